@@ -1,0 +1,90 @@
+# Cardwright's commands. Needs make and Python 3.11 or newer with pip; everything else goes into .venv.
+#
+#   make play        play Shadowverse: Evolve in the terminal
+#   make test        run the tests
+#   make test-full   run the tests, the slow suites included
+#   make check       lint, format, types, import layers, rulebook audit
+#   make bench       measure the engine
+#   make clean       remove caches and build products (make distclean: .venv too)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play test test-full check bench setup setup-dev clean distclean
+
+PYTHON ?=
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+PYTEST_ARGS ?=
+# In parallel where pytest-xdist is there to do it.
+PYTEST = $(BIN)/python -m pytest $$($(BIN)/python -c 'import xdist' 2>/dev/null && \
+	echo '-n auto --maxprocesses 16 --dist worksteal') $(PYTEST_ARGS)
+
+help:
+	@sed -n 's/^#   //p' Makefile
+
+play: setup
+	@$(BIN)/cardwright play shadowverse-evolve
+
+test: setup-dev
+	$(PYTEST)
+
+test-full: setup-dev
+	CARDWRIGHT_FULL=1 $(PYTEST)
+
+check: setup-dev
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m ruff format --check .
+	$(BIN)/python -m mypy --strict src/cardwright
+	$(BIN)/lint-imports
+	$(BIN)/cardwright rules audit
+
+bench: setup-dev
+	$(BIN)/cardwright bench
+
+clean:
+	rm -rf build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find src tests -type d -name __pycache__ -exec rm -rf {} +
+
+distclean: clean
+	rm -rf $(VENV)
+
+# Stamps inside .venv record what is installed; a newer pyproject.toml makes them stale.
+setup: $(VENV)/.installed
+setup-dev: $(VENV)/.installed-dev
+
+$(VENV)/.installed: pyproject.toml | $(VENV)/.created
+	@echo "Installing Cardwright into $(VENV); this may take a minute ..."
+	@$(PIP) install -e .
+	@touch $@
+
+$(VENV)/.installed-dev: pyproject.toml | $(VENV)/.created
+	@echo "Installing Cardwright and its development tools into $(VENV); this may take a minute ..."
+	@$(PIP) install -e '.[dev]'
+	@touch $(VENV)/.installed $@
+
+# A Python without ensurepip (Debian's, unless python3-venv is there) lends its own pip to fill the venv.
+$(VENV)/.created:
+	@set -e; \
+	python=; \
+	for candidate in $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11 python); do \
+		if "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+			python=$$candidate; break; \
+		fi; \
+	done; \
+	if [ -z "$$python" ]; then \
+		found=$$("$(or $(PYTHON),python3)" --version 2>/dev/null) || found="no $(or $(PYTHON),python3)"; \
+		echo "Cardwright needs Python 3.11 or newer; found $$found." >&2; \
+		echo "Install it, or name one: make PYTHON=python3.12 play" >&2; \
+		exit 1; \
+	fi; \
+	echo "Creating $(VENV) with $$("$$python" --version) ..."; \
+	if "$$python" -c 'import ensurepip' 2>/dev/null; then \
+		"$$python" -m venv $(VENV); \
+	else \
+		"$$python" -m venv --without-pip $(VENV); \
+		"$$python" -m pip --disable-pip-version-check --quiet --python $(BIN)/python install pip; \
+	fi; \
+	touch $@

@@ -1,0 +1,36 @@
+"""Cardwright: one rules engine, five trading card games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+    from cardwright.text.deckfile import DeckList
+
+__version__ = "0.1.0"
+__all__ = ["__version__", "games", "new_game", "starter_decks"]
+
+
+def games() -> list[str]:
+    """The ids of the games that can be played."""
+    from cardwright.games import GAMES
+
+    return list(GAMES)
+
+
+def starter_decks(game: str) -> dict[str, DeckList]:
+    """The decks that come with a game, by name."""
+    from cardwright.games import load
+
+    return load(game).decks
+
+
+def new_game(game: str, decks: Sequence[DeckList | str], seed: int = 0, names: Sequence[str] = ()) -> Game:
+    """A new game up to its first decision; decks are deck lists or names of starter decks."""
+    from cardwright.games import load
+
+    title = load(game)
+    lists = [title.decks[deck] if isinstance(deck, str) else deck for deck in decks]
+    return title.new_game(lists, seed, names)

@@ -1,0 +1,27 @@
+"""The games, found by id and loaded when first asked for."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.decisions import CardwrightError
+
+if TYPE_CHECKING:
+    from .title import Title
+
+GAMES = {"shadowverse-evolve": "cardwright.games.shadowverse_evolve.title"}
+
+
+class UnknownGame(CardwrightError):
+    """There is no game of that id."""
+
+
+@cache
+def load(game: str) -> Title:
+    """The game of an id."""
+    if game not in GAMES:
+        raise UnknownGame(f"there is no game {game!r}; the games are {', '.join(GAMES)}")
+    title: Title = import_module(GAMES[game]).TITLE
+    return title

@@ -1,0 +1,185 @@
+"""Rules 8.2, 8.3 and 10.6: playing cards and activated abilities."""
+
+from __future__ import annotations
+
+from cardwright.kernel.abilities import Activated, OnPlay, StateTriggered
+from cardwright.kernel.costs import Alternatives, Cost, Pay, RevealCost
+from cardwright.kernel.decisions import Denial, Option
+from cardwright.kernel.events import Event
+from cardwright.kernel.frames import end_frame
+from cardwright.kernel.game import Game
+from cardwright.kernel.layers import limit_of, works
+from cardwright.kernel.perform import perform
+from cardwright.kernel.playing import check_activated, check_card, illegal, play_activated, play_card, resolve
+from cardwright.kernel.selectors import All, Cards, InState, NameOf, This
+from cardwright.kernel.state import Card, Frame
+from cardwright.kernel.table import chars
+from cardwright.kernel.triggers import state_resolved
+
+EVOLVE_DECK = Cards(("evolve deck",), "you", All((NameOf(This()), InState("facedown"))))
+
+
+def check_play(g: Game, player: int, card: Card, quick: bool = False) -> Denial | None:
+    """Why a card may not be played now."""
+    zone = g.zones[card.zone] if card.zone >= 0 else None
+    if zone is None or zone.kind.name not in ("hand", "ex") or zone.player != player:
+        return Denial("8.2.1", "cards are played from your hand or your EX area")
+    own = chars(g, card)
+    if quick and "Quick" not in own.keywords:
+        return Denial("12.3.2", "only a card with Quick can be played now")
+    if "spell" not in own.kinds and len(g.zone("field", player).cards) >= limit_of(g, "field", player):
+        return Denial("10.6.2.6", "your field is full")
+    return check_card(g, player, card)  # SVE 10.6.2.1.1
+
+
+def check_ability(g: Game, player: int, card: Card, ability: Activated, quick: bool = False) -> Denial | None:
+    """Why an activated ability may not be played now."""
+    if card.controller != player or card.zone < 0 or not works(g, card, ability.zones):
+        return Denial("8.3.1", "only abilities of cards you control can be played")
+    if quick and not ability.quick:
+        return Denial("12.3.3", "only an ability with Quick can be played now")
+    if ability.label == "Evolve":
+        if g.tallies.get(("evolve abilities", player), 0) >= 1:
+            return Denial("8.3.2", "one evolve ability has been played this turn")
+    elif "activate other than evolve" in {ban.action for _, ban in chars(g, card).cants}:
+        return Denial("1.3.3", "an effect forbids it")
+    return check_activated(g, player, card, ability)
+
+
+def plays(g: Game, player: int, quick: bool) -> list[Option]:
+    """The cards and abilities the player may play now, as options."""
+    options: list[Option] = []
+    rule = "12.3.4" if quick else "8.2.1"
+    points = g.players[player].resources["play points"]
+    for zone in ("hand", "ex"):
+        for i in g.zone(zone, player).cards:
+            card = g.cards[i]
+            if quick and "Quick" not in card.face.chars.keywords and not g.table.cache:
+                continue
+            own = chars(g, card)
+            if (
+                own.cost is not None
+                and own.cost > points
+                and not own.cost_changes
+                and not _has_extras(own.spell)
+            ):
+                continue  # a quick look spares the full check
+            if check_play(g, player, card, quick) is None:
+                options.append(Option("play", ("play", i), (i,), rule))
+    rule = "12.3.4" if quick else "8.3.1"
+    zones = ("field", *(zone for zone in g.facts.get("away", ()) if zone != "deck"))
+    for zone in zones:
+        for i in g.zone(zone, player).cards:
+            card = g.cards[i]
+            for index, ability in enumerate(chars(g, card).activated):
+                if check_ability(g, player, card, ability, quick) is None:
+                    options.append(Option("activate", ("activate", i, index), (i,), rule))
+    return options
+
+
+def _has_extras(spell: OnPlay | None) -> bool:
+    return spell is not None and bool(spell.body.extras)
+
+
+def start_play(g: Game, player: int, value: tuple[str, int] | tuple[str, int, int]) -> None:
+    """Begin what an option of `plays` stands for."""
+    card = g.cards[value[1]]
+    if len(value) == 2:
+        play_card(g, player, card)  # SVE 10.6.2.1
+    else:
+        ability = chars(g, card).activated[value[2]]
+        if ability.label == "Evolve":
+            g.tally("evolve abilities", player)  # SVE 8.3.2
+        play_activated(g, player, card, ability)
+
+
+def play_cost(g: Game, card: Card, cost: int) -> tuple[Cost, ...]:
+    """A card is paid for with play points."""
+    return (Pay("play points", cost),)  # SVE 2.5.1, 8.2.1
+
+
+def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """Evolve abilities: an evolved card is revealed, and an evolution point may stand for one play point."""
+    if not isinstance(f.ability, Activated) or f.ability.label != "Evolve":
+        return costs
+    result: list[Cost] = [RevealCost(EVOLVE_DECK)]  # SVE 12.2.2
+    changed = chars(g, g.cards[f.source[0]]).numbers.get("evolve cost")
+    for cost in costs:
+        if isinstance(cost, Pay) and cost.resource == "play points":
+            points = cost.amount if changed is None else max(changed, 0)
+            result.append(
+                _points(points) if isinstance(points, int) and points > 0 else Pay("play points", points)
+            )
+        else:
+            result.append(cost)
+    return tuple(result)
+
+
+def _points(points: int) -> Cost:
+    """Play points, or one evolution point and one play point less."""
+    return Alternatives(
+        ((Pay("play points", points),), (Pay("evolution points", 1), Pay("play points", points - 1)))
+    )  # SVE 3.2.5, 12.2.3
+
+
+def finish_play(g: Game, fid: int) -> None:
+    """All is chosen and paid: resolve."""
+    f = g.frames[fid]
+    if f.kind == "card":
+        card = g.cards[f.card]
+        if "spell" not in chars(g, card).kinds:
+            if len(g.zone("field", f.controller).cards) >= limit_of(g, "field", f.controller):
+                illegal(g, fid)  # SVE 10.6.2.6
+                return
+            g.push(end_frame, fid)
+            g.push(put_onto_field, fid)
+        else:
+            g.push(end_frame, fid)
+            g.push(leave_resolution, f.card)
+            g.push(resolve, fid)  # SVE 10.6.2.7.2
+        perform(g, Event("play", f.card, f.controller, frame=fid, rule="10.6.2"))
+    else:
+        g.push(ability_resolved, fid)
+        g.push(resolve, fid)
+        if f.kind == "activated":
+            perform(g, Event("activate", f.source[0], f.controller, frame=fid, rule="10.6.2"))
+
+
+def put_onto_field(g: Game, fid: int) -> None:
+    """A follower or amulet resolves: it is put onto the field."""
+    f = g.frames[fid]
+    card = g.cards[f.card]
+    g.push(leave_resolution, card.id)
+    field = g.zone("field", f.controller)
+    if len(field.cards) < limit_of(g, "field", f.controller):  # SVE 10.6.2.7.1
+        perform(
+            g,
+            Event(
+                "move",
+                card.id,
+                f.controller,
+                frm=card.zone,
+                to=field.id,
+                tag="resolve",
+                frame=fid,
+                rule="10.6.2.7.1",
+            ),
+        )
+
+
+def leave_resolution(g: Game, card_id: int) -> None:
+    """A card still in the resolution zone goes to its owner's cemetery."""
+    card = g.cards[card_id]
+    if g.zone_kind(card) == "resolution":  # SVE 10.6.2.7.3
+        to = g.zone("cemetery", card.owner)
+        perform(
+            g, Event("move", card.id, card.owner, frm=card.zone, to=to.id, tag="resolved", rule="10.6.2.7.3")
+        )
+
+
+def ability_resolved(g: Game, fid: int) -> None:
+    """An ability has resolved."""
+    f = g.frames[fid]
+    if isinstance(f.ability, StateTriggered):
+        state_resolved(g, f.source, f.ability)  # SVE 10.7.6.1
+    end_frame(g, fid)

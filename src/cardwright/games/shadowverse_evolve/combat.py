@@ -1,0 +1,175 @@
+"""Rule 8.4: attacking with a follower."""
+
+from __future__ import annotations
+
+from cardwright.kernel.decisions import Denial
+from cardwright.kernel.evaluate import cant
+from cardwright.kernel.events import Event
+from cardwright.kernel.game import Game
+from cardwright.kernel.perform import perform
+from cardwright.kernel.state import Card
+from cardwright.kernel.table import chars
+
+from .process import confirm
+from .quick import quick_window
+
+
+def stayed(g: Game, card: Card) -> bool:
+    """The follower has been on its controller's field since the turn began."""
+    return card.marks.get("arrived") != g.turn
+
+
+def check_attacker(g: Game, player: int, card: Card) -> Denial | None:
+    """Why a follower may not be selected as the attacking follower."""
+    if g.zone_kind(card) != "field" or card.controller != player or "follower" not in chars(g, card).kinds:
+        return Denial("8.4.1", "only a follower you control can attack")
+    if card.turned:
+        return Denial("8.4.2", "only a reserved follower can attack")
+    if chars(g, card).cants and cant(g, card, "attack"):
+        return Denial("1.3.3", "an effect says that it cannot attack")
+    keywords = chars(g, card).keywords
+    if not stayed(g, card) and card.marks.get("evolved") != g.turn and keywords.isdisjoint(("Storm", "Rush")):
+        return Denial(
+            "8.4.2.1", "it came onto the field this turn and has not evolved"
+        )  # SVE 12.9.2, 12.10.2
+    return None
+
+
+def check_target(g: Game, attacker: Card, target: Card) -> Denial | None:
+    """Why something may not be selected as the attack target, Ward aside."""
+    if target.controller == attacker.controller:
+        return Denial("8.4.3.1", "only an enemy can be attacked")
+    own, its = chars(g, attacker), chars(g, target)
+    zone = g.zone_kind(target)
+    if zone == "leader":
+        if not stayed(g, attacker) and "Storm" not in own.keywords:
+            return Denial("8.4.3.1", "a follower that came this turn cannot attack a leader without Storm")
+        if own.cants and cant(g, attacker, "attack leader", target):
+            return Denial("1.3.3", "an effect says that it cannot attack leaders")
+    elif zone == "field" and "follower" in its.kinds:
+        if not target.turned and "Assail" not in own.keywords:
+            return Denial(
+                "8.4.3.1", "the follower is reserved; only an engaged one can be attacked"
+            )  # SVE 12.11.2
+        if "Intimidate" in its.keywords:
+            return Denial("12.12.2", "it has Intimidate")
+        if own.cants and cant(g, attacker, "attack follower", target):
+            return Denial("1.3.3", "an effect says that it cannot attack followers")
+    else:
+        return Denial("8.4.3.1", "only a leader or a follower on the field can be attacked")
+    if its.cants and cant(g, target, "be attacked", attacker):
+        return Denial("1.3.3", "an effect says that it cannot be attacked")
+    return None
+
+
+def attack_targets(g: Game, attacker: Card) -> list[Card]:
+    """What the follower may attack; engaged followers with Ward go before all others."""
+    found = [
+        card
+        for enemy in g.opponents(attacker.controller)
+        for zone in ("leader", "field")
+        for card in g.cards_in(zone, enemy)
+        if check_target(g, attacker, card) is None
+    ]
+    wards = [card for card in found if card.turned and "Ward" in chars(g, card).keywords]
+    return wards or found  # SVE 12.8.2 (iii)
+
+
+def check_attack(g: Game, player: int, attacker: Card, target: Card | None = None) -> Denial | None:
+    """Why this attack is not allowed."""
+    denial = check_attacker(g, player, attacker)
+    if denial is not None:
+        return denial
+    targets = attack_targets(g, attacker)
+    if target is None:
+        return None if targets else Denial("8.4.3.2", "there is nothing it could attack")
+    denial = check_target(g, attacker, target)
+    if denial is None and target not in targets:
+        return Denial("12.8.2", "an engaged follower with Ward must be attacked first")
+    return denial
+
+
+def attack(g: Game, attacker: Card, target: Card) -> None:
+    """Attack, from engaging the follower to the end of the attack."""
+    g.push(attacked, attacker.id, attacker.ref, target.ref)
+    perform(
+        g, Event("turn card", attacker.id, attacker.controller, state="engaged", tag="attack", rule="8.4.4")
+    )
+
+
+def attacked(g: Game, card: int, attacker: tuple[int, int], target: tuple[int, int]) -> None:
+    """The follower has attacked; what follows from that."""
+    g.set("battle", (attacker, target))  # SVE 8.4.5.1
+    g.next(confirm, quick_window, combat_damage, confirm, end_attack)  # SVE 8.4.6-8.4.11
+    g.journal.set(g.cards[card], "marks", {**g.cards[card].marks, "attacked": g.turn})
+    perform(g, Event("attack", card, g.cards[card].controller, other=target[0], rule="8.4.5"))
+
+
+def strength(g: Game, card: Card) -> int:
+    """How much combat damage a follower deals."""
+    own = chars(g, card)
+    if "deal defense as damage" in own.mays:
+        return g.rules.stat(own, card, "defense") or 0
+    return own.numbers.get("attack", 0)
+
+
+def in_combat(g: Game) -> bool:
+    """The attacker and an attacked follower both are still on the field."""
+    if g.battle is None:
+        return False
+    attacker, target = g.battle
+    return (
+        g.is_current(attacker)
+        and g.is_current(target)
+        and all(g.zone_kind(g.cards[ref[0]]) == "field" for ref in (attacker, target))
+    )
+
+
+def combat_damage(g: Game) -> None:
+    """The attacker deals damage, and an attacked follower deals damage back at the same time."""
+    attacker_ref, target_ref = g.battle
+    if not g.is_current(attacker_ref) or not g.is_current(target_ref):
+        return
+    attacker, target = g.cards[attacker_ref[0]], g.cards[target_ref[0]]
+    fighting = in_combat(g)
+    events = [
+        Event(
+            "damage",
+            target.id,
+            target.controller,
+            strength(g, attacker),
+            attacker.id,
+            tag="attack combat" if fighting else "attack",
+            rule="8.4.9",
+        )
+    ]
+    if fighting:
+        events.append(
+            Event(
+                "damage",
+                attacker.id,
+                attacker.controller,
+                strength(g, target),
+                target.id,
+                tag="combat",
+                rule="8.4.9.1",
+            )
+        )
+        g.push(fought)
+    perform(g, *(e for e in events if e.amount > 0))  # SVE 1.3.2.2
+
+
+def fought(g: Game) -> None:
+    """Followers still in combat have fought with each other."""
+    if in_combat(g):  # SVE 8.4.9.2
+        (attacker, _), (target, _) = g.battle
+        perform(
+            g,
+            Event("fight", attacker, g.cards[attacker].controller, other=target, rule="8.4.9.2"),
+            Event("fight", target, g.cards[target].controller, other=attacker, rule="8.4.9.2"),
+        )
+
+
+def end_attack(g: Game) -> None:
+    """The attack is over."""
+    g.set("battle", None)  # SVE 8.4.11

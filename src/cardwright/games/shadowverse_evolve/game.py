@@ -1,0 +1,171 @@
+"""Shadowverse: Evolve, handed to the kernel: its tables and policies."""
+
+from __future__ import annotations
+
+from cardwright.kernel.changes import CHANGES, announce
+from cardwright.kernel.evaluate import passes
+from cardwright.kernel.events import Event
+from cardwright.kernel.faces import Face
+from cardwright.kernel.game import Game
+from cardwright.kernel.ruleset import Ruleset
+from cardwright.kernel.selectors import Either, Filter, Kind
+from cardwright.kernel.state import Frame
+from cardwright.kernel.table import chars
+
+from .actions import adjust_cost, check_ability, check_play, finish_play, play_cost
+from .combat import check_attack
+from .evolve import change_evolve, evolve_act
+from .keywords import KEYWORDS
+from .layers import LAYERS, STATES, overlay, stat
+from .turn import MOST_PLAY_POINTS
+from .words import LOG, WORDS
+from .zones import KEEPS, ROLES, ZONES, token_may_be_in
+
+OVERFLOW = 7  # SVE 13.4.1.2
+
+# The rule behind each verb of the kernel, for the log, the options and the denials.
+RULES = {
+    "move": "5.4.1",
+    "move put": "5.4.1",
+    "move summon": "5.4.1",
+    "move create": "9.1.2",
+    "move destroy": "5.5.1",
+    "move banish": "5.6.1",
+    "move discard": "5.11.1",
+    "move swap": "5.12.1",
+    "move play": "10.6.2.1",
+    "draw": "5.9.1",
+    "damage": "5.13.1",
+    "turn card": "5.3.1",
+    "counter": "14.1.3",
+    "resource": "3.2.1",
+    "resource pay": "10.4.4",
+    "resource recover": "5.14.1",
+    "reveal": "5.20.1",
+    "look": "5.10.1",
+    "shuffle": "5.8.1",
+    "roll": "5.19.1",
+    "select": "10.6.2.3",
+    "stat": "10.2.1.2",
+    "affect": "10.2.1.2",
+    "cost": "10.4.2.2",
+    "pay play points": "10.4.4",
+    "pay evolution points": "12.2.3",
+    "pay turn": "10.4.6",
+    "pay stat": "10.4.5",
+    "no target": "10.6.2.3.4",
+    "target": "10.6.2.3",
+    "modes": "5.17.3",
+    "divide": "10.6.2.4.1",
+    "extras": "10.6.2.2.1",
+    "optional cost": "10.4.7",
+    "search": "5.7.1",
+    "draw up to": "5.9.3.1",
+    "look up to": "5.10.2.2",
+    "limit field": "4.4.4.2",
+    "limit ex": "4.8.3.2",
+    "order": "4.1.5",
+    "replacement": "10.10.2",
+    "win effect": "1.2.4",
+    "lose effect": "1.2.4",
+    "forbidden": "1.3.3",
+    "per turn": "10.3.2",
+    "condition": "10.3.3",
+}
+
+
+def overflow(g: Game, player: int) -> bool:
+    """Overflow is active."""
+    return g.players[player].resources["max play points"] >= OVERFLOW  # SVE 13.4.1.2
+
+
+def sanguine(g: Game, player: int) -> bool:
+    """Sanguine is active: it is the player's turn and the leader has lost defense in it."""
+    return g.active == player and g.tallies.get(("leader lost defense", player), 0) > 0  # SVE 13.5.2.2
+
+
+def spellchain(g: Game, player: int) -> int:
+    """Spells in the cemetery, and what some effect adds to the count."""
+    wanted: list[Filter] = [Kind("spell")]  # SVE 13.3.1.2
+    for leader in g.cards_in("leader", player):
+        wanted += [c.where for c in chars(g, leader).counts if c.name == "spellchain"]
+    f = Frame(-1, "count", player, (-1, 0))
+    return sum(passes(g, f, Either(tuple(wanted)), card) for card in g.cards_in("cemetery", player))
+
+
+def necrocharge(g: Game, player: int) -> int:
+    """Cards in the cemetery."""
+    return len(g.zone("cemetery", player).cards)  # SVE 13.5.1.2
+
+
+def watch(g: Game, e: Event) -> None:
+    """Keep the tallies of the turn."""
+    if e.kind == "play":
+        g.tally("cards played", e.player)  # SVE 13.2.1.3
+        g.tally("cards played by card", e.card)
+    elif e.kind == "damage" or (e.kind == "stat" and e.word == "defense" and e.amount < 0):
+        if g.zone_kind(g.cards[e.card]) == "leader":
+            g.tally("leader lost defense", g.cards[e.card].controller)  # SVE 13.5.2.1
+    elif e.kind == "attack":
+        g.tally("attacks", e.player)
+    elif e.kind == "evolve":
+        g.tally("followers evolved", e.player)
+    elif e.kind == "draw":
+        g.tally("cards drawn", e.player)
+    elif e.kind == "move":
+        if "destroy" in e.tag:
+            past = g.past.get(e.ref)
+            if past is not None and "follower" in past.chars.kinds:
+                g.tally("followers destroyed", e.was_controller)
+        elif "discard" in e.tag:
+            g.tally("cards discarded", e.player)
+
+
+def change_resource(g: Game, e: Event) -> bool:
+    """Play points and their maximum never pass ten."""
+    resources = g.players[e.player].resources
+    value = resources.get(e.word, 0) + e.amount
+    if e.word in ("play points", "max play points"):
+        value = min(value, MOST_PLAY_POINTS)  # SVE 3.2.4
+    value = max(value, 0)
+    if value == resources.get(e.word, 0):
+        return False
+    g.journal.key(resources, e.word, value)
+    g.version += 1
+    return True
+
+
+def exists_in(face: Face, zone: str) -> bool:
+    """A token may be here."""
+    return token_may_be_in(face.kinds, zone)
+
+
+SVE = Ruleset(
+    game="shadowverse-evolve",
+    prefix="SVE",
+    title="Shadowverse: Evolve",
+    home="cardwright.games.shadowverse_evolve.game:SVE",
+    zones=ZONES,
+    roles=ROLES,
+    layers=LAYERS,
+    changes={**CHANGES, "resource": change_resource, "evolve": change_evolve, "fight": announce},
+    stat=stat,
+    states=STATES,
+    keeps=KEEPS,
+    acts={"evolve": evolve_act},
+    conditions={"overflow": overflow, "sanguine": sanguine},
+    noted={"spellchain": spellchain, "necrocharge": necrocharge},
+    keywords=KEYWORDS,
+    overlay=overlay,
+    exists_in=exists_in,
+    resources={"play points": "max play points"},  # SVE 5.14.1.1
+    play_cost=play_cost,
+    adjust_cost=adjust_cost,
+    finish_play=finish_play,
+    watch=watch,
+    checks={"play": check_play, "activate": check_ability, "attack": check_attack},
+    replaced_order=("", "arrival"),
+    rules=RULES,
+    words=WORDS,
+    log=LOG,
+)

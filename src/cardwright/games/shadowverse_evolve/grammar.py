@@ -1,0 +1,68 @@
+"""The English of Shadowverse: Evolve: its words, icons and sentence frames, and what they mean."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardwright.text.compiler import Compiler, Readable
+from cardwright.text.language import Language
+
+if TYPE_CHECKING:
+    from cardwright.kernel.abilities import Ability
+    from cardwright.text.meaning import Meanings
+
+KEYWORDS = ("Storm", "Rush", "Ward", "Assail", "Intimidate", "Drain", "Bane", "Aura", "Stack")
+CLASSES = ("Forestcraft", "Swordcraft", "Runecraft", "Dragoncraft", "Abysscraft", "Havencraft", "Neutral")
+KINDS = ("follower", "spell", "amulet", "leader", "token", "card")
+PHASES = ("start", "main", "end")
+
+LEXICON = {
+    "KIND": {form: kind for kind in KINDS for form in (kind, f"{kind}s")},
+    "KEYWORD": {word: word for word in KEYWORDS},
+    "ASPECT": {form: name for name in CLASSES for form in (f"[{name.lower()}]", name)},
+    "ZONE": {
+        "field": "field",
+        "hand": "hand",
+        "deck": "deck",
+        "EX area": "ex",
+        "cemetery": "cemetery",
+        "cemeteries": "cemetery",
+        "evolve deck": "evolve deck",
+    },
+    "STAT": {"[attack]": "attack", "[defense]": "defense"},
+    "PHASE_YOURS": {f"your {phase} phase": phase for phase in PHASES},
+    "PHASE_NEXT": {f"your next {phase} phase": phase for phase in PHASES},
+    "PHASE_EACH": {f"each player's {phase} phase": phase for phase in PHASES},
+    "PHASE_OPPONENT": {
+        f"{whose} {phase} phase": phase for phase in PHASES for whose in ("each opponent's", "your opponent's")
+    },
+}
+
+
+def _meanings() -> Meanings:
+    from .wording import MEANINGS
+
+    return MEANINGS
+
+
+LANGUAGE = Language(
+    name="shadowverse-evolve",
+    grammar=(Path(__file__).with_name("grammar.lark"),),
+    lexicon=LEXICON,
+    meanings=_meanings,
+    public_zones=frozenset(("field", "ex", "cemetery", "leader", "banished", "resolution", "evolve")),
+    home_zones={"leader": "leader"},
+)
+
+
+@cache
+def compiler() -> Compiler:
+    """The compiler of this game's cards, one for the process."""
+    return Compiler(LANGUAGE)
+
+
+def compile_card(card: Readable) -> tuple[Ability, ...]:
+    """The abilities of a card's text; raises `cardwright.text.diagnostics.TextError`."""
+    return compiler().compile(card)

@@ -1,0 +1,180 @@
+"""Rules 10.5 and 11: Confirmation Timing and rules handling."""
+
+from __future__ import annotations
+
+from cardwright.kernel.choosing import pick_cards
+from cardwright.kernel.decisions import CARD, TRIGGER, Decision, Option
+from cardwright.kernel.events import Event
+from cardwright.kernel.game import Game
+from cardwright.kernel.layers import limit_of
+from cardwright.kernel.moving import unlink
+from cardwright.kernel.perform import forbidden, perform
+from cardwright.kernel.playing import play_triggered
+from cardwright.kernel.state import Card, Pending
+from cardwright.kernel.table import chars
+from cardwright.kernel.triggers import remove_pending, waiting_for
+
+LIMITED = (("field", "11.4.1"), ("ex", "11.5.1"))
+
+
+def confirm(g: Game) -> None:
+    """Confirmation Timing: rules handling until nothing is left to handle, then one pending ability, and again."""
+    if handle_rules(g):  # SVE 10.5.2.1
+        return
+    for player in g.in_turn_order():  # SVE 10.5.2.2, 10.5.2.3
+        waiting = waiting_for(g, player)
+        if waiting:
+            g.push(confirm)
+            options = [Option("trigger", p, (p.source[0],), "10.7.3", p.label) for p in waiting]
+            g.ask(Decision(player, TRIGGER, "trigger", _distinct(options), play_pending, (), "10.7.3"))
+            return
+
+
+def _distinct(options: list[Option]) -> list[Option]:
+    """Equal abilities of one card that wait several times are one option."""
+    seen: set[object] = set()
+    result = []
+    for option in options:
+        pending = option.value
+        key = (pending.source, pending.ability, pending.binds, pending.numbers)
+        if key not in seen:
+            seen.add(key)
+            result.append(option)
+    return result
+
+
+def play_pending(g: Game, pending: Pending) -> None:
+    """Play one waiting ability; one instance of its waiting is used up."""
+    remove_pending(g, pending)  # SVE 10.7.3
+    if not play_triggered(g, pending):  # SVE 10.7.3.2
+        g.say("10.7.3.2", "cannot be played", pending.controller, pending.source[0])
+
+
+def handle_rules(g: Game) -> bool:
+    """Carry out every rules handling process that applies now, at once; True if there was any."""
+    if handle_losses(g):
+        return True
+    for player in g.in_turn_order():
+        for zone, rule in LIMITED:
+            kept = g.facts.get(f"kept {zone}/{player}")
+            cards = g.zone(zone, player).cards
+            limit = limit_of(g, zone, player)
+            if len(cards) > limit and kept is None:
+                g.push(confirm)
+                pick_cards(
+                    g, player, CARD, f"keep {zone}", tuple(cards), limit, limit, keep, (zone, player), rule
+                )
+                return True
+    events = to_destroy(g) + over_limit(g) + loose_evolved_cards(g) + empty_stacks(g)
+    relinked = settle_links(g)
+    if not events and not relinked:
+        return False
+    g.push(confirm)
+    perform(g, *events)  # SVE 11.1.3
+    return True
+
+
+def keep(g: Game, zone: str, player: int, ids: tuple[int, ...]) -> None:
+    """The player has said which cards stay."""
+    g.fact(f"kept {zone}/{player}", ids)
+
+
+def handle_losses(g: Game) -> bool:
+    """Players whose leader has no defense left, or who had to draw from an empty deck, lose."""
+    losers: list[int] = []
+    rule = reason = ""
+    for player in g.in_turn_order():
+        for leader in g.cards_in("leader", player):
+            if (g.rules.stat(chars(g, leader), leader, "defense") or 0) <= 0:  # SVE 1.2.1.1, 11.2.1
+                losers.append(player)
+                rule, reason = "11.2.1", "a leader has no defense left"
+        if g.facts.get(f"drew from nothing/{player}"):
+            g.fact(f"drew from nothing/{player}", False)
+            if player not in losers:  # SVE 1.2.1.2, 5.9.1.1, 11.2.2
+                losers.append(player)
+                rule, reason = "11.2.2", "a card had to be drawn from an empty deck"
+    if not losers:
+        return False
+    winners = [p for p in g.in_turn_order() if p not in losers]
+    g.end(winners, rule if winners else "1.2.2", reason if winners else "all players lose at once")
+    return True
+
+
+def to_destroy(g: Game) -> list[Event]:
+    """Followers without defense are destroyed."""
+    events = []
+    for player in g.in_turn_order():
+        for card in g.cards_in("field", player):
+            if (
+                "follower" in chars(g, card).kinds
+                and (g.rules.stat(chars(g, card), card, "defense") or 0) <= 0
+            ):
+                events.append(to_cemetery(g, card, "destroy", "11.3.1"))  # SVE 11.3.1
+    return [e for e in events if not forbidden(g, e)]
+
+
+def to_cemetery(g: Game, card: Card, tag: str, rule: str) -> Event:
+    """The event that puts a card into its owner's cemetery."""
+    return Event(
+        "move",
+        card.id,
+        card.controller,
+        frm=card.zone,
+        to=g.zone("cemetery", card.owner).id,
+        tag=tag,
+        rule=rule,
+    )
+
+
+def over_limit(g: Game) -> list[Event]:
+    """What the players did not keep of an overfull zone."""
+    events = []
+    for player in g.in_turn_order():
+        for zone, rule in LIMITED:
+            kept = g.facts.get(f"kept {zone}/{player}")
+            if kept is not None:  # SVE 11.4.1, 11.5.1
+                g.fact(f"kept {zone}/{player}", None)
+                events += [
+                    to_cemetery(g, c, "limit", rule) for c in g.cards_in(zone, player) if c.id not in kept
+                ]
+    return events
+
+
+def loose_evolved_cards(g: Game) -> list[Event]:
+    """Cards in the evolve zone that are linked to nothing go back, face up."""
+    return [
+        Event(
+            "move",
+            card.id,
+            player,
+            frm=card.zone,
+            to=g.zone("evolve deck", card.owner).id,
+            tag="unlinked",
+            rule="11.6.1",
+        )
+        for player in g.in_turn_order()
+        for card in g.cards_in("evolve", player)
+        if not card.links  # SVE 11.6.1
+    ]
+
+
+def settle_links(g: Game) -> bool:
+    """Of several links only the most recent stays."""
+    found = False
+    for player in g.in_turn_order():
+        for zone in ("field", "evolve"):  # SVE 11.6.2, 11.6.3
+            for card in g.cards_in(zone, player):
+                for name, other in card.links[:-1]:
+                    found = True
+                    unlink(g, name, card, g.cards[other])
+    return found
+
+
+def empty_stacks(g: Game) -> list[Event]:
+    """Cards with Stack and no Stack counters go to the cemetery."""
+    return [
+        to_cemetery(g, card, "stack", "11.7.1")
+        for player in g.in_turn_order()
+        for card in g.cards_in("field", player)
+        if "Stack" in chars(g, card).keywords and not card.counters.get("Stack")  # SVE 11.7.1, 13.3.2.3
+    ]

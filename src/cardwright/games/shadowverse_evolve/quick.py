@@ -1,0 +1,27 @@
+"""Rules 7.4.4, 7.4.5, 8.4.7, 8.4.8 and 12.3: the moments in which the non-active player may play with Quick."""
+
+from __future__ import annotations
+
+from cardwright.kernel.decisions import ACT, Decision, Option
+from cardwright.kernel.game import Game
+
+from .actions import plays, start_play
+from .process import confirm
+
+
+def quick_window(g: Game) -> None:
+    """The non-active players may each play one thing with Quick, or do nothing."""
+    for player in g.in_turn_order():
+        if player != g.active:
+            options = plays(g, player, quick=True)
+            rule = "7.4.4" if g.phase == "end" else "8.4.7"
+            if options:
+                options.append(Option("pass", None, (), rule))
+                g.ask(Decision(player, ACT, "quick", options, _quick_chosen, (player,), rule))
+            return
+
+
+def _quick_chosen(g: Game, player: int, value: tuple[str, int] | None) -> None:
+    if value is not None:
+        g.next(confirm, quick_window)  # SVE 7.4.5, 8.4.8
+        start_play(g, player, value)

@@ -1,0 +1,158 @@
+"""Chapter 7: the turn and its phases."""
+
+from __future__ import annotations
+
+from cardwright.kernel.choosing import pick_cards
+from cardwright.kernel.decisions import ACT, CARD, Decision, Option
+from cardwright.kernel.events import Event
+from cardwright.kernel.game import Game
+from cardwright.kernel.lasting import end_with_turn
+from cardwright.kernel.layers import limit_of
+from cardwright.kernel.perform import perform
+from cardwright.kernel.table import chars
+
+from .actions import plays, start_play
+from .combat import attack, attack_targets, check_attacker
+from .process import confirm
+from .quick import quick_window
+
+MOST_PLAY_POINTS = 10  # SVE 3.2.4.1
+
+
+def begin_turn(g: Game) -> None:
+    """A new turn."""
+    g.set("turn", g.turn + 1)
+    g.set("tallies", {})
+    g.set("used", {})
+    g.set("phase", "start")
+    g.touch_all()
+    g.say("7.1.1", "turn", g.active, amount=g.turn)
+    g.next(more_play_points, refill_play_points, refresh, draw_for_turn, confirm, begin_main)  # SVE 7.2
+
+
+def more_play_points(g: Game) -> None:
+    """The maximum grows by one, up to ten."""
+    if g.players[g.active].resources["max play points"] < MOST_PLAY_POINTS:  # SVE 7.2.1
+        perform(g, Event("resource", player=g.active, amount=1, word="max play points", rule="7.2.1"))
+
+
+def refill_play_points(g: Game) -> None:
+    """Play points become as many as the maximum."""
+    resources = g.players[g.active].resources
+    change = resources["max play points"] - resources["play points"]
+    perform(
+        g, Event("resource", player=g.active, amount=change, word="play points", rule="7.2.2")
+    )  # SVE 7.2.2
+
+
+def refresh(g: Game) -> None:
+    """Everything on the active player's field becomes reserved."""
+    turned = [c for c in g.cards_in("field", g.active) if c.turned]
+    perform(
+        g,
+        *(Event("turn card", c.id, g.active, state="reserved", tag="refresh", rule="7.2.3") for c in turned),
+    )  # SVE 7.2.3
+
+
+def draw_for_turn(g: Game) -> None:
+    """The active player draws; not on the very first turn."""
+    if g.turn > 1:  # SVE 7.2.4, 7.2.4.1
+        perform(g, Event("draw", player=g.active, rule="7.2.4"))
+
+
+def begin_main(g: Game) -> None:
+    """The main phase begins."""
+    g.set("phase", "main")
+    g.version += 1
+    g.next(confirm, main_action)  # SVE 7.3.2
+    perform(g, Event("phase", player=g.active, phase="main", rule="7.3.1"))  # SVE 7.3.1
+
+
+def main_action(g: Game) -> None:
+    """Play a card, play an ability, attack, or end the phase."""
+    options = plays(g, g.active, quick=False)
+    for i in g.zone("field", g.active).cards:
+        card = g.cards[i]
+        if not card.turned and check_attacker(g, g.active, card) is None:
+            for target in attack_targets(g, card):
+                options.append(Option("attack", ("attack", i, target.id), (i, target.id), "8.4.1"))
+    options.append(Option("end", None, (), "7.3.3"))
+    g.ask(Decision(g.active, ACT, "main", options, main_chosen, (), "7.3.3"), forced=True)
+
+
+def main_chosen(g: Game, value: tuple[str, int, int] | tuple[str, int] | None) -> None:
+    """Do what the active player chose; then Confirmation Timing and the next action."""
+    if value is None:
+        begin_end(g)
+        return
+    g.next(confirm, main_action)  # SVE 7.3.4
+    if value[0] == "attack" and len(value) == 3:
+        attack(g, g.cards[value[1]], g.cards[value[2]])
+    else:
+        start_play(g, g.active, value)
+
+
+def begin_end(g: Game) -> None:
+    """The end phase begins."""
+    g.set("phase", "end")
+    g.version += 1
+    g.next(confirm, engage_wards, quick_window, hand_limit, end_turn)  # SVE 7.4.2-7.4.8
+    perform(g, Event("phase", player=g.active, phase="end", rule="7.4.1"))  # SVE 7.4.1
+
+
+def engage_wards(g: Game) -> None:
+    """The active player may engage any number of followers with Ward."""
+    wards = tuple(
+        c.id
+        for c in g.cards_in("field", g.active)
+        if not c.turned and "Ward" in chars(g, c).keywords and "follower" in chars(g, c).kinds
+    )
+    pick_cards(g, g.active, CARD, "engage wards", wards, 0, -1, engage_these, (), "7.4.3")  # SVE 7.4.3
+
+
+def engage_these(g: Game, ids: tuple[int, ...]) -> None:
+    """Engage the chosen followers."""
+    perform(g, *(Event("turn card", i, g.active, state="engaged", tag="ward", rule="7.4.3") for i in ids))
+
+
+def hand_limit(g: Game) -> None:
+    """Discard down to the limit; after that Confirmation Timing, and look again."""
+    hand = g.zone("hand", g.active).cards
+    excess = len(hand) - limit_of(g, "hand", g.active)
+    if excess > 0:  # SVE 7.4.6
+        g.next(confirm, hand_limit)
+        pick_cards(
+            g, g.active, CARD, "discard to limit", tuple(hand), excess, excess, discard_excess, (), "7.4.6"
+        )
+
+
+def discard_excess(g: Game, ids: tuple[int, ...]) -> None:
+    """Discard what is too much."""
+    perform(
+        g,
+        *(
+            Event(
+                "move",
+                i,
+                g.active,
+                frm=g.cards[i].zone,
+                to=g.zone("cemetery", g.active).id,
+                tag="discard",
+                rule="7.4.6",
+            )
+            for i in ids
+        ),
+    )
+
+
+def end_turn(g: Game) -> None:
+    """Effects of the turn end, and it is the other player's turn."""
+    end_with_turn(g)  # SVE 7.4.7
+    extra = g.facts.get("extra turns", ())
+    if extra:
+        g.fact("extra turns", extra[:-1])
+        following = extra[-1]
+    else:
+        following = g.in_turn_order()[1]  # SVE 7.4.8
+    g.set("active", following)
+    g.push(begin_turn)

@@ -1,0 +1,202 @@
+"""Abilities as data: what a compiled card text is made of."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from .costs import Cost
+from .effects import Effect, Modification
+from .selectors import Condition, Filter, Selector, This
+from .terms import Term
+from .values import Amount
+
+
+class Target(Term, frozen=True):
+    """Something chosen when a card or ability is played; its cards are known to the body as `bind` (t1, t2 ...).
+
+    `least` and `most` (most -1: any number). With least == most the player must choose as many as possible.
+    `split` is an amount to be divided among the chosen, at least one each. The choice is made only if
+    `condition` holds at that time; `differ` forbids what these earlier binds hold.
+    """
+
+    bind: str
+    what: Selector
+    least: Amount = 1
+    most: Amount = 1
+    split: Amount | None = None
+    condition: Condition | None = None
+    who: str = "you"
+    differ: tuple[str, ...] = ()
+
+
+class Extra(Term, frozen=True):
+    """An optional additional cost announced when the card or ability is played, asked for later as `Paid(name)`.
+
+    `changes` apply to what the card costs to play if it is paid.
+    """
+
+    name: str
+    cost: tuple[Cost, ...]
+    condition: Condition | None = None
+    changes: tuple[Modification, ...] = ()
+
+
+class Body(Term, frozen=True):
+    """What happens on resolution, and what must be chosen before."""
+
+    effects: tuple[Effect, ...] = ()
+    targets: tuple[Target, ...] = ()
+    modes: Modes | None = None
+    extras: tuple[Extra, ...] = ()
+
+
+class Modes(Term, frozen=True):
+    """ "Choose one of the following": the chosen bodies happen in printed order.
+
+    `upgrade` replaces least/most if its condition holds when the choice is made.
+    """
+
+    options: tuple[Body, ...]
+    least: int = 1
+    most: int = 1
+    upgrade: tuple[Condition, int, int] | None = None
+
+
+class Pattern(Term, frozen=True):
+    """Which events an ability waits for.
+
+    `event` is the kind: "move", "create", "damage", "draw", "play", "activate", "attack", "fight", "evolve",
+    "turn card", "counter", "phase", "heal", "resource", "reveal", "discard", "select" ...
+    `what` tests the card the event is about (what moved, who attacks, what takes damage, what was played), `other`
+    the second card concerned (the attack target, the source of damage); `who` the player concerned.
+    `frm` and `to` are kinds of zone for moves ("" in `frm` tuple: created). `phase` is a phase name, `tag` a word
+    the event carries ("attack", "combat", "ability", "destroy", "banish", "return", "discard").
+    """
+
+    event: str
+    what: Filter | None = None
+    other: Filter | None = None
+    who: str = ""
+    frm: tuple[str, ...] = ()
+    to: tuple[str, ...] = ()
+    phase: str = ""
+    tag: str = ""
+    this: bool = False
+
+
+class Ability(Term, frozen=True):
+    """One ability."""
+
+
+class Activated(Ability, frozen=True):
+    """A player may pay the cost to get the body. `zones` empty: where the game says abilities of the card work."""
+
+    cost: tuple[Cost, ...]
+    body: Body
+    label: str = ""
+    condition: Condition | None = None
+    per_turn: int = 0
+    quick: bool = False
+    zones: tuple[str, ...] = ()
+
+
+class Triggered(Ability, frozen=True):
+    """Waits for an event, then is played. `label` is the keyword that stands for the wording ("Fanfare").
+
+    `cost`, if any, is optional and paid on resolution. `condition` is tested when it triggers and again on
+    resolution if `recheck`.
+    """
+
+    on: Pattern
+    body: Body
+    label: str = ""
+    cost: tuple[Cost, ...] = ()
+    condition: Condition | None = None
+    recheck: bool = False
+    per_turn: int = 0
+    zones: tuple[str, ...] = ()
+
+
+class StateTriggered(Ability, frozen=True):
+    """Triggers when a condition comes true."""
+
+    when: Condition
+    body: Body
+    label: str = ""
+    zones: tuple[str, ...] = ()
+
+
+class Static(Ability, frozen=True):
+    """Changes what it finds for as long as it works."""
+
+    what: Selector
+    changes: tuple[Modification, ...]
+    condition: Condition | None = None
+    zones: tuple[str, ...] = ()
+
+
+class Replacement(Ability, frozen=True):
+    """Changes an event before it happens.
+
+    `amount` rewrites its number (the old one is Bound("amount")); `to` its destination, `state` how a card
+    arrives; `do` is done instead, or after the changed event with `also`. `optional` asks the player.
+    `rank` orders classes: the game's table says which rank goes first. `uses` > 0 ends it after so many uses.
+    """
+
+    on: Pattern
+    amount: Amount | None = None
+    to: str = ""
+    state: str = ""
+    do: tuple[Effect, ...] = ()
+    also: bool = False
+    optional: bool = False
+    rank: str = ""
+    condition: Condition | None = None
+    uses: int = 0
+    zones: tuple[str, ...] = ()
+
+
+class OnPlay(Ability, frozen=True):
+    """The text of a spell: what it does when it resolves."""
+
+    body: Body
+
+
+class Keyword(Ability, frozen=True):
+    """A named ability of the game; `amount` and `word` are its parameters. The game's table expands it."""
+
+    name: str
+    amount: int = 0
+    word: str = ""
+
+
+class DeckRule(Ability, frozen=True):
+    """Overrides a deck construction condition: field is "copies", "size", "class" ..."""
+
+    field: str
+    amount: int = 0
+    where: Filter | None = None
+
+
+AnyAbility: TypeAlias = (
+    Activated | Triggered | StateTriggered | Static | Replacement | OnPlay | Keyword | DeckRule
+)
+
+__all__ = [
+    "Ability",
+    "Activated",
+    "AnyAbility",
+    "Body",
+    "DeckRule",
+    "Extra",
+    "Keyword",
+    "Modes",
+    "OnPlay",
+    "Pattern",
+    "Replacement",
+    "StateTriggered",
+    "Static",
+    "Target",
+    "This",
+    "Triggered",
+]

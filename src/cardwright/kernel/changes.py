@@ -1,0 +1,146 @@
+"""The one function that makes each observable change. A game's table names them and adds its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .events import Event
+from .moving import move_card, shuffle
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def announce(g: Game, e: Event) -> bool:
+    """Nothing changes; the event itself is what matters (a phase begins, a card is played, an attack)."""
+    return True
+
+
+def move(g: Game, e: Event) -> bool:
+    """A card goes from zone to zone."""
+    card = g.cards[e.card]
+    if card.zone < 0 or card.zone != e.frm:
+        return False
+    e.ref = card.ref
+    e.was_controller = card.controller
+    e.was_known = card.known
+    move_card(g, card, g.zones[e.to], e.position, e.state)
+    e.origin = card.origin if card.zone >= 0 else g.zones[e.frm].kind.name
+    if e.frame >= 0 and card.zone >= 0 and e.ref != card.ref and e.frame in g.frames:
+        g.journal.key(g.frames[e.frame].moved, e.ref, card.ref)
+    return True
+
+
+def damage(g: Game, e: Event) -> bool:
+    """Damage is marked on a card."""
+    if e.amount <= 0:
+        return False
+    card = g.cards[e.card]
+    g.journal.set(card, "damage", card.damage + e.amount)
+    g.version += 1
+    return True
+
+
+def draw(g: Game, e: Event) -> bool:
+    """The top card of the deck goes to the hand."""
+    roles = g.rules.roles
+    deck = g.zone(roles.deck, e.player)
+    if not deck.cards:
+        g.fact(f"drew from nothing/{e.player}", True)
+        return False
+    card = g.cards[deck.cards[-1]]
+    e.card = card.id
+    e.ref = card.ref
+    e.frm, e.to = deck.id, g.zone(roles.hand, e.player).id
+    move_card(g, card, g.zones[e.to])
+    return True
+
+
+def turn_card(g: Game, e: Event) -> bool:
+    """A card is turned to another placement state; one that is in it already is not turned."""
+    card = g.cards[e.card]
+    field, value = STATES[e.state]
+    if card.zone < 0 or getattr(card, field) == value:
+        return False
+    g.journal.set(card, field, value)
+    if field == "facedown" and not value:
+        g.journal.set(card, "known", (1 << len(g.players)) - 1)
+    g.version += 1
+    return True
+
+
+STATES = {
+    "engaged": ("turned", True),
+    "reserved": ("turned", False),
+    "facedown": ("facedown", True),
+    "faceup": ("facedown", False),
+}
+
+
+def counter(g: Game, e: Event) -> bool:
+    """Counters are put on a card or (a negative amount) taken off it."""
+    card = g.cards[e.card]
+    had = card.counters.get(e.word, 0)
+    now = max(had + e.amount, 0)
+    if now == had or card.zone < 0:
+        return False
+    counters = {name: number for name, number in card.counters.items() if name != e.word}
+    if now:
+        counters[e.word] = now
+    g.journal.set(card, "counters", counters)
+    g.version += 1
+    return True
+
+
+def resource(g: Game, e: Event) -> bool:
+    """A player's number changes by an amount."""
+    resources = g.players[e.player].resources
+    if e.amount == 0:
+        return False
+    g.journal.key(resources, e.word, resources.get(e.word, 0) + e.amount)
+    g.version += 1
+    return True
+
+
+def reveal(g: Game, e: Event) -> bool:
+    """Everyone may see a card where it lies."""
+    card = g.cards[e.card]
+    everyone = (1 << len(g.players)) - 1
+    if card.known != everyone:
+        g.journal.set(card, "known", everyone)
+    return True
+
+
+def look_at(g: Game, e: Event) -> bool:
+    """One player sees a card where it lies."""
+    card = g.cards[e.card]
+    if not card.known & (1 << e.player):
+        g.journal.set(card, "known", card.known | (1 << e.player))
+    return True
+
+
+def shuffle_zone(g: Game, e: Event) -> bool:
+    """A zone is put into random order."""
+    shuffle(g, g.zones[e.to])
+    return True
+
+
+CHANGES = {
+    "move": move,
+    "damage": damage,
+    "draw": draw,
+    "turn card": turn_card,
+    "counter": counter,
+    "resource": resource,
+    "reveal": reveal,
+    "look": look_at,
+    "shuffle": shuffle_zone,
+    "play": announce,
+    "activate": announce,
+    "attack": announce,
+    "phase": announce,
+    "select": announce,
+    "roll": announce,
+    "stat": announce,
+    "affect": announce,
+}

@@ -1,0 +1,162 @@
+"""Choices that take several picks: cards out of a set, an order, a division."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from .decisions import CARD, CONFIRM, NUMBER, ORDER, Decision, Option
+
+if TYPE_CHECKING:
+    from .game import Game
+
+Then = Callable[..., None]
+
+
+def pick_cards(
+    g: Game,
+    player: int,
+    kind: str,
+    prompt: str,
+    candidates: tuple[int, ...],
+    least: int,
+    most: int,
+    then: Then,
+    args: tuple[Any, ...] = (),
+    rule: str = "",
+    source: int = -1,
+    picked: tuple[int, ...] = (),
+) -> None:
+    """Ask for between `least` and `most` (-1: all) of the candidates, one at a time, then call `then(g, *args, ids)`."""
+    most = len(candidates) if most < 0 else min(most, len(candidates))
+    least = min(least, most)
+    if len(candidates) == least or most == 0:
+        then(g, *args, candidates if most else ())
+        return
+    if len(picked) == most:
+        then(g, *args, picked)
+        return
+    options = [Option("card", i, (i,), rule) for i in candidates if i not in picked]
+    if len(picked) >= least:
+        options.append(Option("done", -1, (), rule))
+    whole = (player, kind, prompt, candidates, least, most, then, args, rule, source, picked)
+    g.ask(
+        Decision(
+            player,
+            kind,
+            prompt,
+            options,
+            _picked,
+            whole,
+            rule,
+            minimum=least,
+            maximum=most,
+            picked=picked,
+            source=source,
+        )
+    )
+
+
+def _picked(
+    g: Game,
+    player: int,
+    kind: str,
+    prompt: str,
+    candidates: tuple[int, ...],
+    least: int,
+    most: int,
+    then: Then,
+    args: tuple[Any, ...],
+    rule: str,
+    source: int,
+    picked: tuple[int, ...],
+    value: int,
+) -> None:
+    if value < 0:
+        then(g, *args, picked)
+    else:
+        pick_cards(
+            g, player, kind, prompt, candidates, least, most, then, args, rule, source, (*picked, value)
+        )
+
+
+def order_cards(
+    g: Game,
+    player: int,
+    prompt: str,
+    cards: tuple[int, ...],
+    then: Then,
+    args: tuple[Any, ...] = (),
+    rule: str = "",
+    ordered: tuple[int, ...] = (),
+) -> None:
+    """Ask for an order, first to last, then call `then(g, *args, ids)`. Equal cards are not asked about."""
+    rest = [i for i in cards if i not in ordered]
+    names = {g.cards[i].face.id for i in rest}
+    if len(names) <= 1:
+        then(g, *args, (*ordered, *rest))
+        return
+    options = [Option("card", i, (i,), rule) for i in rest]
+    g.ask(
+        Decision(
+            player,
+            ORDER,
+            prompt,
+            options,
+            _ordered,
+            (player, prompt, cards, then, args, rule, ordered),
+            rule,
+            len(cards),
+            len(cards),
+            ordered,
+        )
+    )
+
+
+def _ordered(
+    g: Game,
+    player: int,
+    prompt: str,
+    cards: tuple[int, ...],
+    then: Then,
+    args: tuple[Any, ...],
+    rule: str,
+    ordered: tuple[int, ...],
+    value: int,
+) -> None:
+    order_cards(g, player, prompt, cards, then, args, rule, (*ordered, value))
+
+
+def pick_number(
+    g: Game,
+    player: int,
+    prompt: str,
+    least: int,
+    most: int,
+    then: Then,
+    args: tuple[Any, ...] = (),
+    rule: str = "",
+    kind: str = NUMBER,
+    source: int = -1,
+    cards: tuple[int, ...] = (),
+) -> None:
+    """Ask for a number, then call `then(g, *args, n)`."""
+    options = [Option("number", n, cards, rule) for n in range(least, most + 1)]
+    g.ask(Decision(player, kind, prompt, options, then, args, rule, source=source))
+
+
+def confirm(
+    g: Game,
+    player: int,
+    prompt: str,
+    then: Then,
+    args: tuple[Any, ...] = (),
+    rule: str = "",
+    source: int = -1,
+) -> None:
+    """Ask yes or no, then call `then(g, *args, answer)`."""
+    options = [Option("yes", True, (), rule), Option("no", False, (), rule)]
+    g.ask(Decision(player, CONFIRM, prompt, options, then, args, rule, source=source))
+
+
+__all__ = ["CARD", "Then", "confirm", "order_cards", "pick_cards", "pick_number"]

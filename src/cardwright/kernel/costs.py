@@ -1,0 +1,80 @@
+"""What must be paid: the components a cost is made of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .selectors import Selector
+from .terms import Term
+from .values import Amount
+
+if TYPE_CHECKING:
+    from .effects import Effect
+
+
+class Cost(Term, frozen=True):
+    """One component; a whole cost is a tuple of them, paid in order and never in part."""
+
+
+class Pay(Cost, frozen=True):
+    """Spend a player resource ("play points", "will", "shardlight")."""
+
+    resource: str
+    amount: Amount
+
+
+class TurnCost(Cost, frozen=True):
+    """Turn cards (this card, or `amount` chosen from the set) from the ready state to another."""
+
+    what: Selector
+    state: str = "engaged"
+    amount: Amount = 1
+
+
+class MoveCost(Cost, frozen=True):
+    """Move `amount` chosen cards of a set (all of it with amount -1) to a kind of zone.
+
+    `verb` is how cards speak of it: "discard", "banish", "return", "bury" (put into the cemetery), "put".
+    """
+
+    what: Selector
+    to: str
+    amount: Amount = 1
+    verb: str = "put"
+    position: str = ""
+
+
+class CounterCost(Cost, frozen=True):
+    """Remove counters of a name from one chosen card of a set."""
+
+    name: str
+    of: Selector
+    amount: Amount = 1
+
+
+class StatCost(Cost, frozen=True):
+    """Lower a number of a card; it must be at least the amount."""
+
+    what: Selector
+    stat: str
+    amount: Amount
+
+
+class RevealCost(Cost, frozen=True):
+    """Show `amount` chosen cards of a set to all players; they are bound to `bind`."""
+
+    what: Selector
+    amount: Amount = 1
+    bind: str = "revealed"
+
+
+class EffectCost(Cost, frozen=True):
+    """Carry out an instruction that is always possible ("deal 2 damage to your leader")."""
+
+    do: Effect
+
+
+class Alternatives(Cost, frozen=True):
+    """Pay one of several costs."""
+
+    options: tuple[tuple[Cost, ...], ...]

@@ -1,0 +1,102 @@
+"""The one kind of decision: pick one of these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+# The closed set of decision kinds, for all games.
+ACT = "act"  # what to do with priority or in the main phase
+TARGET = "target"  # what a card or ability is aimed at
+CARD = "card"  # cards chosen for any other reason (a search, a discard, a limit)
+MODE = "mode"  # which printed options
+NUMBER = "number"  # a number, X included
+DIVIDE = "divide"  # how much of a divided amount goes to one of the targets
+ORDER = "order"  # which comes first or next
+PAY = "pay"  # with what a cost is paid
+CONFIRM = "confirm"  # yes or no
+TRIGGER = "trigger"  # which waiting ability is played next
+REPLACE = "replace"  # which replacement applies first
+PLAYER = "player"  # a player
+BLOCK = "block"  # who blocks or defends
+KINDS = (ACT, TARGET, CARD, MODE, NUMBER, DIVIDE, ORDER, PAY, CONFIRM, TRIGGER, REPLACE, PLAYER, BLOCK)
+
+
+class Option(NamedTuple):
+    """One thing that can be picked.
+
+    `verb` says what it is ("play", "attack", "done", "yes", "card", "number" ...); `value` is what the step that
+    asked gets back; `cards` are the cards it touches; `rule` is the rule that allows it.
+    """
+
+    verb: str
+    value: Any
+    cards: tuple[int, ...] = ()
+    rule: str = ""
+    text: str = ""
+
+
+class Decision:
+    """A player must pick one of the options; `step(g, *args, value)` goes on from there."""
+
+    __slots__ = (
+        "args",
+        "kind",
+        "maximum",
+        "minimum",
+        "options",
+        "picked",
+        "player",
+        "prompt",
+        "rule",
+        "source",
+        "step",
+    )
+
+    def __init__(
+        self,
+        player: int,
+        kind: str,
+        prompt: str,
+        options: list[Option],
+        step: Callable[..., None],
+        args: tuple[Any, ...] = (),
+        rule: str = "",
+        minimum: int = 1,
+        maximum: int = 1,
+        picked: tuple[int, ...] = (),
+        source: int = -1,
+    ) -> None:
+        self.player = player
+        self.kind = kind
+        self.prompt = prompt
+        self.options = options
+        self.step = step
+        self.args = args
+        self.rule = rule
+        self.minimum = minimum
+        self.maximum = maximum
+        self.picked = picked
+        self.source = source
+
+    def __repr__(self) -> str:
+        return f"Decision(player {self.player}, {self.kind}: {self.prompt!r}, {len(self.options)} options)"
+
+
+class Denial(NamedTuple):
+    """Why something may not be done: a rule of the rulebook and a sentence."""
+
+    rule: str
+    reason: str
+
+
+class CardwrightError(Exception):
+    """The root of every error the engine raises on purpose."""
+
+
+class IllegalChoice(CardwrightError):
+    """A choice that was not offered; carries the denial where the engine can give one."""
+
+    def __init__(self, message: str, denial: Denial | None = None) -> None:
+        super().__init__(message)
+        self.denial = denial

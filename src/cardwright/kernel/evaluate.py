@@ -1,0 +1,509 @@
+"""Reading the vocabulary against the state: which players, which cards, how many, is it so.
+
+Every question is asked within a frame: who controls the ability, which card it is on, what it has bound.
+`find` gives cards that are there now; `look` gives cards and last known information for those that are gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from . import selectors as s
+from . import values as v
+from .faces import Chars
+from .state import Card, Frame, Past, Ref
+from .table import chars
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .ruleset import CardLike
+
+# --- players ----------------------------------------------------------------------------------------
+
+
+def players(g: Game, f: Frame, who: str, card: Card | None = None) -> list[int]:
+    """The players a word means, the active player first where there are several."""
+    if who == "you":
+        return [f.controller]
+    if who == "opponent":
+        return g.opponents(f.controller)
+    if who == "each":
+        return g.in_turn_order()
+    if who == "owner":
+        return [card.owner if card is not None else g.cards[f.source[0]].owner]
+    if who == "controller":
+        return [card.controller if card is not None else g.cards[f.source[0]].controller]
+    if who == "active":
+        return [g.active]
+    if who == "nonactive":
+        return [p for p in g.in_turn_order() if p != g.active]
+    if who == "chosen":
+        return [f.player_bound] if f.player_bound >= 0 else []
+    if who == "event":
+        return [f.event.player] if f.event is not None and f.event.player >= 0 else []
+    if who.startswith(("controller of ", "owner of ")):
+        word, _, name = who.partition(" of ")
+        found = [c.owner if word == "owner" else like.controller for c, _, like in look(g, f, s.It(name))]
+        return list(dict.fromkeys(found))
+    raise ValueError(f"no such players: {who!r}")
+
+
+def side(g: Game, f: Frame, who: str, player: int) -> bool:
+    """The player is one of those a word means."""
+    if who == "each":
+        return True
+    if who == "you":
+        return player == f.controller
+    if who == "opponent":
+        return g.players[player].team != g.players[f.controller].team
+    return player in players(g, f, who)
+
+
+# --- filters ----------------------------------------------------------------------------------------
+
+_COMPARE: Mapping[str, Callable[[int, int], bool]] = {
+    "<=": lambda a, b: a <= b,
+    ">=": lambda a, b: a >= b,
+    "==": lambda a, b: a == b,
+    "!=": lambda a, b: a != b,
+    "<": lambda a, b: a < b,
+    ">": lambda a, b: a > b,
+}
+
+
+def compare(left: int, op: str, right: int) -> bool:
+    """Two numbers compared."""
+    return _COMPARE[op](left, right)
+
+
+def passes(g: Game, f: Frame, where: s.Filter | None, card: Card, past: Past | None = None) -> bool:
+    """The card (or the card as it last was) passes the filter."""
+    if where is None:
+        return True
+    own = past.chars if past is not None else chars(g, card)
+    return _test(g, f, where, card, own, card if past is None else past)
+
+
+def _test(g: Game, f: Frame, where: s.Filter, card: Card, own: Chars, like: Any) -> bool:
+    return _FILTERS[type(where)](g, f, where, card, own, like)
+
+
+def _all(g: Game, f: Frame, w: s.All, card: Card, own: Chars, like: CardLike) -> bool:
+    for part in w.parts:
+        if not _FILTERS[type(part)](g, f, part, card, own, like):
+            return False
+    return True
+
+
+def _either(g: Game, f: Frame, w: s.Either, card: Card, own: Chars, like: CardLike) -> bool:
+    return any(_test(g, f, part, card, own, like) for part in w.parts)
+
+
+def _not(g: Game, f: Frame, w: s.Not, card: Card, own: Chars, like: CardLike) -> bool:
+    return not _test(g, f, w.part, card, own, like)
+
+
+def _kind(g: Game, f: Frame, w: s.Kind, card: Card, own: Chars, like: CardLike) -> bool:
+    return w.name in own.kinds
+
+
+def _trait(g: Game, f: Frame, w: s.Trait, card: Card, own: Chars, like: CardLike) -> bool:
+    return w.name in own.traits
+
+
+def _aspect(g: Game, f: Frame, w: s.Aspect, card: Card, own: Chars, like: CardLike) -> bool:
+    return w.name in own.aspects
+
+
+def _named(g: Game, f: Frame, w: s.Named, card: Card, own: Chars, like: CardLike) -> bool:
+    if w.part:
+        return any(w.name in name for name in own.names)
+    return w.name in own.names
+
+
+def _has(g: Game, f: Frame, w: s.Has, card: Card, own: Chars, like: CardLike) -> bool:
+    return w.keyword in own.keywords
+
+
+def _has_counter(g: Game, f: Frame, w: s.HasCounter, card: Card, own: Chars, like: CardLike) -> bool:
+    counters = like.counters
+    found = counters.get(w.name, 0) if w.name else sum(counters.values())
+    return found >= w.at_least
+
+
+def _compare_stat(g: Game, f: Frame, w: s.Compare, card: Card, own: Chars, like: CardLike) -> bool:
+    number = g.rules.stat(own, like, w.stat)
+    return number is not None and _COMPARE[w.op](number, amount(g, f, w.amount))
+
+
+def _in_state(g: Game, f: Frame, w: s.InState, card: Card, own: Chars, like: CardLike) -> bool:
+    return g.rules.states[w.name](own, like)
+
+
+def _marked(g: Game, f: Frame, w: s.Marked, card: Card, own: Chars, like: CardLike) -> bool:
+    return like.marks.get(w.name) == g.turn
+
+
+def _other(g: Game, f: Frame, w: s.Other, card: Card, own: Chars, like: CardLike) -> bool:
+    return card.id != f.source[0]
+
+
+def _name_of(g: Game, f: Frame, w: s.NameOf, card: Card, own: Chars, like: CardLike) -> bool:
+    return any(not own.names.isdisjoint(seen.names) for _, seen, _ in look(g, f, w.of))
+
+
+def _among(g: Game, f: Frame, w: s.Among, card: Card, own: Chars, like: CardLike) -> bool:
+    if isinstance(w.of, s.This):
+        return card.id == f.source[0]
+    return any(ref[0] == card.id for ref in refs(g, f, w.of))
+
+
+def _belongs(g: Game, f: Frame, w: s.Belongs, card: Card, own: Chars, like: Any) -> bool:
+    return side(g, f, w.who, like.controller if w.controlled else card.owner)
+
+
+def _in_zone(g: Game, f: Frame, w: s.InZone, card: Card, own: Chars, like: Any) -> bool:
+    return like.zone >= 0 and g.zones[like.zone].kind.name in w.zones
+
+
+def _came_from(g: Game, f: Frame, w: s.CameFrom, card: Card, own: Chars, like: CardLike) -> bool:
+    return card.origin in w.zones and (not w.whose or side(g, f, w.whose, card.owner))
+
+
+_FILTERS: dict[type[s.Filter], Callable[..., bool]] = {
+    s.All: _all,
+    s.Either: _either,
+    s.Not: _not,
+    s.Kind: _kind,
+    s.Trait: _trait,
+    s.Aspect: _aspect,
+    s.Named: _named,
+    s.Has: _has,
+    s.HasCounter: _has_counter,
+    s.Compare: _compare_stat,
+    s.InState: _in_state,
+    s.Marked: _marked,
+    s.Other: _other,
+    s.NameOf: _name_of,
+    s.Among: _among,
+    s.Belongs: _belongs,
+    s.InZone: _in_zone,
+    s.CameFrom: _came_from,
+}
+
+# --- selectors --------------------------------------------------------------------------------------
+
+
+def find(g: Game, f: Frame, what: s.Selector) -> list[Card]:
+    """The cards a selector means that are there now."""
+    return _FINDERS[type(what)](g, f, what)
+
+
+def current(g: Game, f: Frame, ref: Ref) -> Card | None:
+    """The card a reference means now: the object itself, or what this resolution made of it."""
+    moved = f.moved
+    while ref in moved:
+        ref = moved[ref]
+    return g.cards[ref[0]] if g.is_current(ref) else None
+
+
+def _this(g: Game, f: Frame, w: s.This) -> list[Card]:
+    card = current(g, f, f.source)
+    return [card] if card is not None else []
+
+
+def _it(g: Game, f: Frame, w: s.It) -> list[Card]:
+    found = []
+    for ref in f.binds.get(w.name, ()):
+        card = current(g, f, ref)
+        if card is not None and card not in found:
+            found.append(card)
+    return found
+
+
+def _cards(g: Game, f: Frame, w: s.Cards) -> list[Card]:
+    found: list[Card] = []
+    cards = g.cards
+    where = w.where
+    for kind in w.zones:
+        base = g.zone_base[kind]
+        zone = g.zones[base]
+        if zone.player < 0:
+            for i in zone.cards:
+                card = cards[i]
+                if side(g, f, w.whose, card.controller) and (where is None or passes(g, f, where, card)):
+                    found.append(card)
+            continue
+        for player in players(g, f, w.whose):
+            for i in g.zones[base + player].cards:
+                if where is None or passes(g, f, where, cards[i]):
+                    found.append(cards[i])
+    return found
+
+
+def _top(g: Game, f: Frame, w: s.TopCards) -> list[Card]:
+    found = []
+    count = max(amount(g, f, w.amount), 0)
+    for player in players(g, f, w.whose):
+        ids = g.zone(w.zone, player).cards
+        part = ids[:count] if w.bottom else ids[: -count - 1 : -1]
+        found += [g.cards[i] for i in part]
+    return found
+
+
+def _joined(g: Game, f: Frame, w: s.Joined) -> list[Card]:
+    found: list[Card] = []
+    for part in w.parts:
+        for card in find(g, f, part):
+            if card not in found:
+                found.append(card)
+    return found
+
+
+def _without(g: Game, f: Frame, w: s.Without) -> list[Card]:
+    less = {card.id for card in find(g, f, w.less)}
+    return [card for card in find(g, f, w.of) if card.id not in less]
+
+
+def _only(g: Game, f: Frame, w: s.Only) -> list[Card]:
+    return [card for card in find(g, f, w.of) if passes(g, f, w.where, card)]
+
+
+def _linked(g: Game, f: Frame, w: s.Linked) -> list[Card]:
+    return [g.cards[i] for card in find(g, f, w.of) for name, i in card.links if name == w.link]
+
+
+def _leader_of(g: Game, f: Frame, w: s.LeaderOf) -> list[Card]:
+    found: list[Card] = []
+    zone = g.rules.roles.leader
+    for card, _, like in look(g, f, w.of):
+        for leader in g.cards_in(zone, card.owner if w.owner else like.controller):
+            if leader not in found:
+                found.append(leader)
+    return found
+
+
+_FINDERS: dict[type[s.Selector], Callable[..., list[Card]]] = {
+    s.This: _this,
+    s.It: _it,
+    s.Cards: _cards,
+    s.TopCards: _top,
+    s.Joined: _joined,
+    s.Without: _without,
+    s.Only: _only,
+    s.Linked: _linked,
+    s.LeaderOf: _leader_of,
+}
+
+
+def refs(g: Game, f: Frame, what: s.Selector) -> list[Ref]:
+    """References to what a selector means, gone cards included."""
+    if isinstance(what, s.This):
+        return [f.source]
+    if isinstance(what, s.It):
+        return list(f.binds.get(what.name, ()))
+    if isinstance(what, s.Joined):
+        return [ref for part in what.parts for ref in refs(g, f, part)]
+    if isinstance(what, s.Only):
+        return [
+            card.ref for card, own, like in look(g, f, what.of) if _test(g, f, what.where, card, own, like)
+        ]
+    return [card.ref for card in find(g, f, what)]
+
+
+def look(g: Game, f: Frame, what: s.Selector) -> list[tuple[Card, Chars, Any]]:
+    """What a selector means with its information: as it is, or as it last was where it was meant."""
+    found: list[tuple[Card, Chars, Any]] = []
+    for ref in refs(g, f, what):
+        card = g.cards[ref[0]]
+        past = g.past.get(ref) if not g.is_current(ref) else None
+        if past is not None:
+            found.append((card, past.chars, past))
+        else:
+            now = current(g, f, ref)
+            if now is not None:
+                found.append((now, chars(g, now), now))
+    return found
+
+
+# --- values -----------------------------------------------------------------------------------------
+
+
+def amount(g: Game, f: Frame, value: v.Amount) -> int:
+    """A number, now."""
+    if isinstance(value, int):
+        return value
+    return _VALUES[type(value)](g, f, value)
+
+
+def _bound(g: Game, f: Frame, w: v.Bound) -> int:
+    return f.numbers.get(w.name, 0)
+
+
+def _count(g: Game, f: Frame, w: v.Count) -> int:
+    if isinstance(w.what, s.It):
+        return len(f.binds.get(w.what.name, ()))
+    return len(find(g, f, w.what))
+
+
+def _count_names(g: Game, f: Frame, w: v.CountNames) -> int:
+    return len({own.name for _, own, _ in look(g, f, w.what)})
+
+
+def _stat(g: Game, f: Frame, w: v.Stat) -> int:
+    return sum(g.rules.stat(own, like, w.name) or 0 for _, own, like in look(g, f, w.of))
+
+
+def _extreme(g: Game, f: Frame, w: v.Extreme) -> int:
+    numbers = [g.rules.stat(own, like, w.name) or 0 for _, own, like in look(g, f, w.of)]
+    if not numbers:
+        return 0
+    return max(numbers) if w.highest else min(numbers)
+
+
+def _resource(g: Game, f: Frame, w: v.Resource) -> int:
+    return sum(g.players[p].resources.get(w.name, 0) for p in players(g, f, w.whose))
+
+
+def _counter_count(g: Game, f: Frame, w: v.CounterCount) -> int:
+    return sum(like.counters.get(w.name, 0) for _, _, like in look(g, f, w.of))
+
+
+def _tally(g: Game, f: Frame, w: v.Tally) -> int:
+    if w.span == "game":
+        return sum(g.facts.get(f"{w.name}/{p}", 0) for p in players(g, f, w.whose))
+    total = sum(g.tallies.get((w.name, p), 0) for p in players(g, f, w.whose))
+    return total - g.tallies.get((f"{w.name} by card", f.source[0]), 0) if w.other else total
+
+
+def _noted(g: Game, f: Frame, w: v.Noted) -> int:
+    kept = f.numbers.get(w.name)
+    if kept is not None:
+        return kept
+    return sum(g.rules.noted[w.name](g, p) for p in players(g, f, w.whose))
+
+
+def _sum(g: Game, f: Frame, w: v.Sum) -> int:
+    return sum(amount(g, f, part) for part in w.parts)
+
+
+def _times(g: Game, f: Frame, w: v.Times) -> int:
+    return amount(g, f, w.left) * amount(g, f, w.right)
+
+
+def _halved(g: Game, f: Frame, w: v.Halved) -> int:
+    number = amount(g, f, w.of)
+    return -(-number // 2) if w.up else number // 2
+
+
+def _bounded(g: Game, f: Frame, w: v.Bounded) -> int:
+    number = amount(g, f, w.of)
+    if w.at_least is not None:
+        number = max(number, w.at_least)
+    if w.at_most is not None:
+        number = min(number, w.at_most)
+    return number
+
+
+_VALUES: dict[type[v.Value], Callable[..., int]] = {
+    v.Bound: _bound,
+    v.Count: _count,
+    v.CountNames: _count_names,
+    v.Stat: _stat,
+    v.Extreme: _extreme,
+    v.Resource: _resource,
+    v.CounterCount: _counter_count,
+    v.Tally: _tally,
+    v.Noted: _noted,
+    v.Sum: _sum,
+    v.Times: _times,
+    v.Halved: _halved,
+    v.Bounded: _bounded,
+}
+
+# --- conditions -------------------------------------------------------------------------------------
+
+
+def holds(g: Game, f: Frame, condition: s.Condition | None) -> bool:
+    """The condition is met now."""
+    if condition is None:
+        return True
+    return _CONDITIONS[type(condition)](g, f, condition)
+
+
+def _measure(g: Game, f: Frame, w: s.Measure) -> bool:
+    return _COMPARE[w.op](amount(g, f, w.left), amount(g, f, w.right))
+
+
+def _exists(g: Game, f: Frame, w: s.Exists) -> bool:
+    return len(find(g, f, w.what)) >= amount(g, f, w.at_least)
+
+
+def _fits(g: Game, f: Frame, w: s.Fits) -> bool:
+    return any(_test(g, f, w.where, card, own, like) for card, own, like in look(g, f, w.what))
+
+
+def _turn_of(g: Game, f: Frame, w: s.TurnOf) -> bool:
+    return side(g, f, w.whose, g.active)
+
+
+def _during(g: Game, f: Frame, w: s.During) -> bool:
+    return g.phase == w.phase
+
+
+def _holds(g: Game, f: Frame, w: s.Holds) -> bool:
+    return any(g.rules.conditions[w.name](g, p) for p in players(g, f, w.whose))
+
+
+def _paid(g: Game, f: Frame, w: s.Paid) -> bool:
+    return w.name in f.paid
+
+
+def _did(g: Game, f: Frame, w: s.Did) -> bool:
+    return f.did
+
+
+def _both(g: Game, f: Frame, w: s.Both) -> bool:
+    return all(holds(g, f, part) for part in w.parts)
+
+
+def _any_of(g: Game, f: Frame, w: s.AnyOf) -> bool:
+    return any(holds(g, f, part) for part in w.parts)
+
+
+def _unless(g: Game, f: Frame, w: s.Unless) -> bool:
+    return not holds(g, f, w.part)
+
+
+_CONDITIONS: dict[type[s.Condition], Callable[..., bool]] = {
+    s.Measure: _measure,
+    s.Exists: _exists,
+    s.Fits: _fits,
+    s.TurnOf: _turn_of,
+    s.During: _during,
+    s.Holds: _holds,
+    s.Paid: _paid,
+    s.Did: _did,
+    s.Both: _both,
+    s.AnyOf: _any_of,
+    s.Unless: _unless,
+}
+
+# --- prohibitions -----------------------------------------------------------------------------------
+
+
+def cant(g: Game, card: Card, action: str, other: Card | None = None, by: int = -1) -> bool:
+    """Some effect forbids this to the card; `other` is the card on the far side of the action, `by` its player."""
+    for controller, ban in chars(g, card).cants:
+        if ban.action != action:
+            continue
+        if ban.by is None:
+            return True
+        frame = Frame(-1, "ban", controller, card.ref)
+        if isinstance(ban.by, s.Belongs) and by >= 0:
+            if side(g, frame, ban.by.who, by):
+                return True
+        elif other is not None and passes(g, frame, ban.by, other):
+            return True
+    return False

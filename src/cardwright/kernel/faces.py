@@ -1,0 +1,155 @@
+"""What is printed on a card, and the characteristics computed from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .abilities import (
+    Ability,
+    Activated,
+    Keyword,
+    OnPlay,
+    Replacement,
+    StateTriggered,
+    Static,
+    Triggered,
+)
+from .effects import Cant, CostAdd, CostSet, Counts, Limit
+
+NO_NUMBERS: Mapping[str, int] = {}
+
+
+class Chars:
+    """The characteristics of a card at one moment. Never changed once made."""
+
+    __slots__ = (
+        "abilities",
+        "activated",
+        "aspects",
+        "cants",
+        "cost",
+        "cost_changes",
+        "counts",
+        "keywords",
+        "kinds",
+        "limits",
+        "mays",
+        "name",
+        "names",
+        "numbers",
+        "replacements",
+        "spell",
+        "states",
+        "statics",
+        "traits",
+        "triggered",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        names: frozenset[str],
+        kinds: frozenset[str],
+        traits: frozenset[str],
+        aspects: frozenset[str],
+        cost: int | None,
+        numbers: Mapping[str, int],
+        abilities: tuple[Ability, ...],
+        cants: tuple[tuple[int, Cant], ...] = (),
+        mays: frozenset[str] = frozenset(),
+        cost_changes: tuple[tuple[CostAdd | CostSet, int], ...] = (),
+        limits: tuple[Limit, ...] = (),
+        counts: tuple[Counts, ...] = (),
+    ) -> None:
+        self.name = name
+        self.names = names
+        self.kinds = kinds
+        self.traits = traits
+        self.aspects = aspects
+        self.cost = cost
+        self.numbers = numbers
+        self.cants = cants
+        self.mays = mays
+        self.cost_changes = cost_changes
+        self.limits = limits
+        self.counts = counts
+        self.abilities = abilities
+        self.keywords = frozenset(a.name for a in abilities if isinstance(a, Keyword))
+        self.triggered = tuple(a for a in abilities if isinstance(a, Triggered))
+        self.activated = tuple(a for a in abilities if isinstance(a, Activated))
+        self.statics = tuple(a for a in abilities if isinstance(a, Static))
+        self.replacements = tuple(a for a in abilities if isinstance(a, Replacement))
+        self.states = tuple(a for a in abilities if isinstance(a, StateTriggered))
+        self.spell = next((a for a in abilities if isinstance(a, OnPlay)), None)
+
+
+class Face:
+    """One printed card face: the card's name, its numbers, its text and the abilities the text compiles to."""
+
+    __slots__ = (
+        "abilities",
+        "aspects",
+        "chars",
+        "cost",
+        "id",
+        "kinds",
+        "name",
+        "numbers",
+        "overlays",
+        "text",
+        "traits",
+    )
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        kinds: tuple[str, ...],
+        traits: tuple[str, ...] = (),
+        aspects: tuple[str, ...] = (),
+        cost: int | None = None,
+        numbers: Mapping[str, int] = NO_NUMBERS,
+        text: tuple[str, ...] = (),
+        abilities: tuple[Ability, ...] = (),
+        expanded: tuple[Ability, ...] | None = None,
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.kinds = kinds
+        self.traits = traits
+        self.aspects = aspects
+        self.cost = cost
+        self.numbers = dict(numbers)
+        self.text = text
+        self.abilities = abilities
+        self.overlays: dict[str, Chars] = {}  # this face under another one
+        self.chars = Chars(
+            name,
+            frozenset((name,)),
+            frozenset(kinds),
+            frozenset(traits),
+            frozenset(aspects),
+            cost,
+            self.numbers,
+            abilities if expanded is None else expanded,
+        )
+
+    def __repr__(self) -> str:
+        return f"Face({self.id!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (
+            Face,
+            (
+                self.id,
+                self.name,
+                self.kinds,
+                self.traits,
+                self.aspects,
+                self.cost,
+                self.numbers,
+                self.text,
+                self.abilities,
+                self.chars.abilities,
+            ),
+        )

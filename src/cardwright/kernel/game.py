@@ -1,0 +1,413 @@
+"""A game: one mutable state, an agenda of what comes next, and the decision it waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from .decisions import CardwrightError, Decision, Denial, IllegalChoice
+from .effects import Effect
+from .faces import Face
+from .instructions import EXECUTE
+from .journal import MISSING, Journal, undo
+from .layers import rebuild
+from .rng import advance, mix, seeded
+from .ruleset import Ruleset
+from .state import Card, Delayed, Frame, Lasting, LogEntry, Outcome, Past, Pending, Player, Ref
+from .table import Table
+from .views import View
+from .zones import EVERYONE, OWNER, Zone
+
+Step = Callable[..., None]
+
+
+class Mark(NamedTuple):
+    """A moment to which the game can return."""
+
+    entries: int
+    agenda: Any
+    decision: Decision | None
+    log: int
+    rng: int
+    stamp: int
+    next_id: int
+    choices: int
+
+
+class Game:
+    """The whole state of one game. All writes to it go through `journal`."""
+
+    __slots__ = (
+        "active",
+        "agenda",
+        "battle",
+        "cards",
+        "choices",
+        "decision",
+        "delayed",
+        "effects",
+        "faces",
+        "facts",
+        "frames",
+        "history",
+        "journal",
+        "live",
+        "log",
+        "next_id",
+        "outcome",
+        "past",
+        "pending",
+        "phase",
+        "players",
+        "rng",
+        "rules",
+        "seed",
+        "stamp",
+        "table",
+        "tallies",
+        "turn",
+        "used",
+        "version",
+        "zone_base",
+        "zones",
+    )
+
+    def __init__(self, rules: Ruleset, names: Sequence[str], seed: int, teams: Sequence[int] = ()) -> None:
+        self.rules = rules
+        self.seed = seed
+        self.rng = seeded(seed)
+        self.players = [Player(i, name, teams[i] if teams else i, {}) for i, name in enumerate(names)]
+        self.cards: list[Card] = []
+        self.zones: list[Zone] = []
+        self.zone_base: dict[str, int] = {}
+        self.faces: dict[str, Face] = {}  # faces that effects can name (tokens)
+        self.agenda: Any = None
+        self.decision: Decision | None = None
+        self.outcome: Outcome | None = None
+        self.turn = 0
+        self.active = 0
+        self.phase = ""
+        self.battle: Any = None
+        self.effects: list[Lasting] = []
+        self.pending: list[Pending] = []
+        self.delayed: list[Delayed] = []
+        self.frames: dict[int, Frame] = {}
+        self.past: dict[Ref, Past] = {}
+        self.facts: dict[Any, Any] = {}  # what the game's own rules remember
+        self.tallies: dict[tuple[str, int], int] = {}  # what happened this turn, by name and player
+        self.used: dict[Any, int] = {}  # how often an ability was used this turn
+        self.stamp = 0
+        self.next_id = 0
+        self.log: list[LogEntry] = []
+        self.journal = Journal()
+        self.history: list[Mark] = []
+        self.choices: list[int] = []
+        self.version = 0  # changes with everything a characteristic could depend on
+        self.live = 0  # changes when a continuous effect or a live card comes or goes
+        self.table = Table()
+        self._lay_out_zones()
+
+    def _lay_out_zones(self) -> None:
+        for kind in self.rules.zones.values():
+            self.zone_base[kind.name] = len(self.zones)
+            owners = (-1,) if kind.shared else range(len(self.players))
+            for player in owners:
+                self.zones.append(Zone(len(self.zones), kind, player, []))
+
+    # --- asking about the state ---------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """The game has ended."""
+        return self.outcome is not None
+
+    def zone(self, kind: str, player: int = -1) -> Zone:
+        """A zone by kind and player (the player of a shared zone does not matter)."""
+        base = self.zone_base[kind]
+        zone = self.zones[base]
+        return zone if zone.player < 0 else self.zones[base + player]
+
+    def cards_in(self, kind: str, player: int = -1) -> list[Card]:
+        """The cards in a zone."""
+        cards = self.cards
+        return [cards[i] for i in self.zone(kind, player).cards]
+
+    def zone_kind(self, card: Card) -> str:
+        """The kind of zone a card is in ("" if it no longer exists)."""
+        return self.zones[card.zone].kind.name if card.zone >= 0 else ""
+
+    def is_current(self, ref: Ref) -> bool:
+        """The object still is where it was."""
+        return ref[0] >= 0 and self.cards[ref[0]].incarnation == ref[1] and self.cards[ref[0]].zone >= 0
+
+    def opponents(self, player: int) -> list[int]:
+        """Everyone still in the game who is not on the player's team, in turn order from the player."""
+        team = self.players[player].team
+        return [p for p in self.in_turn_order(player) if self.players[p].team != team]
+
+    def in_turn_order(self, first: int = -1) -> list[int]:
+        """The players still in the game, beginning with one of them (by default the active player)."""
+        count = len(self.players)
+        start = self.active if first < 0 else first
+        return [p for p in ((start + i) % count for i in range(count)) if not self.players[p].out]
+
+    def view(self, player: int) -> View:
+        """What a player may see of this moment (-1: a spectator)."""
+        return View(self, player)
+
+    def why_not(self, verb: str, *cards: Card | int, player: int = -1) -> Denial | None:
+        """Why a player (by default the active one) may not do something with these cards; None if it is allowed."""
+        check = self.rules.checks.get(verb)
+        if check is None:
+            raise IllegalChoice(f"there is no {verb!r} here; ask about {', '.join(self.rules.checks)}")
+        found = [self.cards[c] if isinstance(c, int) else c for c in cards]
+        return check(self, self.active if player < 0 else player, *found)
+
+    # --- the agenda ------------------------------------------------------------------------------
+
+    def push(self, step: Step, *args: Any) -> None:
+        """Put one step on top of the agenda: it comes next."""
+        self.agenda = (step, args, self.agenda)
+
+    def next(self, *steps: Step) -> None:
+        """Put steps without arguments on the agenda, to be taken in this order."""
+        for step in reversed(steps):
+            self.agenda = (step, (), self.agenda)
+
+    def run(self) -> None:
+        """Take steps until someone must decide or the game is over."""
+        while self.decision is None and self.outcome is None:
+            node = self.agenda
+            if node is None:
+                raise CardwrightError("the agenda is empty but the game is not over")
+            self.agenda = node[2]
+            node[0](self, *node[1])
+
+    # --- decisions -------------------------------------------------------------------------------
+
+    def ask(self, decision: Decision, forced: bool = False) -> None:
+        """Wait for a player to pick. A single option is taken at once unless `forced`."""
+        options = decision.options
+        if not options:
+            raise CardwrightError(f"nothing to choose from: {decision!r}")
+        if len(options) == 1 and not forced:
+            self.push(decision.step, *decision.args, options[0].value)
+        else:
+            self.decision = decision
+
+    def choose(self, index: int) -> None:
+        """Pick an option of the current decision by its number and go on to the next decision."""
+        decision = self.decision
+        if decision is None:
+            raise IllegalChoice("the game is over" if self.outcome else "there is nothing to decide")
+        if not 0 <= index < len(decision.options):
+            raise IllegalChoice(f"there is no option {index}: choose 0 to {len(decision.options) - 1}")
+        self.history.append(self.mark())
+        self.choices.append(index)
+        self.decision = None
+        decision.step(self, *decision.args, decision.options[index].value)
+        self.run()
+
+    # --- going back ------------------------------------------------------------------------------
+
+    def mark(self) -> Mark:
+        """This moment."""
+        return Mark(
+            len(self.journal.entries),
+            self.agenda,
+            self.decision,
+            len(self.log),
+            self.rng,
+            self.stamp,
+            self.next_id,
+            len(self.choices),
+        )
+
+    def rewind(self, mark: Mark) -> None:
+        """Return to a moment of the past as if nothing had happened since."""
+        self.journal.rewind(mark.entries)
+        self.agenda = mark.agenda
+        self.decision = mark.decision
+        self.rng = mark.rng
+        self.stamp = mark.stamp
+        self.next_id = mark.next_id
+        del self.log[mark.log :]
+        del self.choices[mark.choices :]
+        self.touch_all()
+
+    def undo(self, times: int = 1) -> None:
+        """Take back the last choices."""
+        if times > len(self.history):
+            raise IllegalChoice(f"only {len(self.history)} choices can be taken back")
+        if times > 0:
+            mark = self.history[-times]
+            del self.history[-times:]
+            self.rewind(mark)
+
+    def revert(self, entries: int, agenda: Any) -> None:
+        """Return to the point before an illegal action, within the game.
+
+        The writes since then are taken back by new writes, so that the players' own undo still works across it.
+        """
+        journal = self.journal.entries
+        for entry in [journal[i] for i in range(len(journal) - 1, entries - 1, -1)]:
+            self._counter_write(entry)
+        self.agenda = agenda
+        self.decision = None
+        self.touch_all()
+
+    def _counter_write(self, entry: tuple[Any, ...]) -> None:
+        journal = self.journal
+        kind, target = entry[0], entry[1]
+        if kind == 0:
+            journal.set(target, entry[2], entry[3])
+        elif kind == 1:
+            journal.remove(target, entry[2])
+        elif kind == 2:
+            journal.insert(target, entry[2], entry[3])
+        elif kind == 4:
+            journal.replace(target, entry[2], entry[3])
+        elif kind == 5:
+            journal.touch(target, target.fields())
+            undo(entry)
+        elif entry[3] is MISSING:
+            journal.drop(target, entry[2])
+        else:
+            journal.key(target, entry[2], entry[3])
+
+    def forget(self) -> None:
+        """Drop what undo would need: a point of no return for long runs."""
+        self.history.clear()
+        self.journal.entries.clear()
+
+    def execute(self, frame: Frame, effect: Effect) -> None:
+        """Carry out one instruction."""
+        EXECUTE[type(effect)](self, frame, effect)
+
+    def refresh(self) -> Table:
+        """Work out anew what follows from the state."""
+        return rebuild(self)
+
+    def touch_all(self) -> None:
+        """Say that any characteristic may have changed."""
+        self.version += 1
+        self.live += 1
+
+    # --- writes that need no event ----------------------------------------------------------------
+
+    def set(self, name: str, value: object) -> None:
+        """Set a field of the game."""
+        self.journal.set(self, name, value)
+
+    def fact(self, name: str, value: object) -> None:
+        """Remember something of the game's own rules."""
+        self.journal.key(self.facts, name, value)
+
+    def tally(self, name: str, player: int, amount: int = 1) -> None:
+        """Count something that happened this turn."""
+        key = (name, player)
+        self.journal.key(self.tallies, key, self.tallies.get(key, 0) + amount)
+        self.version += 1
+
+    def new_id(self) -> int:
+        """A number no other thing in this game has."""
+        self.next_id += 1
+        return self.next_id
+
+    def new_stamp(self) -> int:
+        """The next moment."""
+        self.stamp += 1
+        return self.stamp
+
+    def note(self, entry: LogEntry) -> None:
+        """Write a line into the log."""
+        self.log.append(entry)
+
+    def say(
+        self,
+        rule: str,
+        verb: str,
+        player: int = -1,
+        card: int = -1,
+        other: int = -1,
+        amount: int = 0,
+        text: str = "",
+    ) -> None:
+        """Write a line into the log about something that is no event."""
+        seen = self.cards[card].known if card >= 0 else -1
+        self.log.append(LogEntry(self.turn, rule, verb, player, card, other, amount, text, seen))
+
+    def below(self, n: int) -> int:
+        """A random number from 0 to n-1."""
+        self.rng = advance(self.rng)
+        return (mix(self.rng) * n) >> 64
+
+    def add_card(self, face: Face, owner: int, zone: Zone, facedown: bool = False) -> Card:
+        """Bring a card into the game (setup and tokens)."""
+        card = Card(len(self.cards), face, owner, zone.id)
+        card.controller = zone.player if zone.player >= 0 else owner
+        card.stamp = self.new_stamp()
+        card.facedown = facedown
+        card.known = self.sees(zone)
+        self.journal.append(self.cards, card)
+        self.journal.append(zone.cards, card.id)
+        self.touch_all()
+        return card
+
+    def sees(self, zone: Zone) -> int:
+        """Which players see the cards of a zone, as bits."""
+        if zone.kind.seen_by == EVERYONE:
+            return (1 << len(self.players)) - 1
+        if zone.kind.seen_by == OWNER:
+            return 1 << zone.player
+        return 0
+
+    def end(self, winners: Iterable[int], rule: str, reason: str) -> None:
+        """The game is over."""
+        outcome = Outcome(tuple(winners), rule, reason)
+        self.journal.set(self, "outcome", outcome)
+        self.say(rule, "game over", text=reason)
+
+    # --- other worlds ------------------------------------------------------------------------------
+
+    def copy(self) -> Game:
+        """The same game in a world of its own; what was chosen so far cannot be undone there."""
+        other = Game(self.rules, (), self.seed)
+        other.rng = self.rng
+        other.players = [player.copy() for player in self.players]
+        cards = other.cards
+        for card in self.cards:
+            twin = Card(card.id, card.face, card.owner, card.zone)
+            twin.restore(card.fields())
+            cards.append(twin)
+        other.zones = [Zone(z.id, z.kind, z.player, z.cards[:]) for z in self.zones]
+        other.zone_base = self.zone_base
+        other.faces = self.faces
+        other.agenda = self.agenda
+        other.decision = self.decision
+        other.outcome = self.outcome
+        other.turn = self.turn
+        other.active = self.active
+        other.phase = self.phase
+        other.battle = self.battle
+        other.effects = self.effects[:]
+        other.pending = self.pending[:]
+        other.delayed = self.delayed[:]
+        other.frames = {key: frame.copy() for key, frame in self.frames.items()}
+        other.past = dict(self.past)
+        other.facts = dict(self.facts)
+        other.tallies = dict(self.tallies)
+        other.used = dict(self.used)
+        other.stamp = self.stamp
+        other.next_id = self.next_id
+        other.log = self.log[:]
+        other.choices = self.choices[:]
+        return other
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__ if name != "table"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)
+        self.table = Table()

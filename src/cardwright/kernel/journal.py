@@ -1,0 +1,102 @@
+"""Every write to the game goes through here, so that it can be taken back.
+
+An entry says how to undo one write. Undo, the rulebooks' "the game returns to the point before" and the
+make/unmake of searching agents are all `rewind` on the same entries.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+SET, INSERT, REMOVE, KEY, ITEM, CARD = range(6)
+
+
+class _Missing:
+    """Stands for a key that was not there."""
+
+    def __repr__(self) -> str:
+        return "MISSING"
+
+
+MISSING = _Missing()
+
+
+class Restorable(Protocol):
+    """An object whose mutable fields can be taken and put back at once."""
+
+    def restore(self, fields: tuple[Any, ...]) -> None:
+        """Put the fields back."""
+
+
+class Journal:
+    """The list of undo entries, and the writes that fill it."""
+
+    __slots__ = ("entries",)
+
+    def __init__(self) -> None:
+        self.entries: list[tuple[Any, ...]] = []
+
+    def set(self, obj: object, name: str, value: object) -> None:
+        """Set a field of an object."""
+        self.entries.append((SET, obj, name, getattr(obj, name)))
+        setattr(obj, name, value)
+
+    def insert(self, items: list[Any], index: int, value: object) -> None:
+        """Insert into a list."""
+        self.entries.append((INSERT, items, index))
+        items.insert(index, value)
+
+    def append(self, items: list[Any], value: object) -> None:
+        """Append to a list."""
+        self.entries.append((INSERT, items, len(items)))
+        items.append(value)
+
+    def remove(self, items: list[Any], index: int) -> None:
+        """Remove one place of a list."""
+        self.entries.append((REMOVE, items, index, items[index]))
+        del items[index]
+
+    def replace(self, items: list[Any], index: int, value: object) -> None:
+        """Set one place of a list."""
+        self.entries.append((ITEM, items, index, items[index]))
+        items[index] = value
+
+    def key(self, table: dict[Any, Any], key: object, value: object) -> None:
+        """Set a key of a table."""
+        self.entries.append((KEY, table, key, table.get(key, MISSING)))
+        table[key] = value
+
+    def drop(self, table: dict[Any, Any], key: object) -> None:
+        """Remove a key from a table."""
+        self.entries.append((KEY, table, key, table[key]))
+        del table[key]
+
+    def touch(self, obj: Restorable, fields: tuple[Any, ...]) -> None:
+        """Remember all mutable fields of an object that is about to change in several places."""
+        self.entries.append((CARD, obj, fields))
+
+    def rewind(self, mark: int) -> None:
+        """Take back every write since `mark` (a former length of the entries)."""
+        entries = self.entries
+        for i in range(len(entries) - 1, mark - 1, -1):
+            undo(entries[i])
+        del entries[mark:]
+
+
+def undo(entry: tuple[Any, ...]) -> None:
+    """Take back one write."""
+    what = entry[0]
+    if what == SET:
+        setattr(entry[1], entry[2], entry[3])
+    elif what == CARD:
+        entry[1].restore(entry[2])
+    elif what == INSERT:
+        del entry[1][entry[2]]
+    elif what == REMOVE:
+        entry[1].insert(entry[2], entry[3])
+    elif what == ITEM:
+        entry[1][entry[2]] = entry[3]
+    elif entry[3] is MISSING:
+        del entry[1][entry[2]]
+    else:
+        entry[1][entry[2]] = entry[3]

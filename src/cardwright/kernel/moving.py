@@ -1,0 +1,136 @@
+"""Moving cards: the one place where a card leaves a zone and enters another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .state import EMPTY, Card, Past
+from .table import chars
+from .zones import EVERYONE, NOBODY, Zone
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def remember(g: Game, card: Card) -> Past:
+    """Keep how a card is now, as last known information."""
+    past = Past(
+        chars(g, card),
+        card.controller,
+        card.damage,
+        card.turned,
+        card.facedown,
+        card.counters,
+        card.marks,
+        card.zone,
+        card.overlay,
+    )
+    g.journal.key(g.past, card.ref, past)
+    return past
+
+
+def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = "") -> None:
+    """Put a card into another zone; unless the game's table says otherwise it becomes a new object."""
+    frm = g.zones[card.zone]
+    journal = g.journal
+    if frm.kind.live or (frm.kind.seen_by == EVERYONE and to.kind.seen_by != EVERYONE):
+        remember(g, card)
+    g.version += 1
+    if frm.kind.live or to.kind.live:
+        g.live += 1
+    journal.touch(card, card.fields())
+    journal.remove(frm.cards, frm.cards.index(card.id))
+    if position in ("bottom", "any order", "shuffled"):
+        journal.insert(to.cards, 0, card.id)
+    else:
+        journal.append(to.cards, card.id)
+    card.zone = to.id
+    same_kind = frm.kind is to.kind
+    if same_kind or (frm.kind.name, to.kind.name) in g.rules.keeps:
+        if to.kind.live:
+            marks = dict(card.marks) if same_kind else {"entered": g.turn}
+            marks["arrived"] = g.turn
+            card.marks = marks
+    else:
+        card.incarnation += 1
+        card.damage = 0
+        card.counters = EMPTY
+        card.marks = {"entered": g.turn, "arrived": g.turn} if to.kind.live else EMPTY
+        if card.links:
+            unlink_all(g, card)
+        card.overlay = None
+        card.turned = False
+    if not same_kind:
+        if frm.kind.name != g.rules.roles.play or not to.kind.live:
+            card.origin = frm.kind.name
+        card.stamp = g.new_stamp()
+        card.facedown = False
+        card.turned = False
+    card.controller = to.player if to.player >= 0 else card.controller
+    if state == "engaged":
+        card.turned = True
+    elif state == "facedown":
+        card.facedown = True
+    _learn(g, card, to, position)
+    if "token" in card.face.kinds and g.rules.exists_in is not None:
+        if not g.rules.exists_in(card.face, to.kind.name):
+            eliminate(g, card)
+
+
+def _learn(g: Game, card: Card, to: Zone, position: str) -> None:
+    """Who knows which card this is, now that it lies here."""
+    if to.kind.seen_by == NOBODY:
+        if position == "shuffled":
+            card.known = 0
+        elif position == "any order":
+            card.known &= 1 << to.player
+    elif not card.facedown:
+        card.known |= g.sees(to)
+
+
+def eliminate(g: Game, card: Card) -> None:
+    """Take a token out of the game."""
+    zone = g.zones[card.zone]
+    g.journal.touch(card, card.fields())
+    g.journal.remove(zone.cards, zone.cards.index(card.id))
+    card.zone = -1
+    card.incarnation += 1
+    g.touch_all()
+
+
+def link(g: Game, name: str, card: Card, other: Card) -> None:
+    """Link two cards both ways."""
+    for one, two in ((card, other), (other, card)):
+        g.journal.set(one, "links", (*one.links, (name, two.id)))
+    g.touch_all()
+
+
+def unlink(g: Game, name: str, card: Card, other: Card) -> None:
+    """Undo a link."""
+    for one, two in ((card, other), (other, card)):
+        g.journal.set(one, "links", tuple(pair for pair in one.links if pair != (name, two.id)))
+    g.touch_all()
+
+
+def unlink_all(g: Game, card: Card) -> None:
+    """A card that is a new object is linked to nothing."""
+    for name, i in card.links:
+        other = g.cards[i]
+        g.journal.set(other, "links", tuple(pair for pair in other.links if pair != (name, card.id)))
+        if other.overlay is card.face:
+            g.journal.set(other, "overlay", None)
+    card.links = ()
+
+
+def shuffle(g: Game, zone: Zone) -> None:
+    """Put a zone into random order; nobody knows its cards any more."""
+    order = zone.cards[:]
+    for i in range(len(order) - 1, 0, -1):
+        j = g.below(i + 1)
+        order[i], order[j] = order[j], order[i]
+    g.journal.set(zone, "cards", order)
+    visible = g.sees(zone)
+    for i in order:
+        card = g.cards[i]
+        if card.known != visible:
+            g.journal.set(card, "known", visible)

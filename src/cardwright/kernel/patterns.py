@@ -1,0 +1,52 @@
+"""Does an event fit what an ability waits for?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .abilities import Pattern
+from .evaluate import passes, side
+from .events import Event
+from .state import Frame, Past
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def matches(g: Game, p: Pattern, e: Event, holder: int, f: Frame) -> bool:
+    """The event (of the right kind) is one the pattern waits for."""
+    if p.this and e.card != holder:
+        return False
+    if p.phase and p.phase != e.phase:
+        return False
+    if p.tag and p.tag not in e.tag and p.tag != e.word:
+        return False
+    if p.frm or p.to:
+        frm = e.origin or (g.zones[e.frm].kind.name if e.frm >= 0 else "")
+        left = g.zones[e.frm].kind.name if e.frm >= 0 else ""
+        to = g.zones[e.to].kind.name if e.to >= 0 else ""
+        if p.frm and frm not in p.frm and left not in p.frm:
+            return False
+        if left == to or (p.to and to not in p.to):
+            return False
+    if p.who and not (e.player >= 0 and side(g, f, p.who, e.player)):
+        return False
+    if p.what is not None:
+        if e.card < 0:
+            return False
+        past = g.past.get(e.ref) if e.kind == "move" else None
+        if not passes(g, f, p.what, g.cards[e.card], past):
+            return False
+    if p.other is not None and (
+        e.other < 0 or not passes(g, f, p.other, g.cards[e.other], _gone(g, e.other))
+    ):
+        return False
+    return True
+
+
+def _gone(g: Game, card: int) -> Past | None:
+    """How a card that has just left looks back on itself."""
+    own = g.cards[card]
+    if own.zone >= 0 and g.zones[own.zone].kind.live:
+        return None
+    return g.past.get((card, own.incarnation - 1))

@@ -1,0 +1,313 @@
+"""Paying costs: whole, in the printed order, or not at all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .choosing import Then, pick_cards, pick_number
+from .costs import (
+    Alternatives,
+    Cost,
+    CounterCost,
+    EffectCost,
+    MoveCost,
+    Pay,
+    RevealCost,
+    StatCost,
+    TurnCost,
+)
+from .decisions import PAY, Decision, Denial, Option
+from .evaluate import amount, cant, find
+from .events import Event
+from .frames import bind_ids, number, run
+from .lasting import change_stat
+from .perform import perform
+from .selectors import This
+from .state import Card, Frame
+from .table import chars
+
+if TYPE_CHECKING:
+    from .game import Game
+
+Costs = tuple[Cost, ...]
+
+
+def check_cost(g: Game, f: Frame, costs: Costs) -> Denial | None:
+    """Why the whole cost cannot be paid, or None if it can."""
+    spent: dict[str, int] = {}
+    return _check(g, f, costs, 0, spent, frozenset())
+
+
+def _check(
+    g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int], gone: frozenset[int]
+) -> Denial | None:
+    if i == len(costs):
+        return None
+    cost = costs[i]
+    rule = g.rules.rules.get("cost", "")
+    if isinstance(cost, Pay):
+        need = max(amount(g, f, cost.amount), 0) + spent.get(cost.resource, 0)
+        have = g.players[f.controller].resources.get(cost.resource, 0)
+        if need > have:
+            return Denial(
+                g.rules.rules.get(f"pay {cost.resource}", rule),
+                f"it costs {need} {cost.resource} and there are {have}",
+            )
+        return _check(g, f, costs, i + 1, {**spent, cost.resource: need}, gone)
+    if isinstance(cost, Alternatives):
+        denial: Denial | None = None
+        for option in cost.options:
+            denial = _check(g, f, (*option, *costs[i + 1 :]), 0, spent, gone)
+            if denial is None:
+                return None
+        return denial
+    if isinstance(cost, (MoveCost, TurnCost)):
+        return _check_cards(g, f, costs, i, cost, spent, gone)
+    if isinstance(cost, RevealCost):
+        if len(find(g, f, cost.what)) < amount(g, f, cost.amount):
+            return Denial(rule, "there is no card to reveal for it")
+    elif isinstance(cost, CounterCost):
+        if not counter_holders(g, f, cost):
+            return Denial(rule, f"there are not enough {cost.name} counters to remove")
+    elif isinstance(cost, StatCost):
+        need = amount(g, f, cost.amount)
+        for card in find(g, f, cost.what):
+            if (g.rules.stat(chars(g, card), card, cost.stat) or 0) < need:
+                return Denial(g.rules.rules.get("pay stat", rule), f"its {cost.stat} is less than {need}")
+    return _check(g, f, costs, i + 1, spent, gone)
+
+
+def _check_cards(
+    g: Game,
+    f: Frame,
+    costs: Costs,
+    i: int,
+    cost: MoveCost | TurnCost,
+    spent: dict[str, int],
+    gone: frozenset[int],
+) -> Denial | None:
+    rule = g.rules.rules.get("cost", "")
+    candidates = [c.id for c in payable(g, f, cost) if c.id not in gone]
+    need = cost_count(g, f, cost, len(candidates))
+    if len(candidates) < need:
+        if isinstance(cost, TurnCost):
+            return Denial(
+                g.rules.rules.get("pay turn", rule), f"there is nothing that can be {cost.state} for it"
+            )
+        return Denial(rule, f"there are not enough cards to {cost.verb} for it")
+    rest = costs[i + 1 :]
+    if isinstance(cost, TurnCost) or not any(isinstance(c, MoveCost) for c in rest):
+        return _check(g, f, costs, i + 1, spent, gone)
+    denial: Denial | None = None
+    for chosen in _combinations(candidates, need):
+        denial = _check(g, f, costs, i + 1, spent, gone | frozenset(chosen))
+        if denial is None:
+            return None
+    return denial
+
+
+def _combinations(items: list[int], size: int) -> list[tuple[int, ...]]:
+    if size == 0:
+        return [()]
+    result: list[tuple[int, ...]] = []
+    for i, item in enumerate(items):
+        result += [(item, *rest) for rest in _combinations(items[i + 1 :], size - 1)]
+    return result
+
+
+def cost_count(g: Game, f: Frame, cost: MoveCost | TurnCost, there: int) -> int:
+    """How many cards a component takes."""
+    number = amount(g, f, cost.amount)
+    return there if number < 0 else number
+
+
+def payable(g: Game, f: Frame, cost: MoveCost | TurnCost) -> list[Card]:
+    """The cards with which a component can be paid."""
+    found = find(g, f, cost.what)
+    if isinstance(cost, TurnCost):
+        return [
+            c for c in found if c.turned != (cost.state == "engaged") and not cant(g, c, f"be {cost.state}")
+        ]
+    if isinstance(cost.what, This):
+        return [c for c in found if g.zones[c.zone].kind.live or g.zone_kind(c) != cost.to]
+    return found
+
+
+def counter_holders(g: Game, f: Frame, cost: CounterCost) -> list[Card]:
+    """The cards from which the counters can be taken."""
+    need = max(amount(g, f, cost.amount), 0)
+    return [c for c in find(g, f, cost.of) if c.counters.get(cost.name, 0) >= need]
+
+
+# --- paying -------------------------------------------------------------------------------------------
+
+
+def pay(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = ()) -> None:
+    """Pay a cost that can be paid, component by component, then call `then(g, *args)`."""
+    if not costs:
+        g.push(then, *args)
+        return
+    g.push(pay, fid, costs[1:], then, args)
+    f = g.frames[fid]
+    cost = costs[0]
+    if isinstance(cost, Pay):
+        need = amount(g, f, cost.amount)
+        if need > 0:  # a cost of nothing counts as paid
+            perform(
+                g,
+                Event(
+                    "resource", player=f.controller, amount=-need, word=cost.resource, tag="pay", frame=fid
+                ),
+            )
+    elif isinstance(cost, Alternatives):
+        _pay_one_of(g, fid, cost, costs[1:])
+    elif isinstance(cost, (MoveCost, TurnCost)):
+        _pay_cards(g, fid, cost, costs[1:])
+    elif isinstance(cost, RevealCost):
+        ids = tuple(c.id for c in find(g, f, cost.what))
+        need = amount(g, f, cost.amount)
+        prompt = "reveal"
+        pick_cards(
+            g,
+            f.controller,
+            PAY,
+            prompt,
+            _unlike(g, ids, need),
+            need,
+            need,
+            _reveal,
+            (fid, cost.bind),
+            source=f.source[0],
+        )
+    elif isinstance(cost, CounterCost):
+        ids = tuple(c.id for c in counter_holders(g, f, cost))
+        count = amount(g, f, cost.amount)
+        pick_cards(
+            g,
+            f.controller,
+            PAY,
+            f"remove {cost.name} counter",
+            ids,
+            1,
+            1,
+            _remove_counter,
+            (fid, cost.name, count),
+            source=f.source[0],
+        )
+    elif isinstance(cost, StatCost):
+        for card in find(g, f, cost.what):
+            change_stat(g, f, card, cost.stat, -amount(g, f, cost.amount))
+    elif isinstance(cost, EffectCost):
+        run(g, fid, (cost.do,))
+
+
+def _unlike(g: Game, ids: tuple[int, ...], need: int) -> tuple[int, ...]:
+    """Of equal cards, only as many as could be needed."""
+    seen: dict[tuple[str, bool], int] = {}
+    result = []
+    for i in ids:
+        key = (g.cards[i].face.id, g.cards[i].facedown)
+        seen[key] = seen.get(key, 0) + 1
+        if seen[key] <= need:
+            result.append(i)
+    return tuple(result)
+
+
+def _pay_one_of(g: Game, fid: int, cost: Alternatives, rest: Costs) -> None:
+    f = g.frames[fid]
+    options = [
+        Option("pay", i, (), g.rules.rules.get("cost", ""))
+        for i, option in enumerate(cost.options)
+        if _check(g, f, (*option, *rest), 0, {}, frozenset()) is None
+    ]
+    g.ask(Decision(f.controller, PAY, "pay", options, _alternative_chosen, (fid, cost), source=f.source[0]))
+
+
+def _alternative_chosen(g: Game, fid: int, cost: Alternatives, index: int) -> None:
+    pay(g, fid, cost.options[index], nothing)
+
+
+def nothing(g: Game) -> None:
+    """The step that does nothing."""
+
+
+def _pay_cards(g: Game, fid: int, cost: MoveCost | TurnCost, rest: Costs) -> None:
+    f = g.frames[fid]
+    there = [c.id for c in payable(g, f, cost)]
+    need = cost_count(g, f, cost, len(there))
+    if need == 1 and any(isinstance(c, MoveCost) for c in rest) and isinstance(cost, MoveCost):
+        there = [i for i in there if _check(g, f, rest, 0, {}, frozenset((i,))) is None]
+    if isinstance(cost, TurnCost):
+        pick_cards(
+            g,
+            f.controller,
+            PAY,
+            cost.state,
+            tuple(there),
+            need,
+            need,
+            _turn,
+            (fid, cost.state),
+            source=f.source[0],
+        )
+    else:
+        pick_cards(
+            g, f.controller, PAY, cost.verb, tuple(there), need, need, _move, (fid, cost), source=f.source[0]
+        )
+
+
+def _turn(g: Game, fid: int, state: str, ids: tuple[int, ...]) -> None:
+    perform(g, *(Event("turn card", i, state=state, frame=fid, tag="cost") for i in ids))
+
+
+def _move(g: Game, fid: int, cost: MoveCost, ids: tuple[int, ...]) -> None:
+    f = g.frames[fid]
+    bind_ids(g, f, "paid", ids)
+    if len(ids) == 1:
+        bind_ids(g, f, "it", ids)
+    events = []
+    for i in ids:
+        card = g.cards[i]
+        to = g.zone(cost.to, card.owner)
+        events.append(
+            Event(
+                "move",
+                i,
+                f.controller,
+                frm=card.zone,
+                to=to.id,
+                tag=f"{cost.verb} cost",
+                position=cost.position,
+                frame=fid,
+            )
+        )
+    perform(g, *events)
+
+
+def _reveal(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:
+    bind_ids(g, g.frames[fid], name, ids)
+    perform(g, *(Event("reveal", i, g.frames[fid].controller, frame=fid) for i in ids))
+
+
+def _remove_counter(g: Game, fid: int, name: str, count: int, ids: tuple[int, ...]) -> None:
+    f = g.frames[fid]
+    bind_ids(g, f, "paid", ids)
+    if count < 0:  # any number
+        there = g.cards[ids[0]].counters.get(name, 0)
+        pick_number(
+            g,
+            f.controller,
+            f"remove {name} counters",
+            0,
+            there,
+            _remove_so_many,
+            (fid, name, ids),
+            source=f.source[0],
+        )
+    else:
+        _remove_so_many(g, fid, name, ids, count)
+
+
+def _remove_so_many(g: Game, fid: int, name: str, ids: tuple[int, ...], count: int) -> None:
+    number(g, g.frames[fid], "counters removed", count)
+    perform(g, *(Event("counter", i, amount=-count, word=name, tag="cost", frame=fid) for i in ids))

@@ -1,0 +1,233 @@
+"""Taking events through their life: forbidden, replaced, done, logged, noticed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .abilities import Replacement
+from .decisions import CONFIRM, REPLACE, Decision, Option
+from .effects import Effect
+from .evaluate import amount, cant, holds
+from .events import Event
+from .frames import start_effects
+from .patterns import matches
+from .state import Card, Frame, LogEntry, Names, Ref
+from .table import chars, table_of
+from .triggers import notice, watchers_before
+
+if TYPE_CHECKING:
+    from .game import Game
+
+# What an event does to its card, in the words prohibitions use.
+_SUFFERED = {
+    ("move", "destroy"): "be destroyed",
+    ("move", "banish"): "be banished",
+    ("move", "return"): "be returned",
+    ("damage", ""): "be damaged",
+    ("turn card", "engaged"): "be engaged",
+    ("turn card", "reserved"): "be refreshed",
+    ("counter", ""): "get counters",
+}
+
+After = tuple[tuple[int, Ref, Event, tuple[Effect, ...]], ...]
+
+
+def perform(g: Game, *events: Event) -> None:
+    """Let events happen, all at once. If a player must be asked first, they happen when the answer is in."""
+    settle(g, events, 0, ())
+
+
+def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None:
+    """Remove what is forbidden, apply replacements one by one, then make it happen."""
+    replacers = table_of(g).replacers
+    kept = list(events[:start])
+    for i in range(start, len(events)):
+        e = events[i]
+        if forbidden(g, e):
+            continue
+        if e.kind in replacers or (e.kind == "move" and g.zones[e.to].kind.live):
+            found = _applicable(g, e)
+            if found:
+                rest = (*kept, *events[i:])
+                _replace(g, rest, len(kept), after, found)
+                return
+        kept.append(e)
+    commit(g, kept)
+    for controller, source, e, effects in reversed(after):
+        _start_instead(g, controller, source, e, effects)
+
+
+def forbidden(g: Game, e: Event) -> bool:
+    """A prohibition goes before everything else."""
+    if e.card < 0:
+        return False
+    card = g.cards[e.card]
+    if not chars(g, card).cants:
+        return False
+    word = e.tag.split(" ")[0] if e.kind == "move" else e.state if e.kind == "turn card" else ""
+    action = _SUFFERED.get((e.kind, word))
+    if action is None:
+        return False
+    frame = g.frames.get(e.frame)
+    other = g.cards[e.other] if e.other >= 0 else g.cards[frame.source[0]] if frame is not None else None
+    by = frame.controller if frame is not None else -1
+    if cant(g, card, action, other, by):
+        return True
+    return frame is not None and cant(g, card, f"{action} by abilities", other, by)
+
+
+Found = tuple[Card, Replacement]
+
+
+def _applicable(g: Game, e: Event) -> list[Found]:
+    """The replacements that may apply to an event now, of the first rank that has any."""
+    found: list[Found] = []
+    candidates = list(table_of(g).replacers.get(e.kind, ()))
+    if e.kind == "move" and g.zones[e.to].kind.live and not g.zones[e.frm].kind.live:
+        arriving = g.cards[e.card]
+        candidates += [
+            (arriving, r) for r in chars(g, arriving).replacements if r.on.this and r.on.event == "move"
+        ]
+    for card, replacement in candidates:
+        if (card.ref, replacement) in e.applied:
+            continue
+        if replacement.uses and g.facts.get(("uses", card.ref, replacement), 0) >= replacement.uses:
+            continue
+        f = Frame(-1, "replacement", card.controller, card.ref)
+        f.event = e
+        f.numbers["amount"] = e.amount
+        if e.card >= 0:
+            f.binds["event"] = (g.cards[e.card].ref,)
+        if matches(g, replacement.on, e, card.id, f) and holds(g, f, replacement.condition):
+            found.append((card, replacement))
+    if len(found) > 1:
+        order = g.rules.replaced_order
+        first = min(order.index(r.rank) for _, r in found)
+        found = [(card, r) for card, r in found if order.index(r.rank) == first]
+    return found
+
+
+def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: list[Found]) -> None:
+    e = events[i]
+    if len(found) == 1 and not found[0][1].optional:
+        apply_replacement(g, events, i, after, found[0][0].id, found[0][1])
+        return
+    decider = affected_player(g, e)
+    if len(found) == 1:
+        card, replacement = found[0]
+        options = [
+            Option("yes", (card.id, replacement, True), (card.id,), g.rules.rules.get("replacement", "")),
+            Option("no", (card.id, replacement, False), (card.id,), g.rules.rules.get("replacement", "")),
+        ]
+        kind = CONFIRM
+    else:
+        options = [
+            Option("apply", (card.id, r, True), (card.id,), g.rules.rules.get("replacement", ""))
+            for card, r in found
+        ]
+        kind = REPLACE
+    g.ask(
+        Decision(decider, kind, "replacement", options, _chosen, (events, i, after), source=found[0][0].id),
+    )
+
+
+def affected_player(g: Game, e: Event) -> int:
+    """Who decides between replacements of an event: the controller of the card, else the player it happens to."""
+    if e.card >= 0:
+        card = g.cards[e.card]
+        if e.kind == "move" and g.zones[e.to].player >= 0 and g.zones[e.to].kind.live:
+            return g.zones[e.to].player
+        return card.controller
+    return e.player if e.player >= 0 else g.active
+
+
+def _chosen(
+    g: Game, events: tuple[Event, ...], i: int, after: After, value: tuple[int, Replacement, bool]
+) -> None:
+    card, replacement, yes = value
+    if yes:
+        apply_replacement(g, events, i, after, card, replacement)
+    else:
+        e = events[i]
+        passed = e.changed(applied=(*e.applied, (g.cards[card].ref, replacement)))
+        settle(g, (*events[:i], passed, *events[i + 1 :]), i, after)
+
+
+def apply_replacement(
+    g: Game, events: tuple[Event, ...], i: int, after: After, card_id: int, r: Replacement
+) -> None:
+    """Apply one replacement to one event of a batch and go on."""
+    e = events[i]
+    card = g.cards[card_id]
+    new = e.changed(applied=(*e.applied, (card.ref, r)))
+    if r.uses:
+        key = ("uses", card.ref, r)
+        g.journal.key(g.facts, key, g.facts.get(key, 0) + 1)
+    if r.amount is not None:
+        f = Frame(-1, "replacement", card.controller, card.ref)
+        f.numbers["amount"] = e.amount
+        f.event = e
+        new.amount = max(amount(g, f, r.amount), 0)
+    if r.to:
+        new.to = g.zone(r.to, g.cards[e.card].owner).id
+    if r.state:
+        new.state = r.state
+    if r.do and not r.also:
+        after = (*after, (card.controller, card.ref, e, r.do))
+        settle(g, (*events[:i], *events[i + 1 :]), i, after)
+        return
+    if r.do:
+        after = (*after, (card.controller, card.ref, new, r.do))
+    settle(g, (*events[:i], new, *events[i + 1 :]), i, after)
+
+
+def _start_instead(g: Game, controller: int, source: Ref, e: Event, effects: tuple[Effect, ...]) -> None:
+    card = g.cards[source[0]]
+    binds: Names = {"event": (g.cards[e.card].ref,)} if e.card >= 0 else {}
+    start_effects(g, controller, card.ref, effects, binds, {"amount": e.amount}, e)
+
+
+def commit(g: Game, events: list[Event]) -> None:
+    """Make the events happen, write them down and let those who waited notice."""
+    before = watchers_before(g, events)
+    changes = g.rules.changes
+    happened: list[Event] = []
+    for e in events:
+        if changes[e.kind](g, e):
+            happened.append(e)
+            _write_down(g, e)
+    for e in happened:
+        if g.rules.watch is not None:
+            g.rules.watch(g, e)
+    if happened:
+        notice(g, happened, before)
+    for e in events:
+        if e.frame >= 0:
+            frame = g.frames.get(e.frame)
+            if frame is not None:
+                did = len(happened) > 0
+                if frame.did != did:
+                    g.journal.set(frame, "did", did)
+            break
+
+
+def _write_down(g: Game, e: Event) -> None:
+    seen = -1
+    if e.card >= 0:
+        seen = g.cards[e.card].known | e.was_known
+    word = e.tag or e.state or e.word
+    rule = e.rule or g.rules.rules.get(f"{e.kind} {word}", "") or g.rules.rules.get(e.kind, "")
+    g.log.append(
+        LogEntry(
+            g.turn,
+            rule,
+            e.kind,
+            e.player,
+            e.card,
+            e.other,
+            e.amount,
+            e.tag or e.state or e.word or e.phase,
+            seen,
+            e.to,
+        )
+    )

@@ -1,0 +1,265 @@
+"""Which cards and which players: selectors find sets, filters test one card, conditions test the game.
+
+Players are spoken of relative to the controller of the ability: "you", "opponent" (every opponent),
+"each" (all players), "owner" and "controller" (of the card at hand), "active", "nonactive",
+"chosen" (a player bound by the resolution).
+"""
+
+from __future__ import annotations
+
+from .terms import Term
+from .values import Amount
+
+
+class Filter(Term, frozen=True):
+    """A test on one card."""
+
+
+class Kind(Filter, frozen=True):
+    """Has a card type: "follower", "spell", "unit" ..."""
+
+    name: str
+
+
+class Trait(Filter, frozen=True):
+    """Has a trait (subtype, race)."""
+
+    name: str
+
+
+class Aspect(Filter, frozen=True):
+    """Belongs to a class, element or attribute."""
+
+    name: str
+
+
+class Named(Filter, frozen=True):
+    """Has this name, or with `part` a name that contains it."""
+
+    name: str
+    part: bool = False
+
+
+class Has(Filter, frozen=True):
+    """Has a keyword ability."""
+
+    keyword: str
+
+
+class HasCounter(Filter, frozen=True):
+    """Carries at least so many counters of a name (the empty name: any)."""
+
+    name: str
+    at_least: int = 1
+
+
+class Compare(Filter, frozen=True):
+    """A number of the card compared: op is one of "<=", ">=", "==", "!=", "<", ">"."""
+
+    stat: str
+    op: str
+    amount: Amount
+
+
+class InState(Filter, frozen=True):
+    """A placement or play state: "engaged", "reserved", "facedown", "evolved", "damaged", "token" ..."""
+
+    name: str
+
+
+class Marked(Filter, frozen=True):
+    """Something this turn remembers of the card: "entered", "evolved", "attacked" ..."""
+
+    name: str
+
+
+class Other(Filter, frozen=True):
+    """Is not the card whose ability this is."""
+
+
+class NameOf(Filter, frozen=True):
+    """Shares a name with one of the found cards."""
+
+    of: Selector
+
+
+class Among(Filter, frozen=True):
+    """Is one of the found cards."""
+
+    of: Selector
+
+
+class Belongs(Filter, frozen=True):
+    """Is owned (or with `controlled`, controlled) by the players meant."""
+
+    who: str
+    controlled: bool = True
+
+
+class InZone(Filter, frozen=True):
+    """Is in one of these kinds of zone."""
+
+    zones: tuple[str, ...]
+
+
+class CameFrom(Filter, frozen=True):
+    """Entered its zone from one of these kinds of zone (played cards count from where they were played)."""
+
+    zones: tuple[str, ...]
+    whose: str = ""
+
+
+class All(Filter, frozen=True):
+    """Passes every part."""
+
+    parts: tuple[Filter, ...]
+
+
+class Either(Filter, frozen=True):
+    """Passes at least one part."""
+
+    parts: tuple[Filter, ...]
+
+
+class Not(Filter, frozen=True):
+    """Does not pass."""
+
+    part: Filter
+
+
+class Selector(Term, frozen=True):
+    """A set of cards, in a fixed order."""
+
+
+class This(Selector, frozen=True):
+    """The card whose ability this is."""
+
+
+class It(Selector, frozen=True):
+    """Cards the resolution knows by name: targets ("t1"), "it", "found", "looked", "event", "event other" ..."""
+
+    name: str = "it"
+
+
+class Cards(Selector, frozen=True):
+    """Every card of these players in these kinds of zone that passes the filter."""
+
+    zones: tuple[str, ...]
+    whose: str = "each"
+    where: Filter | None = None
+
+
+class TopCards(Selector, frozen=True):
+    """The topmost cards of a player's ordered zone."""
+
+    amount: Amount
+    whose: str = "you"
+    zone: str = "deck"
+    bottom: bool = False
+
+
+class Joined(Selector, frozen=True):
+    """The parts together, each card once."""
+
+    parts: tuple[Selector, ...]
+
+
+class Without(Selector, frozen=True):
+    """The first set less the second."""
+
+    of: Selector
+    less: Selector
+
+
+class Only(Selector, frozen=True):
+    """Those of a set that pass a filter."""
+
+    of: Selector
+    where: Filter
+
+
+class Linked(Selector, frozen=True):
+    """Cards linked to the found ones by a named link ("evolved", "attached", "beneath")."""
+
+    of: Selector
+    link: str
+
+
+class LeaderOf(Selector, frozen=True):
+    """The card that stands for the controller (or owner) of the found cards."""
+
+    of: Selector
+    owner: bool = False
+
+
+class Condition(Term, frozen=True):
+    """A test on the game."""
+
+
+class Measure(Condition, frozen=True):
+    """Two amounts compared: "<=", ">=", "==", "!=", "<", ">"."""
+
+    left: Amount
+    op: str
+    right: Amount
+
+
+class Exists(Condition, frozen=True):
+    """A selector finds at least so many."""
+
+    what: Selector
+    at_least: Amount = 1
+
+
+class Fits(Condition, frozen=True):
+    """Some found card passes a filter (a gone card is judged as it last was)."""
+
+    what: Selector
+    where: Filter
+
+
+class TurnOf(Condition, frozen=True):
+    """It is the turn of one of the players meant."""
+
+    whose: str = "you"
+
+
+class During(Condition, frozen=True):
+    """It is a named phase or step."""
+
+    phase: str
+
+
+class Holds(Condition, frozen=True):
+    """A condition the game's rulebook names ("overflow", "sanguine")."""
+
+    name: str
+    whose: str = "you"
+
+
+class Paid(Condition, frozen=True):
+    """A named optional cost was paid or a named choice was made for this."""
+
+    name: str
+
+
+class Did(Condition, frozen=True):
+    """The instruction just before was carried out ("if you do")."""
+
+
+class Both(Condition, frozen=True):
+    """Every part holds."""
+
+    parts: tuple[Condition, ...]
+
+
+class AnyOf(Condition, frozen=True):
+    """At least one part holds."""
+
+    parts: tuple[Condition, ...]
+
+
+class Unless(Condition, frozen=True):
+    """The part does not hold."""
+
+    part: Condition

@@ -1,0 +1,183 @@
+"""Plain words for options, prompts and log lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from .abilities import Activated, Body
+from .decisions import Decision, Option
+from .state import LogEntry
+from .table import chars
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def name_of(g: Game, card: int, player: int | None = None) -> str:
+    """A card's name, or what someone who does not know it would say."""
+    if player is not None and player >= 0 and not g.cards[card].known & (1 << player):
+        return "a card"
+    return chars(g, g.cards[card]).name
+
+
+def labels(g: Game, d: Decision) -> list[str]:
+    """The words of every option; equal ones are numbered."""
+    words = [label(g, d, option) for option in d.options]
+    counts: dict[str, int] = {}
+    result = []
+    for word in words:
+        counts[word] = counts.get(word, 0) + 1
+        result.append(f"{word} ({counts[word]})" if counts[word] > 1 else word)
+    return result
+
+
+def label(g: Game, d: Decision, o: Option) -> str:
+    """The words of one option."""
+    maker = _LABELS.get(o.verb)
+    return maker(g, d, o) if maker is not None else o.text or o.verb
+
+
+def _play(g: Game, d: Decision, o: Option) -> str:
+    card = g.cards[o.cards[0]]
+    zone = g.zone_kind(card)
+    place = "" if zone == g.rules.roles.hand else f" from {g.rules.words.get(zone, zone)}"
+    return f"Play {name_of(g, card.id)}{place}"
+
+
+def _activate(g: Game, d: Decision, o: Option) -> str:
+    card = g.cards[o.cards[0]]
+    activated = chars(g, card).activated
+    ability = activated[o.value[2]]
+    name = name_of(g, card.id)
+    if ability.label:
+        return f"{ability.label} {name}"
+    if len([a for a in activated if not a.label]) == 1:
+        return f"Use {name}"
+    return f"Use {name}: {describe(g, ability)}"
+
+
+def describe(g: Game, ability: Activated | Body) -> str:
+    """An ability in the game's own phrasing."""
+    return g.rules.describe(ability) if g.rules.describe is not None else "ability"
+
+
+def _attack(g: Game, d: Decision, o: Option) -> str:
+    target = g.cards[o.cards[1]]
+    what = name_of(g, target.id)
+    if g.zone_kind(target) == g.rules.roles.leader:
+        what = f"{g.players[target.controller].name}'s leader"
+    return f"Attack {what} with {name_of(g, o.cards[0])}"
+
+
+def _card(g: Game, d: Decision, o: Option) -> str:
+    card = g.cards[o.cards[0]]
+    if g.zone_kind(card) == g.rules.roles.leader:
+        return f"{g.players[card.controller].name}'s leader"
+    side = ""
+    if g.zone_kind(card) == g.rules.roles.field and card.controller != d.player:
+        side = f"{g.players[card.controller].name}'s "
+    return f"{side}{name_of(g, card.id)}"
+
+
+def _player(g: Game, d: Decision, o: Option) -> str:
+    return g.players[int(o.value)].name
+
+
+def _number(g: Game, d: Decision, o: Option) -> str:
+    return str(o.value)
+
+
+def _trigger(g: Game, d: Decision, o: Option) -> str:
+    pending = o.value
+    what = pending.label or "ability"
+    about = ""
+    for name, refs in pending.binds:
+        if (
+            name == "event"
+            and refs[0][0] != pending.source[0]
+            and g.cards[refs[0][0]].known & (1 << d.player)
+        ):
+            about = f" ({name_of(g, refs[0][0])})"
+    return f"{name_of(g, o.cards[0])}: {what}{about}"
+
+
+def _mode(g: Game, d: Decision, o: Option) -> str:
+    frame = g.frames[d.args[0]]
+    if frame.body is None or frame.body.modes is None:
+        return f"Option {o.value + 1}"
+    return f"({o.value + 1}) {describe(g, frame.body.modes.options[o.value])}"
+
+
+def _pay(g: Game, d: Decision, o: Option) -> str:
+    words = []
+    for cost in d.args[1].options[o.value]:
+        words.append(f"{getattr(cost, 'amount', '')} {getattr(cost, 'resource', 'cost')}".strip())
+    return "Pay " + " and ".join(word for word in words if not word.startswith("0 "))
+
+
+def _apply(g: Game, d: Decision, o: Option) -> str:
+    return f"Apply {name_of(g, o.cards[0])}"
+
+
+_LABELS: dict[str, Callable[[Game, Decision, Option], str]] = {
+    "play": _play,
+    "activate": _activate,
+    "attack": _attack,
+    "card": _card,
+    "player": _player,
+    "number": _number,
+    "trigger": _trigger,
+    "mode": _mode,
+    "pay": _pay,
+    "apply": _apply,
+    "yes": lambda g, d, o: "Yes",
+    "no": lambda g, d, o: "No",
+    "done": lambda g, d, o: "Done",
+    "end": lambda g, d, o: "End phase",
+    "pass": lambda g, d, o: "Do nothing",
+}
+
+
+def prompt(g: Game, d: Decision) -> str:
+    """The question in words."""
+    words = g.rules.words.get(d.prompt, d.prompt)
+    if d.prompt.startswith("target "):
+        words = _target_prompt(g, d)
+    elif d.prompt == "divide":
+        words = f"How much goes to {name_of(g, d.options[0].cards[0])}?"
+    if d.source >= 0 and d.kind != "act":
+        words = f"{name_of(g, d.source)}: {words}"
+    return words
+
+
+def _target_prompt(g: Game, d: Decision) -> str:
+    many = f"{d.minimum}" if d.minimum == d.maximum else f"{d.minimum} to {d.maximum}"
+    chosen = f", {len(d.picked)} chosen" if d.picked else ""
+    return f"Select {many}{chosen}" if d.maximum != 1 else "Select one"
+
+
+def log_line(g: Game, entry: LogEntry, player: int) -> str:
+    """A line of the log for someone; empty if it is nothing to tell."""
+    template = g.rules.log.get(f"{entry.verb} {entry.text}") or g.rules.log.get(entry.verb)
+    if template is None:
+        return ""
+    bit = (1 << len(g.players)) - 1 if player < 0 else 1 << player
+    card = other = ""
+    if entry.card >= 0:
+        card = g.cards[entry.card].face.name if entry.seen & bit == bit else "a card"
+    if entry.other >= 0:
+        other = g.cards[entry.other].face.name
+    who = g.players[entry.player].name if entry.player >= 0 else ""
+    to = g.zones[entry.to].kind.name if entry.to >= 0 else ""
+    line = template.format(
+        who=who,
+        card=card,
+        other=other,
+        amount=entry.amount,
+        less=-entry.amount,
+        text=entry.text,
+        to=g.rules.words.get(to, to),
+    )
+    cite = f" ({g.rules.prefix} {entry.rule})" if entry.rule else ""
+    return f"{line}{cite}"

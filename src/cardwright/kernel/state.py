@@ -1,0 +1,281 @@
+"""The pieces a game's state is made of: cards, players, frames, effects that last, things that wait."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from .abilities import Ability, Body, Pattern
+from .effects import Effect, Modification
+from .faces import Chars, Face
+from .selectors import Condition, Selector
+
+Ref: TypeAlias = tuple[int, int]  # (card id, incarnation): one object, in one stay in one zone
+NO_REF: Ref = (-1, 0)
+EMPTY: Mapping[str, int] = {}
+Names: TypeAlias = dict[str, tuple[Ref, ...]]
+
+
+class Card:
+    """A card or token. It keeps its id for the whole game; each new stay in a zone is a new incarnation.
+
+    `counters`, `marks` and `links` are never changed in place: a change sets a new one.
+    """
+
+    __slots__ = (
+        "controller",
+        "counters",
+        "damage",
+        "face",
+        "facedown",
+        "id",
+        "incarnation",
+        "known",
+        "links",
+        "marks",
+        "origin",
+        "overlay",
+        "owner",
+        "stamp",
+        "turned",
+        "zone",
+    )
+
+    def __init__(self, id: int, face: Face, owner: int, zone: int) -> None:
+        self.id = id
+        self.face = face
+        self.owner = owner
+        self.controller = owner
+        self.zone = zone  # zone id; -1: no longer exists
+        self.incarnation = 0
+        self.stamp = 0  # when it entered its zone
+        self.turned = False  # engaged, rested, exhausted
+        self.facedown = False
+        self.damage = 0
+        self.counters: Mapping[str, int] = EMPTY
+        self.marks: Mapping[str, int] = EMPTY  # what happened to it, and in which turn
+        self.known = 0  # bit i: player i knows which card this is
+        self.overlay: Face | None = None  # a face that lies over its own
+        self.links: tuple[tuple[str, int], ...] = ()
+        self.origin = ""  # the kind of zone it came from
+
+    @property
+    def ref(self) -> Ref:
+        """This stay of the card."""
+        return (self.id, self.incarnation)
+
+    def fields(self) -> tuple[Any, ...]:
+        """All that can change, for the journal and for copies."""
+        return (
+            self.zone,
+            self.controller,
+            self.incarnation,
+            self.stamp,
+            self.turned,
+            self.facedown,
+            self.damage,
+            self.counters,
+            self.marks,
+            self.known,
+            self.overlay,
+            self.links,
+            self.origin,
+            self.face,
+        )
+
+    def restore(self, fields: tuple[Any, ...]) -> None:
+        """Put back what `fields` gave."""
+        (
+            self.zone,
+            self.controller,
+            self.incarnation,
+            self.stamp,
+            self.turned,
+            self.facedown,
+            self.damage,
+            self.counters,
+            self.marks,
+            self.known,
+            self.overlay,
+            self.links,
+            self.origin,
+            self.face,
+        ) = fields
+
+    def __repr__(self) -> str:
+        return f"Card({self.id}, {self.face.id!r})"
+
+
+class Player:
+    """A player: a team and a few numbers."""
+
+    __slots__ = ("id", "name", "out", "resources", "team")
+
+    def __init__(self, id: int, name: str, team: int, resources: dict[str, int], out: bool = False) -> None:
+        self.id = id
+        self.name = name
+        self.team = team
+        self.resources = resources
+        self.out = out
+
+    def copy(self) -> Player:
+        """The same player for another game."""
+        return Player(self.id, self.name, self.team, dict(self.resources), self.out)
+
+
+class Past(NamedTuple):
+    """Last known information: how a card was at the end of one stay."""
+
+    chars: Chars
+    controller: int
+    damage: int
+    turned: bool
+    facedown: bool
+    counters: Mapping[str, int]
+    marks: Mapping[str, int]
+    zone: int
+    overlay: Face | None
+
+
+class Frame:
+    """The environment of one card or ability being played or resolved."""
+
+    __slots__ = (
+        "ability",
+        "binds",
+        "body",
+        "card",
+        "controller",
+        "did",
+        "event",
+        "id",
+        "kind",
+        "mark",
+        "modes",
+        "moved",
+        "numbers",
+        "paid",
+        "player_bound",
+        "resume",
+        "source",
+    )
+
+    def __init__(
+        self,
+        id: int,
+        kind: str,
+        controller: int,
+        source: Ref,
+        card: int = -1,
+        ability: Ability | None = None,
+        body: Body | None = None,
+    ) -> None:
+        self.id = id
+        self.kind = kind  # "card", "activated", "triggered", "effect"
+        self.controller = controller
+        self.source = source
+        self.card = card  # the card being played, if it is one
+        self.ability = ability
+        self.body = body
+        self.binds: Names = {}
+        self.numbers: dict[str, int] = {}
+        self.moved: dict[Ref, Ref] = {}  # where this resolution moved cards to
+        self.paid: frozenset[str] = frozenset()
+        self.modes: tuple[int, ...] = ()
+        self.did = True
+        self.mark = -1
+        self.player_bound = -1
+        self.event: Any = None
+        self.resume: Any = None  # the agenda to return to if it cannot be played
+
+    def copy(self) -> Frame:
+        """The same frame for another game."""
+        other = Frame(self.id, self.kind, self.controller, self.source, self.card, self.ability, self.body)
+        other.binds = dict(self.binds)
+        other.numbers = dict(self.numbers)
+        other.moved = dict(self.moved)
+        other.paid = self.paid
+        other.modes = self.modes
+        other.did = self.did
+        other.mark = self.mark
+        other.player_bound = self.player_bound
+        other.event = self.event
+        other.resume = self.resume
+        return other
+
+
+class Lasting(NamedTuple):
+    """A continuous effect that is not printed on a card: who made it, on what, until when.
+
+    Either `subjects` (the objects it was put on) or `what` (whatever a selector finds) is given.
+    """
+
+    id: int
+    stamp: int
+    source: Ref
+    controller: int
+    subjects: tuple[Ref, ...] | None
+    what: Selector | None
+    changes: tuple[Modification, ...]
+    until: str
+    turn: int  # the turn number that `until` counts from
+    condition: Condition | None = None
+    uses: int = 0
+
+
+class Pending(NamedTuple):
+    """A triggered ability that waits to be played."""
+
+    id: int
+    ability: Ability
+    body: Body
+    source: Ref
+    controller: int
+    event: Any
+    label: str
+    binds: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
+    numbers: tuple[tuple[str, int], ...] = ()
+
+
+class Delayed(NamedTuple):
+    """A trigger that an effect set up for later."""
+
+    id: int
+    when: Pattern
+    do: tuple[Effect, ...]
+    condition: Condition | None
+    source: Ref
+    controller: int
+    binds: tuple[tuple[str, tuple[Ref, ...]], ...]
+    numbers: tuple[tuple[str, int], ...]
+    times: int
+    until: str
+    turn: int
+
+
+class LogEntry(NamedTuple):
+    """One line of the log, as data; `views.say` makes the sentence for someone who may read it."""
+
+    turn: int
+    rule: str
+    verb: str
+    player: int = -1
+    card: int = -1
+    other: int = -1
+    amount: int = 0
+    text: str = ""
+    seen: int = -1  # bit i: player i knows the card
+    to: int = -1
+
+
+class Outcome(NamedTuple):
+    """How a game ended: the winners (none: a draw), why, and by which rule."""
+
+    winners: tuple[int, ...]
+    rule: str
+    reason: str
+
+    @property
+    def draw(self) -> bool:
+        """Nobody won."""
+        return not self.winners

@@ -1,0 +1,60 @@
+"""What follows from the state and is kept until it changes: characteristics, and who listens to what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .abilities import Replacement, StateTriggered, Triggered
+from .faces import Chars
+from .state import Card
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class Table:
+    """The cache of one version of the game."""
+
+    __slots__ = ("cache", "dynamic", "limits", "live", "replacers", "states", "triggers", "version")
+
+    def __init__(self, version: int = -1, live: int = -1) -> None:
+        self.version = version
+        self.live = live
+        self.dynamic = False  # some effect depends on more than which effects there are
+        self.cache: dict[int, Chars] = {}  # cards whose characteristics are not simply printed
+        self.triggers: dict[str, list[tuple[Card, Triggered]]] = {}
+        self.replacers: dict[str, list[tuple[Card, Replacement]]] = {}
+        self.states: list[tuple[Card, StateTriggered]] = []
+        self.limits: list[tuple[int, str, int]] = []  # player, kind of zone, change
+
+
+def chars(g: Game, card: Card) -> Chars:
+    """The characteristics of a card now."""
+    table = g.table
+    if table.version != g.version:
+        if table.dynamic or table.live != g.live:
+            table = g.refresh()
+        else:
+            table.version = g.version
+    found = table.cache.get(card.id)
+    if found is not None:
+        return found
+    return card.face.chars if card.overlay is None else overlaid(g, card)
+
+
+def table_of(g: Game) -> Table:
+    """The table, up to date."""
+    table = g.table
+    if table.version != g.version:
+        if table.dynamic or table.live != g.live:
+            return g.refresh()
+        table.version = g.version
+    return table
+
+
+def overlaid(g: Game, card: Card) -> Chars:
+    """The base characteristics of a card under another face."""
+    over = card.overlay
+    if over is None or g.rules.overlay is None:
+        return card.face.chars
+    return g.rules.overlay(card.face, over)

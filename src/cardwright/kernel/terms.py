@@ -1,0 +1,45 @@
+"""The common root of all rules vocabulary: immutable, comparable terms that travel as plain data."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+Data: TypeAlias = "int | str | bool | list[Data] | dict[str, Data] | None"
+
+
+class Term(msgspec.Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True):
+    """One word of the vocabulary; every value, selector, cost, effect and ability is a term."""
+
+
+def to_data(term: Term) -> Data:
+    """The term as JSON-ready data; `from_data` gives back an equal term."""
+    data: Data = msgspec.json.decode(msgspec.json.encode(term))
+    return data
+
+
+def vocabulary(root: type[Term] = Term) -> dict[str, type[Term]]:
+    """Every concrete term class by its tag."""
+    known: dict[str, type[Term]] = {}
+    for sub in root.__subclasses__():
+        known[sub.__name__] = sub
+        known.update(vocabulary(sub))
+    return known
+
+
+def from_data(data: Data) -> Term:
+    """Revive a term from `to_data`'s output."""
+    term = _revive(data, vocabulary())
+    if not isinstance(term, Term):
+        raise TypeError(f"not a term: {data!r}")
+    return term
+
+
+def _revive(data: Data, known: dict[str, type[Term]]) -> object:
+    if isinstance(data, list):
+        return tuple(_revive(item, known) for item in data)
+    if isinstance(data, dict):
+        fields = {key: _revive(value, known) for key, value in data.items() if key != "is"}
+        return known[str(data["is"])](**fields)
+    return data

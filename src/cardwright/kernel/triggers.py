@@ -1,0 +1,159 @@
+"""Abilities that wait for events: noticing that one is met, and what is pending."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .abilities import Body, Pattern, StateTriggered, Triggered
+from .evaluate import holds
+from .events import Event
+from .patterns import matches
+from .state import Card, Delayed, Frame, Pending, Ref
+from .table import table_of
+
+if TYPE_CHECKING:
+    from .game import Game
+
+Watcher = tuple[Ref, int, Triggered]  # the card as it was, its controller then, its ability
+
+
+def looks_back(pattern: Pattern, g: Game) -> bool:
+    """The pattern waits for cards that leave a live zone: it is judged by how things were before."""
+    if not pattern.to:
+        return True
+    return not any(g.rules.zones[kind].live for kind in pattern.to)
+
+
+def watchers_before(g: Game, events: list[Event]) -> list[Watcher]:
+    """If something is about to leave a live zone: who is watching for that now."""
+    if not any(e.kind == "move" and g.zones[e.frm].kind.live for e in events):
+        return []
+    waiting = table_of(g).triggers.get("move", ())
+    return [(card.ref, card.controller, a) for card, a in waiting if looks_back(a.on, g)]
+
+
+def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
+    """Every ability that waited for one of these events becomes pending."""
+    table = table_of(g)
+    for e in events:
+        leaves = e.kind == "move" and g.zones[e.frm].kind.live
+        if leaves:
+            for ref, controller, ability in before:
+                _consider(g, ref, controller, ability, e)
+        for card, ability in table.triggers.get(e.kind, ()):
+            if not (leaves and looks_back(ability.on, g)):
+                _consider(g, card.ref, card.controller, ability, e)
+        if g.delayed:
+            _consider_delayed(g, e)
+    if table.states:
+        notice_states(g)
+
+
+def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event) -> None:
+    f = frame_for(g, ref, controller, e)
+    if not matches(g, ability.on, e, ref[0], f) or not holds(g, f, ability.condition):
+        return
+    if ability.per_turn:
+        key = (ref, ability)
+        if g.used.get(key, 0) >= ability.per_turn:
+            return
+        g.journal.key(g.used, key, g.used.get(key, 0) + 1)
+    add_pending(g, ability, ability.body, ref, controller, e, ability.label)
+
+
+def frame_for(g: Game, ref: Ref, controller: int, e: Event) -> Frame:
+    """The environment in which a trigger condition is judged."""
+    f = Frame(-1, "trigger", controller, ref)
+    f.event = e
+    if e.card >= 0:
+        f.binds["event"] = (g.cards[e.card].ref,)
+    if e.other >= 0:
+        f.binds["event other"] = (g.cards[e.other].ref,)
+    f.numbers["event amount"] = e.amount
+    return f
+
+
+def add_pending(
+    g: Game,
+    ability: Triggered | StateTriggered,
+    body: Body,
+    ref: Ref,
+    controller: int,
+    e: Event | None,
+    label: str,
+) -> None:
+    """An ability waits to be played."""
+    binds: list[tuple[str, tuple[Ref, ...]]] = []
+    numbers: tuple[tuple[str, int], ...] = ()
+    if e is not None:
+        if e.card >= 0:
+            binds.append(("event", (g.cards[e.card].ref,)))
+            if e.ref != (-1, 0) and e.ref != g.cards[e.card].ref:
+                binds.append(("event before", (e.ref,)))
+        if e.other >= 0:
+            binds.append(("event other", (g.cards[e.other].ref,)))
+        numbers = (("event amount", e.amount),)
+    pending = Pending(g.new_id(), ability, body, ref, controller, e, label, tuple(binds), numbers)
+    g.journal.append(g.pending, pending)
+
+
+def _consider_delayed(g: Game, e: Event) -> None:
+    for i in range(len(g.delayed) - 1, -1, -1):
+        d = g.delayed[i]
+        if d.when.event != e.kind:
+            continue
+        f = _delayed_frame(g, d, e)
+        if not matches(g, d.when, e, d.source[0], f) or not holds(g, f, d.condition):
+            continue
+        ability = Triggered(on=d.when, body=Body(effects=d.do), label="delayed")
+        pending = Pending(
+            g.new_id(), ability, ability.body, d.source, d.controller, e, "delayed", d.binds, d.numbers
+        )
+        g.journal.append(g.pending, pending)
+        if d.times == 1:
+            g.journal.remove(g.delayed, i)
+        elif d.times > 1:
+            g.journal.replace(g.delayed, i, d._replace(times=d.times - 1))
+
+
+def _delayed_frame(g: Game, d: Delayed, e: Event) -> Frame:
+    f = frame_for(g, d.source, d.controller, e)
+    for name, bound in d.binds:
+        f.binds.setdefault(name, bound)
+    return f
+
+
+def notice_states(g: Game) -> None:
+    """State triggers: pending once when the state comes about, and again only after they have resolved."""
+    for card, ability in table_of(g).states:
+        key = ("state", card.ref, ability)
+        f = Frame(-1, "trigger", card.controller, card.ref)
+        if holds(g, f, ability.when):
+            if key not in g.facts:
+                g.journal.key(g.facts, key, True)
+                add_pending(g, ability, ability.body, card.ref, card.controller, None, ability.label)
+
+
+def state_resolved(g: Game, source: Ref, ability: StateTriggered) -> None:
+    """A state trigger has resolved and may become pending again."""
+    key = ("state", source, ability)
+    if key in g.facts:
+        g.journal.drop(g.facts, key)
+
+
+def remove_pending(g: Game, pending: Pending) -> None:
+    """One waiting instance is used up."""
+    for i, other in enumerate(g.pending):
+        if other.id == pending.id:
+            g.journal.remove(g.pending, i)
+            return
+
+
+def waiting_for(g: Game, player: int) -> list[Pending]:
+    """What waits to be played by a player."""
+    return [p for p in g.pending if p.controller == player]
+
+
+def card_of(g: Game, pending: Pending) -> Card:
+    """The card whose ability waits."""
+    return g.cards[pending.source[0]]

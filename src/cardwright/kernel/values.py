@@ -1,0 +1,111 @@
+"""Numbers an ability can speak of: how many, how much, X."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from .terms import Term
+
+if TYPE_CHECKING:
+    from .selectors import Selector
+
+
+class Value(Term, frozen=True):
+    """A number found when it is asked for."""
+
+
+Amount: TypeAlias = "int | Value"
+
+
+class Bound(Value, frozen=True):
+    """A number the resolution knows by name: "X", "damage", "roll", "count" ..."""
+
+    name: str = "X"
+
+
+class Count(Value, frozen=True):
+    """How many things a selector finds."""
+
+    what: Selector
+
+
+class CountNames(Value, frozen=True):
+    """How many different names the found cards have."""
+
+    what: Selector
+
+
+class Stat(Value, frozen=True):
+    """A number of the found cards ("attack", "cost"), summed; a gone card answers as it last was."""
+
+    name: str
+    of: Selector
+
+
+class Extreme(Value, frozen=True):
+    """The highest or lowest number among the found cards (0 if there are none)."""
+
+    name: str
+    of: Selector
+    highest: bool = True
+
+
+class Resource(Value, frozen=True):
+    """A player's number ("play points", "max play points", "evolution points")."""
+
+    name: str
+    whose: str = "you"
+
+
+class CounterCount(Value, frozen=True):
+    """How many counters of a name the found cards carry together."""
+
+    name: str
+    of: Selector
+
+
+class Tally(Value, frozen=True):
+    """How often something happened to or by a player this turn ("cards played", "followers destroyed").
+
+    With `other`, what the ability's own card did is not counted.
+    """
+
+    name: str
+    whose: str = "you"
+    span: str = "turn"
+    other: bool = False
+
+
+class Noted(Value, frozen=True):
+    """A number the game's rulebook defines ("spellchain"), fixed when the resolution begins."""
+
+    name: str
+    whose: str = "you"
+
+
+class Sum(Value, frozen=True):
+    """The parts added up."""
+
+    parts: tuple[Amount, ...]
+
+
+class Times(Value, frozen=True):
+    """A product."""
+
+    left: Amount
+    right: Amount
+
+
+class Halved(Value, frozen=True):
+    """Half, rounded down unless `up`."""
+
+    of: Amount
+    up: bool = False
+
+
+class Bounded(Value, frozen=True):
+    """A value held between two limits (None: open)."""
+
+    of: Amount
+    at_least: int | None = None
+    at_most: int | None = None

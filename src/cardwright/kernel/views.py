@@ -1,0 +1,262 @@
+"""What one player may see: the only door through which a game is looked at.
+
+A view is built from what the player knows: cards in zones the player sees, cards the player has seen since
+they were last hidden, numbers that are public. Nothing of a hidden card leaves, not even its id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from .sentences import labels, log_line, prompt
+from .state import Card
+from .table import chars
+
+if TYPE_CHECKING:
+    from .game import Game
+
+SPECTATOR = -1
+
+
+class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card as a player sees it; an unknown card has no id and no name."""
+
+    id: int = -1
+    name: str = ""
+    face: str = ""
+    kinds: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    aspects: tuple[str, ...] = ()
+    cost: int | None = None
+    numbers: Mapping[str, int] = {}
+    keywords: tuple[str, ...] = ()
+    text: tuple[str, ...] = ()
+    owner: int = -1
+    controller: int = -1
+    turned: bool = False
+    facedown: bool = False
+    damage: int = 0
+    counters: Mapping[str, int] = {}
+    links: tuple[tuple[str, int], ...] = ()
+    this_turn: tuple[str, ...] = ()
+
+    @property
+    def known(self) -> bool:
+        """The viewer knows which card it is."""
+        return self.id >= 0
+
+
+class ZoneView(msgspec.Struct, frozen=True):
+    """A zone: how many cards, and those the viewer can tell (top or newest last)."""
+
+    kind: str
+    player: int
+    count: int
+    cards: tuple[CardView, ...]
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """A player's public numbers."""
+
+    id: int
+    name: str
+    team: int
+    resources: Mapping[str, int]
+    out: bool
+
+
+class OptionView(msgspec.Struct, frozen=True):
+    """One option with its words, the cards it touches and the rule that allows it."""
+
+    label: str
+    verb: str
+    cards: tuple[int, ...]
+    rule: str
+
+
+class DecisionView(msgspec.Struct, frozen=True):
+    """What a player is asked; others see only who is asked and what for."""
+
+    player: int
+    kind: str
+    prompt: str
+    rule: str
+    minimum: int = 1
+    maximum: int = 1
+    picked: tuple[int, ...] = ()
+    source: int = -1
+    options: tuple[OptionView, ...] = ()
+
+
+class View:
+    """A player's view of this moment of a game. Its parts are worked out when first asked for."""
+
+    __slots__ = ("_decision", "_game", "_moment", "_zones", "player")
+
+    def __init__(self, game: Game, player: int) -> None:
+        self._game = game
+        self._moment = (game.version, len(game.log), len(game.choices))
+        self._zones: tuple[ZoneView, ...] | None = None
+        self._decision: DecisionView | None = None
+        self.player = player
+
+    def _now(self) -> Game:
+        g = self._game
+        if (g.version, len(g.log), len(g.choices)) != self._moment:
+            raise StaleView("the game has gone on since this view was taken; ask for a new one")
+        return g
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+        return self._game.rules.game
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self._now().turn
+
+    @property
+    def active(self) -> int:
+        """The player whose turn it is."""
+        return self._now().active
+
+    @property
+    def phase(self) -> str:
+        """The phase."""
+        return self._now().phase
+
+    @property
+    def over(self) -> bool:
+        """The game has ended."""
+        return self._now().outcome is not None
+
+    @property
+    def players(self) -> tuple[PlayerView, ...]:
+        """The players' public numbers."""
+        g = self._now()
+        return tuple(PlayerView(p.id, p.name, p.team, dict(p.resources), p.out) for p in g.players)
+
+    @property
+    def zones(self) -> tuple[ZoneView, ...]:
+        """Every zone."""
+        if self._zones is None:
+            g = self._now()
+            self._zones = tuple(
+                ZoneView(zone.kind.name, zone.player, len(zone.cards), _visible(g, zone.cards, self.player))
+                for zone in g.zones
+                if zone.kind.name != "outside"
+            )
+        return self._zones
+
+    def zone(self, kind: str, player: int = -1) -> ZoneView:
+        """One zone."""
+        for zone in self.zones:
+            if zone.kind == kind and zone.player in (player, -1):
+                return zone
+        raise KeyError(f"no zone {kind!r} of player {player}")
+
+    @property
+    def decision(self) -> DecisionView | None:
+        """What is to be decided; the options only if the viewer decides."""
+        if self._decision is None:
+            g = self._now()
+            d = g.decision
+            if d is None:
+                return None
+            mine = d.player == self.player
+            options: tuple[OptionView, ...] = ()
+            if mine:
+                words = labels(g, d)
+                options = tuple(
+                    OptionView(word, o.verb, o.cards, o.rule or d.rule)
+                    for word, o in zip(words, d.options, strict=True)
+                )
+            self._decision = DecisionView(
+                d.player,
+                d.kind,
+                prompt(g, d) if mine else d.kind,
+                d.rule,
+                d.minimum,
+                d.maximum,
+                d.picked if mine else (),
+                d.source if mine else -1,
+                options,
+            )
+        return self._decision
+
+    @property
+    def option_count(self) -> int:
+        """How many options there are, without working out their words."""
+        decision = self._now().decision
+        return len(decision.options) if decision is not None and decision.player == self.player else 0
+
+    def log(self, since: int = 0) -> list[str]:
+        """The log as this player may read it, from a line number on."""
+        g = self._now()
+        lines = []
+        for entry in g.log[since:]:
+            line = log_line(g, entry, self.player)
+            if line:
+                lines.append(line)
+        return lines
+
+    def data(self) -> dict[str, object]:
+        """All of it as plain data, for the wire."""
+        g = self._now()
+        return {
+            "game": self.game,
+            "player": self.player,
+            "turn": g.turn,
+            "active": g.active,
+            "phase": g.phase,
+            "players": msgspec.to_builtins(self.players),
+            "zones": msgspec.to_builtins(self.zones),
+            "decision": msgspec.to_builtins(self.decision),
+            "outcome": msgspec.to_builtins(g.outcome),
+        }
+
+
+class StaleView(RuntimeError):
+    """A view was asked about a moment that has passed."""
+
+
+def _visible(g: Game, ids: list[int], player: int) -> tuple[CardView, ...]:
+    everyone = (1 << len(g.players)) - 1
+    bit = everyone if player == SPECTATOR else 1 << player
+    return tuple(
+        card_view(g, g.cards[i]) if g.cards[i].known & bit == bit else _hidden(g.cards[i]) for i in ids
+    )
+
+
+def _hidden(card: Card) -> CardView:
+    return CardView(owner=card.owner, controller=card.controller, facedown=card.facedown)
+
+
+def card_view(g: Game, card: Card) -> CardView:
+    """A card with everything that can be seen of it."""
+    own = chars(g, card)
+    numbers = {name: g.rules.stat(own, card, name) or 0 for name in own.numbers}
+    return CardView(
+        card.id,
+        own.name,
+        card.face.id,
+        tuple(sorted(own.kinds)),
+        tuple(sorted(own.traits)),
+        tuple(sorted(own.aspects)),
+        own.cost,
+        numbers,
+        tuple(sorted(own.keywords)),
+        (card.overlay or card.face).text,
+        card.owner,
+        card.controller,
+        card.turned,
+        card.facedown,
+        card.damage,
+        dict(card.counters),
+        card.links,
+        tuple(sorted(name for name, turn in card.marks.items() if turn == g.turn)),
+    )

@@ -1,0 +1,208 @@
+"""A scene: a board set up by hand, for judges' examples, scenario files and tests.
+
+scene = Scene("shadowverse-evolve", cards=TEXT_OF_OWN_CARDS)
+mine = scene.put(0, "field", "Fairy")
+scene.points(0, 3)
+scene.start()
+scene.do("Attack Player 2's leader with Fairy")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from cardwright.games import load
+from cardwright.kernel.decisions import CardwrightError, Denial
+from cardwright.kernel.faces import Face
+from cardwright.kernel.game import Game
+from cardwright.kernel.moving import link
+from cardwright.kernel.sentences import labels
+from cardwright.kernel.state import Card
+from cardwright.kernel.table import chars
+from cardwright.text.cardfile import read_cards
+
+if TYPE_CHECKING:
+    from cardwright.games.title import Title
+
+LONG_AGO = -1  # a turn that no board reaches
+
+
+class NotOffered(CardwrightError):
+    """A script wants something that is not among the options."""
+
+
+class Scene:
+    """A game whose board was set up instead of played to."""
+
+    def __init__(
+        self,
+        game: str,
+        cards: str = "",
+        players: int = 2,
+        seed: int = 1,
+        names: Sequence[str] = (),
+        file: str = "",
+    ) -> None:
+        self.title: Title = load(game)
+        own: Mapping[str, Face] = self.title.faces(read_cards(cards, file)) if cards else {}
+        self.pool = {**self.title.pool, **own}
+        self.game: Game = self.title.empty_game(players, seed, names, self.pool)
+        self.title.furnish(self.game)
+        self.game.turn = 5
+
+    # --- setting up ---------------------------------------------------------------------------------
+
+    def put(
+        self,
+        player: int,
+        zone: str,
+        name: str,
+        *,
+        engaged: bool = False,
+        damage: int = 0,
+        counters: Mapping[str, int] | None = None,
+        arrived: bool = False,
+        facedown: bool = False,
+        evolved: bool = False,
+        owner: int | None = None,
+    ) -> Card:
+        """Put a card into a zone; on the field it counts as having been there for long unless `arrived`.
+
+        `evolved` links its evolved card, which is put into the evolve zone. Cards put into a deck go on top.
+        """
+        g = self.game
+        face = self.face(name, zone)
+        place = g.zone(zone, player)
+        card = g.add_card(
+            face, player if owner is None else owner, place, facedown=facedown or zone == "evolve deck"
+        )
+        card.turned = engaged
+        card.damage = damage
+        card.counters = dict(counters or {})
+        if place.kind.live:
+            turn = g.turn if arrived else LONG_AGO
+            card.marks = {"entered": turn, "arrived": turn}
+        if evolved:
+            over = g.add_card(self.face(name, "evolve deck"), player, g.zone("evolve", player))
+            link(g, "evolved", card, over)
+            card.overlay = over.face
+        g.touch_all()
+        return card
+
+    def face(self, name: str, zone: str = "") -> Face:
+        """A card of the pool by name; evolve zones hold evolved cards."""
+        wanted = f"{name} (Evolved)" if zone in ("evolve deck", "evolve") else name
+        if wanted not in self.pool:
+            raise CardwrightError(f"there is no card named {wanted!r}")
+        return self.pool[wanted]
+
+    def fill(self, player: int, zone: str, name: str, count: int) -> list[Card]:
+        """Put several copies of a card into a zone."""
+        return [self.put(player, zone, name) for _ in range(count)]
+
+    def leader(self, player: int) -> Card:
+        """A player's leader."""
+        return self.game.cards_in(self.game.rules.roles.leader, player)[0]
+
+    def set(self, player: int, **resources: int) -> None:
+        """Set a player's numbers: `set(0, play_points=3, max_play_points=5)`."""
+        for name, value in resources.items():
+            self.game.players[player].resources[name.replace("_", " ")] = value
+
+    def points(self, player: int, now: int, most: int | None = None, evolution: int = 0) -> None:
+        """Set play points, their maximum (by default the same) and evolution points."""
+        self.set(
+            player, play_points=now, max_play_points=now if most is None else most, evolution_points=evolution
+        )
+
+    def start(self, active: int = 0, phase: str = "main", turn: int = 5) -> Scene:
+        """Begin to play from a phase of a player's turn."""
+        g = self.game
+        if turn != g.turn:
+            raise CardwrightError("a scene is set up in turn 5")
+        g.active = active
+        self.title.resume(g, phase)
+        g.touch_all()
+        g.run()
+        g.forget()
+        return self
+
+    # --- playing --------------------------------------------------------------------------------------
+
+    def options(self) -> list[str]:
+        """The labels of the options now."""
+        return labels(self.game, self.game.decision) if self.game.decision is not None else []
+
+    def asked(self) -> int:
+        """Who must decide (-1: nobody)."""
+        return self.game.decision.player if self.game.decision is not None else -1
+
+    def do(self, *wanted: str) -> Scene:
+        """Choose by label, one choice after the other. A unique beginning of a label is enough."""
+        for label in wanted:
+            self.game.choose(self.find(label))
+        return self
+
+    def find(self, label: str) -> int:
+        """The number of the option with a label."""
+        offered = self.options()
+        if label in offered:
+            return offered.index(label)
+        near = [i for i, one in enumerate(offered) if one.lower().startswith(label.lower())]
+        if len(near) == 1:
+            return near[0]
+        listed = "; ".join(offered) or "nothing"
+        raise NotOffered(f"{label!r} is {'ambiguous' if near else 'not offered'}; on offer: {listed}")
+
+    def offers(self, label: str) -> bool:
+        """Some option has this label, or begins with it."""
+        return any(one.lower().startswith(label.lower()) for one in self.options())
+
+    def end_turn(self) -> Scene:
+        """End the main phase and let everyone do nothing until the next player's main phase."""
+        g = self.game
+        turn = g.turn
+        self.do("End phase")
+        while g.decision is not None and not (g.turn > turn and g.phase == "main"):
+            offered = self.options()
+            g.choose(offered.index("Do nothing") if "Do nothing" in offered else len(offered) - 1)
+        return self
+
+    def why_not(self, verb: str, *cards: Card, player: int = -1) -> Denial | None:
+        """Why something is not allowed."""
+        return self.game.why_not(verb, *cards, player=player)
+
+    # --- looking --------------------------------------------------------------------------------------
+
+    def stat(self, card: Card, name: str) -> int:
+        """A number of a card now."""
+        return self.game.rules.stat(chars(self.game, card), card, name) or 0
+
+    def attack(self, card: Card) -> int:
+        """A card's attack."""
+        return self.stat(card, "attack")
+
+    def defense(self, card: Card | int) -> int:
+        """A card's defense; a player's number stands for the leader."""
+        return self.stat(self.leader(card) if isinstance(card, int) else card, "defense")
+
+    def has(self, card: Card, keyword: str) -> bool:
+        """A card has a keyword now."""
+        return keyword in chars(self.game, card).keywords
+
+    def where(self, card: Card) -> str:
+        """The kind of zone a card is in ("" if it no longer exists)."""
+        return self.game.zone_kind(card)
+
+    def names(self, zone: str, player: int) -> list[str]:
+        """The names of the cards in a zone."""
+        return [chars(self.game, card).name for card in self.game.cards_in(zone, player)]
+
+    def resource(self, player: int, name: str) -> int:
+        """A player's number."""
+        return self.game.players[player].resources[name]
+
+    def log(self, player: int = -1) -> list[str]:
+        """The log as a player (or everyone) reads it."""
+        return self.game.view(player).log()

@@ -1,0 +1,1 @@
+"""Rules text to abilities: the shared grammar, the compiler and its diagnostics."""

@@ -1,0 +1,158 @@
+"""Card files: what is printed on each card, read from plain text or JSON lines."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from .diagnostics import Problem, Problems
+
+FIELD = re.compile(r"([a-z][a-z ]*): *(.*)")
+KNOWN = frozenset(("name", "type", "class", "traits", "cost", "stats", "set", "number", "art", "note"))
+
+
+@dataclass(frozen=True)
+class CardText:
+    """A card as printed: its name, its fields and the paragraphs of its text, with the lines they stand on."""
+
+    name: str
+    fields: Mapping[str, str] = field(default_factory=dict)
+    text: tuple[str, ...] = ()
+    file: str = ""
+    line: int = 0
+    lines: tuple[int, ...] = ()
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The card types in lower case: "Follower / Evolved" is follower and evolved."""
+        return tuple(kind.strip().lower() for kind in self.fields.get("type", "").split("/") if kind.strip())
+
+    @property
+    def traits(self) -> tuple[str, ...]:
+        """The traits as printed."""
+        return tuple(trait.strip() for trait in self.fields.get("traits", "").split(",") if trait.strip())
+
+    @property
+    def cost(self) -> int | None:
+        """The cost, if it has one."""
+        return int(self.fields["cost"]) if self.fields.get("cost") else None
+
+    @property
+    def stats(self) -> tuple[int, ...]:
+        """The numbers of `stats: 2/3`."""
+        return tuple(int(part) for part in self.fields["stats"].split("/")) if self.fields.get("stats") else ()
+
+
+def read_cards(source: str, file: str = "") -> list[CardText]:
+    """The cards of a plain text file: blocks divided by blank lines, fields first, then one paragraph a line.
+
+    Raises `Problems` with everything wrong in the file.
+    """
+    cards: list[CardText] = []
+    problems: list[Problem] = []
+    names: dict[tuple[str, str], int] = {}
+    for block in _blocks(source):
+        card = _card(block, file, problems)
+        if card is None:
+            continue
+        key = (card.name, card.fields.get("type", ""))
+        if key in names:
+            problems.append(Problem(f"{card.name} is already defined in line {names[key]}", file, card.line))
+        names[key] = card.line
+        cards.append(card)
+    if problems:
+        raise Problems(problems)
+    return cards
+
+
+def _blocks(source: str) -> list[list[tuple[int, str]]]:
+    """The lines of each block with their numbers; comments are left out and do not divide blocks."""
+    blocks: list[list[tuple[int, str]]] = [[]]
+    for number, line in enumerate(source.splitlines(), 1):
+        if line.lstrip().startswith("#"):
+            continue
+        if line.strip():
+            blocks[-1].append((number, line.strip()))
+        elif blocks[-1]:
+            blocks.append([])
+    return [block for block in blocks if block]
+
+
+def _card(block: list[tuple[int, str]], file: str, problems: list[Problem]) -> CardText | None:
+    fields: dict[str, str] = {}
+    text: list[str] = []
+    lines: list[int] = []
+    for number, line in block:
+        found = FIELD.fullmatch(line) if not text else None
+        if found is None:
+            text.append(line)
+            lines.append(number)
+        elif found[1] in fields:
+            problems.append(Problem(f"a second “{found[1]}:”", file, number))
+        else:
+            fields[found[1]] = found[2].strip()
+            problems += _field_problems(found[1], found[2].strip(), file, number)
+    first = block[0][0]
+    name = fields.pop("name", "")
+    if not name:
+        problems.append(Problem("a card without “name:”", file, first))
+        return None
+    return CardText(name, fields, tuple(text), file, first, tuple(lines))
+
+
+def _field_problems(name: str, value: str, file: str, line: int) -> list[Problem]:
+    if not value:
+        return [Problem(f"“{name}:” says nothing", file, line)]
+    if name == "cost" and not value.isdigit():
+        return [Problem(f"cost is a number, not “{value}”", file, line)]
+    if name == "stats" and not re.fullmatch(r"\d+/\d+", value):
+        return [Problem(f"stats are two numbers such as 2/3, not “{value}”", file, line)]
+    return []
+
+
+def read_cards_jsonl(source: str, file: str = "") -> list[CardText]:
+    """The cards of a JSON-lines file (name or base_name, type, cost, atk, def, text, class_or_attribute,
+    race_or_trait). Raises `Problems` with everything wrong in the file."""
+    cards: list[CardText] = []
+    problems: list[Problem] = []
+    for number, line in enumerate(source.splitlines(), 1):
+        if not line.strip():
+            continue
+        try:
+            row = json.loads(line)
+        except ValueError as error:
+            problems.append(Problem(f"not JSON: {error}", file, number))
+            continue
+        card = _json_card(row, file, number) if isinstance(row, dict) else None
+        if card is None:
+            problems.append(Problem("a card needs a name and a type", file, number))
+        else:
+            cards.append(card)
+    if problems:
+        raise Problems(problems)
+    return cards
+
+
+def _json_card(row: dict[str, object], file: str, line: int) -> CardText | None:
+    name = row.get("base_name") or row.get("name")
+    kind = row.get("type")
+    if not isinstance(name, str) or not isinstance(kind, str):
+        return None
+    fields = {"type": kind}
+    aspect = row.get("class_or_attribute")
+    if aspect:
+        fields["class"] = ", ".join(map(str, aspect)) if isinstance(aspect, list) else str(aspect)
+    traits = row.get("race_or_trait")
+    if traits:
+        fields["traits"] = ", ".join(map(str, traits)) if isinstance(traits, list) else str(traits)
+    if row.get("cost") is not None:
+        fields["cost"] = str(row["cost"])
+    if row.get("atk") is not None and row.get("def") is not None:
+        fields["stats"] = f"{row['atk']}/{row['def']}"
+    for key in ("set", "number", "rarity"):
+        if row.get(key):
+            fields[key] = str(row[key])
+    paragraphs = tuple(part.strip() for part in str(row.get("text") or "").split("\n") if part.strip())
+    return CardText(name, fields, paragraphs, file, line, (line,) * len(paragraphs))

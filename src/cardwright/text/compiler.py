@@ -1,0 +1,107 @@
+"""The compiler: a card's printed text to its abilities, whole or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from .diagnostics import NotUnderstood, Problem, Problems, TextError
+from .language import Language
+from .lexer import strip_reminders
+from .parser import Parsed, Parser
+
+if TYPE_CHECKING:
+    from ..kernel.abilities import Ability
+    from .meaning import Meanings
+
+
+class Readable(Protocol):
+    """What the compiler needs to know of a card; `CardText` is one."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def kinds(self) -> tuple[str, ...]: ...
+    @property
+    def text(self) -> Sequence[str]: ...
+    @property
+    def file(self) -> str: ...
+    @property
+    def lines(self) -> Sequence[int]: ...
+
+
+class Compiler:
+    """Compiles the cards of one language. Paragraphs are parsed once and remembered."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.parser = Parser(language)
+        self._meanings: Meanings | None = None
+        self._parsed: dict[tuple[str, str], Parsed | NotUnderstood] = {}
+
+    def compile(self, card: Readable) -> tuple[Ability, ...]:
+        """The abilities of a card in printed order; raises `TextError` at the first words not understood."""
+        from .sentences import Composer
+
+        if self._meanings is None:
+            self._meanings = self.language.meanings()
+        spell = any(kind in self.language.played_kinds for kind in card.kinds)
+        composer = Composer(self.language, self._meanings, card.kinds, spell)
+        at = 0
+        paragraphs = _without_reminders(card.text)
+        try:
+            for at, paragraph in enumerate(paragraphs):
+                if paragraph.strip(" -\t"):
+                    composer.paragraph(self._parse(paragraph, card.name).tree, paragraph)
+            return composer.finished()
+        except NotUnderstood as found:
+            raise self._error(card, at, paragraphs, found) from None
+
+    def compile_all(self, cards: Sequence[Readable]) -> dict[str, tuple[Ability, ...]]:
+        """The abilities of many cards by name; raises `Problems` with everything that was not understood."""
+        compiled: dict[str, tuple[Ability, ...]] = {}
+        problems: list[Problem] = []
+        for card in cards:
+            try:
+                compiled[card.name] = self.compile(card)
+            except TextError as error:
+                problems.append(error.problem())
+        if problems:
+            raise Problems(problems)
+        return compiled
+
+    def _parse(self, paragraph: str, name: str) -> Parsed:
+        own = name if name and name in paragraph else ""
+        key = (paragraph, own)
+        known = self._parsed.get(key)
+        if known is None:
+            try:
+                known = self.parser.parse(paragraph, (own,) if own else ())
+            except NotUnderstood as found:
+                known = found
+            self._parsed[key] = known
+        if isinstance(known, NotUnderstood):
+            raise known
+        return known
+
+    def _error(self, card: Readable, at: int, paragraphs: Sequence[str], found: NotUnderstood) -> TextError:
+        printed = card.text[at] if at < len(card.text) else ""
+        text = paragraphs[at] if at < len(paragraphs) else ""
+        words = " ".join(text[found.start : found.end].split())
+        return TextError(
+            card.name,
+            printed,
+            words or "the end of the text",
+            found.reason,
+            found.expected,
+            card.file,
+            card.lines[at] if at < len(card.lines) else 0,
+            found.start + 1,
+        )
+
+
+def _without_reminders(text: Sequence[str]) -> list[str]:
+    """Paragraphs without reminder text, which may run over several of them."""
+    if not text:
+        return []
+    return strip_reminders("\n".join(text)).split("\n")

@@ -1,0 +1,184 @@
+"""Trigger conditions: which event an automatic ability waits for."""
+
+from __future__ import annotations
+
+from ..kernel.abilities import Pattern
+from ..kernel.selectors import All, Among, Belongs, Filter, It, This
+from .facts import turn
+from .meaning import Event, Events, Node, Scope, meaning, means, misread, rule, tokens, trees
+from .nouns import Noun, event_test, noun, owner
+
+EVENTS: dict[str, Events] = {}
+
+DAMAGE_TAGS = {"any_damage": "", "combat_damage": "combat", "attack_damage": "attack", "ability_damage": "ability"}
+
+
+def event(scope: Scope, node: Node) -> Event:
+    """The event of a "when" or "whenever"."""
+    return meaning(scope.meanings.events, node)(scope, node)
+
+
+def about(scope: Scope, found: Noun, kind: str, side: str = "", **more: object) -> Event:
+    """An event about a card: this one, or any that fits."""
+    rest = {key: value for key, value in more.items() if value}
+    if found.refers:
+        if found.selector != This():
+            raise misread(found.node, "which cards?")
+        return Event(Pattern(kind, this=True, **rest), This())  # type: ignore[arg-type]
+    phrase = found.phrase
+    if phrase.det not in ("one", "another") or phrase.random or phrase.distinct:
+        raise misread(found.node, "one card was expected")
+    return Event(
+        Pattern(kind, what=event_test(scope, found, side), **rest),  # type: ignore[arg-type]
+        kinds=found.kinds,
+    )
+
+
+@means(EVENTS, "event_put")
+def _put(scope: Scope, node: Node) -> Event:
+    parts = trees(node)
+    found = noun(scope, parts[0])
+    dest = next(child for child in parts[1:] if rule(child) == "dest")
+    sources = [child for child in parts[1:] if rule(child) in ("from_zone", "from_elsewhere")]
+    side = owner(scope, trees(dest)[-1])
+    if side == "owner":
+        side = "each"
+    frm: tuple[str, ...] = ()
+    if sources:
+        if rule(sources[0]) != "from_zone":
+            raise misread(sources[0], "from where?")
+        frm = (tokens(sources[0], "ZONE")[0],)
+    zone = tokens(dest, "ZONE")[0]
+    if found.refers:
+        return about(scope, found, "move", to=(zone,), frm=frm)
+    if found.zones():
+        frm = found.zones()
+    return about(scope, found, "move", side, to=(zone,), frm=frm)
+
+
+@means(EVENTS, "event_enters")
+def _enters(scope: Scope, node: Node) -> Event:
+    return about(scope, noun(scope, trees(node)[0]), "move", to=(tokens(node, "ZONE")[0],))
+
+
+@means(EVENTS, "event_destroyed")
+def _destroyed(scope: Scope, node: Node) -> Event:
+    return _leaving(scope, noun(scope, trees(node)[0]), "move", tag="destroy")
+
+
+@means(EVENTS, "event_banished")
+def _banished(scope: Scope, node: Node) -> Event:
+    return about(scope, noun(scope, trees(node)[0]), "move", to=("banished",), tag="banish")
+
+
+@means(EVENTS, "event_leaves")
+def _leaves(scope: Scope, node: Node) -> Event:
+    zone = tokens(node, "ZONE")[0]
+    return _leaving(scope, noun(scope, trees(node)[0]), "move", frm=(zone,))
+
+
+def _leaving(scope: Scope, found: Noun, kind: str, **more: object) -> Event:
+    zones = found.zones() if not found.refers else ()
+    if zones not in ((), ("field",)):
+        raise misread(found.node, "from where?")
+    return about(scope, found, kind, **more)  # type: ignore[arg-type]
+
+
+@means(EVENTS, "event_returned")
+def _returned(scope: Scope, node: Node) -> Event:
+    found = noun(scope, trees(node)[0])
+    frm = found.zones() if not found.refers else ()
+    return about(scope, found, "move", frm=frm, to=("hand",), tag="return")
+
+
+@means(EVENTS, "event_returned_to")
+def _returned_to(scope: Scope, node: Node) -> Event:
+    found = noun(scope, trees(node)[0])
+    frm = found.zones() if not found.refers else ()
+    return about(scope, found, "move", frm=frm, to=(tokens(node, "ZONE")[0],), tag="return")
+
+
+@means(EVENTS, "event_attacks")
+def _attacks(scope: Scope, node: Node) -> Event:
+    found, *targets = (noun(scope, child) for child in trees(node))
+    other: Filter | None = None
+    if targets:
+        if targets[0].refers or targets[0].phrase.det != "one":
+            raise misread(targets[0].node, "attacks what?")
+        targets[0].phrase.enemy = False
+        other = targets[0].phrase.test()
+    return about(scope, found, "attack", other=other)
+
+
+@means(EVENTS, "event_deals")
+def _deals(scope: Scope, node: Node) -> Event:
+    found = noun(scope, trees(node)[0])
+    tag = DAMAGE_TAGS[rule(trees(node)[1])]
+    if found.refers:
+        return Event(Pattern("damage", other=Among(found.selector), tag=tag), found.selector)
+    test = event_test(scope, found)
+    return Event(Pattern("damage", other=test, tag=tag), It("event other"), found.kinds)
+
+
+@means(EVENTS, "event_takes")
+def _takes(scope: Scope, node: Node) -> Event:
+    return about(scope, noun(scope, trees(node)[0]), "damage", tag=DAMAGE_TAGS[rule(trees(node)[1])])
+
+
+@means(EVENTS, "event_discarded")
+def _discarded(scope: Scope, node: Node) -> Event:
+    found = noun(scope, trees(node)[0])
+    if found.selector != This():
+        raise misread(node, "which card?")
+    return Event(Pattern("move", tag="discard", this=True), This(), zones=("hand",))
+
+
+@means(EVENTS, "event_you_discard")
+def _you_discard(scope: Scope, node: Node) -> Event:
+    return _yours(scope, noun(scope, trees(node)[0]), "move", "you", "discard")
+
+
+@means(EVENTS, "event_you_play")
+def _you_play(scope: Scope, node: Node) -> Event:
+    return _yours(scope, noun(scope, trees(node)[0]), "play", "you")
+
+
+@means(EVENTS, "event_opponent_plays")
+def _opponent_plays(scope: Scope, node: Node) -> Event:
+    return _yours(scope, noun(scope, trees(node)[0]), "play", "opponent")
+
+
+@means(EVENTS, "event_you_draw")
+def _you_draw(scope: Scope, node: Node) -> Event:
+    found = noun(scope, trees(node)[0])
+    if found.refers or found.phrase.det != "one" or found.phrase.test() is not None:
+        raise misread(node, "draw what?")
+    return Event(Pattern("draw", who="you"))
+
+
+@means(EVENTS, "event_selected")
+def _selected(scope: Scope, node: Node) -> Event:
+    return about(scope, noun(scope, trees(node)[0]), "select", tag="ability")
+
+
+def _yours(scope: Scope, found: Noun, kind: str, who: str, tag: str = "") -> Event:
+    if found.refers:
+        return Event(Pattern(kind, who=who, this=True, tag=tag), This())
+    phrase = found.phrase
+    if phrase.det not in ("one", "another") or phrase.zones or phrase.enemy or phrase.whose or phrase.random:
+        raise misread(found.node, "one card was expected")
+    from .nouns import either
+
+    return Event(Pattern(kind, what=either(found.phrases), who=who, tag=tag), kinds=found.kinds)
+
+
+def moment(node: Node) -> Event:
+    """The start of a phase."""
+    name = rule(node)
+    phase = tokens(node)[0]
+    who = {"phase_yours": "you", "phase_next": "you", "phase_each": "each", "phase_opponent": "opponent"}[name]
+    they = {"phase_each": "active", "phase_opponent": "active"}.get(name, "")
+    return Event(Pattern("phase", phase=phase, who=who), This(), they=they)
+
+
+__all__ = ["All", "Belongs", "event", "moment", "turn"]

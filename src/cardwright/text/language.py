@@ -1,0 +1,40 @@
+"""What a game adds to the shared grammar: its sentence frames, its words and what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .meaning import Meanings
+
+SHARED_GRAMMAR = Path(__file__).with_name("grammar.lark")
+
+Lexicon = Mapping[str, Mapping[str, str]]
+
+
+@dataclass(frozen=True)
+class Language:
+    """The English of one game.
+
+    `grammar` are Lark files read after the shared grammar (they `%extend` its rules). `lexicon` gives the words of
+    each word class of the grammar (KIND, KEYWORD, ASPECT, ZONE, STAT ...) as printed, with the name the kernel
+    knows them by; words that differ in number are listed once each. `meanings` is called once, when the first text
+    is compiled, for the functions that turn the game's own sentence frames into terms. Traits and card names need
+    no list: any capitalised words will do.
+    """
+
+    name: str
+    grammar: tuple[Path, ...]
+    lexicon: Lexicon
+    meanings: Callable[[], Meanings]
+    public_zones: frozenset[str]
+    default_zone: str = "field"
+    played_kinds: frozenset[str] = frozenset(("spell",))
+    home_zones: Mapping[str, str] = field(default_factory=dict)
+
+    def grammar_text(self) -> str:
+        """The whole grammar: the shared part, then the game's files."""
+        return "\n".join(path.read_text("utf-8") for path in (SHARED_GRAMMAR, *self.grammar))

@@ -1,0 +1,295 @@
+"""From rules text to the words of the grammar.
+
+A word of the grammar is a literal of a grammar file (which may be a phrase: the longest one that fits wins), an
+entry of the game's lexicon, a number, an icon in brackets, or a name: any run of capitalised words that is neither.
+One look ahead decides what a conjunction joins, so that the grammar needs no guessing: JOIN and COMMA_DO stand before
+an instruction, AND_KEYWORD, OR_KEYWORD and so on before the class they are named after.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from .diagnostics import NotUnderstood
+
+PIECE = re.compile(
+    r"""(?P<space>\s+)
+      | (?P<rule>-{4,})
+      | (?P<icon>\[[a-z]+\d*\])
+      | (?P<option>\(\d+\)(?=\s+[A-Z"“\[]))
+      | (?P<signed>[+\-−–](?:\d+|X\b))
+      | (?P<costly>\d+-cost\b)
+      | (?P<number>\d+)
+      | (?P<poss>['’]s(?!\w)|['’](?!\w))
+      | (?P<word>[^\W\d_]+(?:['’](?!s\b)[^\W\d_]+)*(?:-[^\W\d_]+)*[!?]?)
+      | (?P<mark>[.,:;/()"“”&~!?%-])
+      | (?P<dash>[—–])
+    """,
+    re.VERBOSE,
+)
+NAME_LINKS = frozenset(("of", "the", "in", "&", "for", "to", "with", "from", "and", "on", "at"))
+WEAK_LINKS = frozenset(("in", "for", "to", "with", "from", "and", "on", "at"))
+ARTICLES = frozenset(("a", "an", "another", "named", "or", "each", "other"))
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A bit of printed text."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+    opens: bool  # stands where a sentence begins
+
+
+@dataclass(slots=True)
+class Word:
+    """One word (or phrase) of the grammar: the terminal it is, its value and where it was printed."""
+
+    type: str
+    value: str
+    start: int
+    end: int
+
+
+def strip_reminders(text: str) -> str:
+    """The text with everything in parentheses blanked, option numbers and keyword numbers apart."""
+
+    def blank(found: re.Match[str]) -> str:
+        return re.sub(r"[^\n]", " ", found[0])
+
+    text = re.sub(r"\((?!\d+\)|X\))[^()]*(?:\([^()]*\)[^()]*)*\)", blank, text)
+    return re.sub(r"\((?!\d+\)|X\)).*", blank, text, flags=re.DOTALL)
+
+
+def pieces(text: str) -> list[Piece]:
+    """The printed bits, with the places where a sentence may begin marked."""
+    found: list[Piece] = []
+    at = 0
+    opens = True
+    while at < len(text):
+        match = PIECE.match(text, at)
+        if match is None or match.lastgroup is None:
+            raise NotUnderstood(at, at + 1, "not a character of rules text")
+        kind = match.lastgroup
+        if kind not in ("space", "rule"):
+            found.append(Piece(kind, match[0], at, match.end(), opens))
+            opens = kind in ("icon", "option", "dash") or match[0] in '.:;"“!?-)' or match[0].endswith(("!", "?"))
+        at = match.end()
+    return found
+
+
+class Trie:
+    """Phrases by their pieces; finds the longest that starts at a place."""
+
+    def __init__(self, phrases: Mapping[str, tuple[str, str]]) -> None:
+        self.root: dict[str, object] = {}
+        for phrase, entry in phrases.items():
+            node = self.root
+            for piece in pieces(phrase):
+                step = node.setdefault(piece.text, {})
+                assert isinstance(step, dict)
+                node = step
+            node[""] = entry
+
+    def longest(self, line: list[Piece], at: int) -> tuple[int, str, str] | None:
+        """(pieces used, terminal, value) of the longest phrase, or None."""
+        node: object = self.root
+        best: tuple[int, str, str] | None = None
+        for used, piece in enumerate(line[at:], 1):
+            if not isinstance(node, dict):
+                break
+            step = node.get(piece.text.replace("’", "'"))
+            if step is None and piece.text[0].isupper() and (piece.opens or piece.text.isupper()):
+                step = node.get(piece.text[0].lower() + piece.text[1:])
+            if step is None:
+                break
+            node = step
+            if "" in step:
+                best = (used, *step[""])
+        return best
+
+
+class Lexer:
+    """Turns paragraphs into words of one grammar.
+
+    `literals` are the phrases of the grammar by terminal name; `lexicon` the game's words by class; `starts` the
+    terminals an instruction can begin with and `facts` those only a condition can, known once the grammar is built.
+    """
+
+    def __init__(self, literals: Mapping[str, str], lexicon: Mapping[str, Mapping[str, str]]) -> None:
+        phrases = {phrase: (terminal, phrase) for terminal, phrase in literals.items()}
+        for terminal, words in lexicon.items():
+            for word, value in words.items():
+                phrases[word] = (terminal, value)
+        self.trie = Trie(phrases)
+        self.starts: frozenset[str] = frozenset()
+        self.facts: frozenset[str] = frozenset()
+
+    def words(self, text: str, self_names: Iterable[str] = ()) -> list[Word]:
+        """The words of one paragraph (reminder text already blanked)."""
+        line = pieces(text)
+        own = sorted((tuple(p.text for p in pieces(name)) for name in self_names), key=len, reverse=True)
+        found: list[Word] = []
+        at = 0
+        quoted = False
+        while at < len(line):
+            used, word = self._own_name(line, at, own, found) or self._word(line, at, found)
+            if word.type == "QUOTE":
+                word.type = "CLOSE" if quoted else "OPEN"
+                quoted = not quoted
+            found.append(word)
+            at += used
+            if word.type == "CLOSE" and found[-2].value == "." and (at == len(line) or line[at].text[0].isupper()):
+                found.append(Word(found[-2].type, ".", word.end, word.end))  # the stop inside ends both sentences
+        return self._joined(found)
+
+    def _own_name(
+        self, line: list[Piece], at: int, own: list[tuple[str, ...]], before: list[Word]
+    ) -> tuple[int, Word] | None:
+        """The card's own name, where it means this card and not any card of the name."""
+        if before and (before[-1].value in ARTICLES or before[-1].type == "OPEN"):
+            return None
+        for name in own:
+            end = at + len(name)
+            if name and tuple(piece.text for piece in line[at:end]) == name:
+                after = self.trie.longest(line, end) if end < len(line) else None
+                if after is not None and after[1] == "KIND":
+                    return None
+                return len(name), Word("THIS", "this card", line[at].start, line[end - 1].end)
+        return None
+
+    def _word(self, line: list[Piece], at: int, before: list[Word]) -> tuple[int, Word]:
+        piece = line[at]
+        known = self.trie.longest(line, at)
+        name = self._name_length(line, at)
+        if name and (known is None or (name > known[0] and not piece.opens) or name > known[0] + 1):
+            last = line[at + name - 1]
+            text = " ".join(p.text for p in line[at : at + name])
+            text = re.sub(r" (['’]|,)", r"\1", text)
+            return name, Word("NAME", text, piece.start, last.end)
+        if known is not None:
+            return known[0], Word(known[1], known[2], piece.start, line[at + known[0] - 1].end)
+        return 1, self._plain(piece, line, at)
+
+    def _plain(self, piece: Piece, line: list[Piece], at: int) -> Word:
+        text = piece.text
+        if piece.kind == "number":
+            return Word("INT", text, piece.start, piece.end)
+        if piece.kind == "signed":
+            return Word("SIGNED", text.replace("−", "-").replace("–", "-"), piece.start, piece.end)
+        if piece.kind == "option":
+            return Word("OPTION", text.strip("()"), piece.start, piece.end)
+        if piece.kind == "costly":
+            return Word("COSTLY", text.partition("-")[0], piece.start, piece.end)
+        if piece.kind == "icon" and re.fullmatch(r"\[cost\d+\]", text):
+            return Word("COST", str(int(text[5:-1])), piece.start, piece.end)
+        if text in '"“”':
+            return Word("QUOTE", text, piece.start, piece.end)
+        if text in ("-", "—", "–"):
+            return Word("DASH", text, piece.start, piece.end)
+        following = line[at + 1].text if at + 1 < len(line) else ""
+        if piece.kind == "word" and following in ("counter", "counters"):
+            return Word("NAME", text, piece.start, piece.end)
+        return Word("WORD", text, piece.start, piece.end)
+
+    def _name_length(self, line: list[Piece], at: int) -> int:
+        """How many pieces the name that starts here has: capitalised words, and what links them."""
+        if not _capital(line[at]):
+            return 0
+        used = 1
+        while at + used < len(line):
+            piece = line[at + used]
+            if _capital(piece) and not piece.opens:
+                known = self.trie.longest(line, at + used)
+                if known is not None and known[1] in ("KEYWORD", "X"):
+                    break
+                used += 1
+            elif piece.text == "&" or piece.kind == "poss":
+                used += 1
+            elif piece.text in NAME_LINKS:
+                skip = 2 if piece.text == "of" and at + used + 1 < len(line) and line[at + used + 1].text == "the" else 1
+                after = at + used + skip
+                if piece.text in WEAK_LINKS or after >= len(line) or not _capital(line[after]):
+                    break
+                used += skip + 1
+            else:
+                break
+        while used > 1 and (line[at + used - 1].kind == "poss" or line[at + used - 1].text == "&"):
+            used -= 1
+        return used
+
+    def _joined(self, words: list[Word]) -> list[Word]:
+        """Name what each conjunction stands before, and mend names with a comma in them."""
+        out: list[Word] = []
+        at = 0
+        while at < len(words):
+            word = words[at]
+            if word.type == "NAME" and self._comma_name(words, at):
+                tail = words[at + 2]
+                out.append(Word("NAME", f"{word.value}, {tail.value}", word.start, tail.end))
+                at += 3
+                continue
+            end = at
+            while end < len(words) and words[end].value.lower() in (",", "and", "then"):
+                end += 1
+            if end == at:
+                if word.value == "or" and at + 1 < len(words):
+                    word = Word(self._before("OR", words, at + 1), word.value, word.start, word.end)
+                out.append(word)
+                at += 1
+                continue
+            said = [words[i].value.lower() for i in range(at, end)]
+            following = words[end] if end < len(words) else None
+            span = (words[at].start, words[end - 1].end)
+            text = " ".join(said)
+            if "then" in said:
+                kind = "JOIN"
+            elif following is not None and following.type in self.starts and not self._shared_start(words, end):
+                kind = "COMMA_DO" if said == [","] else "JOIN"
+            elif said == [","]:
+                kind = "COMMA"
+            else:
+                kind = self._before("AND", words, end)
+            out.append(Word(kind, text, *span))
+            at = end
+        return out
+
+    def _before(self, conjunction: str, words: list[Word], at: int) -> str:
+        following = words[at].type if at < len(words) else ""
+        if following in ("KEYWORD", "STAT", "OPEN"):
+            return f"{conjunction}_KEYWORD"
+        if words[at : at + 1] and words[at].value in ("on", "in", "into", "onto", "from"):
+            return f"{conjunction}_PLACE"
+        if following in ("INT", "X") and at + 1 < len(words) and words[at + 1].value == "damage":
+            return f"{conjunction}_DAMAGE"
+        if following == "ZONE":
+            return f"{conjunction}_ZONE"
+        if following in self.facts:
+            return f"{conjunction}_FACT"
+        return conjunction
+
+    def _shared_start(self, words: list[Word], at: int) -> bool:
+        """A stat icon opens no instruction; a keyword icon before a cost does."""
+        return words[at].type in ("STAT", "OPEN")
+
+    @staticmethod
+    def _comma_name(words: list[Word], at: int) -> bool:
+        """Whether a name, a comma and a name here are one printed name ("a Name, Title of Place on your field")."""
+        if at + 2 >= len(words) or words[at + 1].value != "," or words[at + 2].type != "NAME":
+            return False
+        if at and words[at - 1].value not in ("a", "an", "another", "named", "or", "of", "each"):
+            return False
+        after = words[at + 3] if at + 3 < len(words) else None
+        if after is None:
+            return True
+        if after.type == "KIND":
+            return after.value == "token"
+        return after.value not in ("or", "and", ",") or (after.value == "," and at + 4 < len(words) and words[at + 4].value not in ("or", "and"))
+
+
+def _capital(piece: Piece) -> bool:
+    return piece.kind == "word" and piece.text[0].isupper() and piece.text != "X"

@@ -1,0 +1,327 @@
+"""The state a text is read in, and the tables that say what each construct of the grammar means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
+
+from ..kernel.abilities import Ability, Extra, Pattern, Target
+from ..kernel.costs import Cost
+from ..kernel.effects import Bind, Effect, If, PayTo, Put
+from ..kernel.selectors import Both, Condition, Filter, Holds, It, Selector
+from ..kernel.terms import Term
+from ..kernel.values import Amount
+from .diagnostics import NotUnderstood
+from .language import Language
+
+if TYPE_CHECKING:
+    from lark import Tree
+    from lark.lexer import Token
+
+    from .nouns import Phrase
+    from .sentences import Composer
+
+Node: TypeAlias = "Tree[Token]"
+T = TypeVar("T", bound=Term)
+
+OTHERWISE = Holds("otherwise")  # stands for "if not" until its block ends
+
+
+@dataclass
+class Block:
+    """Instructions that share a condition (or none), while they are being read."""
+
+    effects: list[Effect] = field(default_factory=list)
+    condition: Condition | None = None
+    cost: tuple[Cost, ...] | None = None  # what must be paid for the block
+    later: Callable[[tuple[Effect, ...]], Effect] | None = None  # the moment the block waits for
+    lead: bool = False  # opened by a condition word: ends at the next
+    sentence: int = 0  # where the sentence being read began
+    last: int = 0  # where the one before it began
+
+
+@dataclass
+class Numbering:
+    """Hands out the names of an ability's targets, unique across its options."""
+
+    targets: int = 0
+
+    def target(self) -> str:
+        """The next target's name."""
+        self.targets += 1
+        return f"t{self.targets}"
+
+
+@dataclass
+class Scope:
+    """What one ability (or one option of it) has said so far."""
+
+    language: Language
+    meanings: Meanings
+    kinds: tuple[str, ...] = ()
+    spell: bool = False
+    numbering: Numbering = field(default_factory=Numbering)
+    blocks: list[Block] = field(default_factory=lambda: [Block()])
+    targets: list[Target] = field(default_factory=list)
+    earth: bool = False
+    it: Selector | None = None  # what "it" means now
+    known: dict[str, Selector] = field(default_factory=dict)  # what "the amulet" means, by kind
+    who: str = "you"  # who carries out the instruction being read
+    they: str = ""  # the player "they" and "their" mean
+    until: str = ""  # the duration said before the instruction
+    may: bool = False
+    looked: Selector | None = None
+    picked: list[Selector] = field(default_factory=list)
+    found: bool = False  # a search still owes its shuffle
+    extras: list[Extra] = field(default_factory=list)
+    among: bool = False  # nouns without a place mean the cards looked at
+    counted: Selector | None = None  # the cards last counted, for "them"
+    loose: Effect | None = None  # a movement whose cards have no name yet
+    printed: str = ""  # the paragraph being read
+
+    @property
+    def block(self) -> Block:
+        """The innermost block."""
+        return self.blocks[-1]
+
+    def emit(self, *effects: Effect) -> None:
+        """Add instructions to the innermost block."""
+        self.block.effects.extend(effects)
+
+    def conditions(self) -> Condition | None:
+        """Everything that must hold for what is being read to happen."""
+        held = tuple(block.condition for block in self.blocks if block.condition is not None)
+        if len(held) > 1:
+            return Both(held)
+        return held[0] if held else None
+
+    def open(self, condition: Condition | None = None) -> None:
+        """Begin a block."""
+        self.blocks.append(Block(condition=condition))
+
+    def close(self) -> None:
+        """End a block: its instructions become one of the block around it."""
+        block = self.blocks.pop()
+        effects = tuple(block.effects)
+        if not effects:
+            return
+        if block.later is not None:
+            self.emit(block.later(effects))
+        elif block.cost is not None:
+            self.emit(PayTo(block.cost, effects))
+        elif block.condition == OTHERWISE:
+            last = self.block.effects[-1] if self.block.effects else None
+            if not isinstance(last, If) or last.otherwise:
+                raise NotUnderstood(0, 0, "“if not” follows nothing")
+            self.block.effects[-1] = If(last.condition, last.then, effects)
+        elif block.condition is not None:
+            self.emit(If(block.condition, effects))
+        else:
+            self.emit(*effects)
+
+    def take(self) -> tuple[Effect, ...]:
+        """End a block and hand its instructions over."""
+        return tuple(self.blocks.pop().effects)
+
+    def refer(self, selector: Selector, kinds: tuple[str, ...] = ()) -> Selector:
+        """From here on "it" means these cards."""
+        self.it = selector
+        self.loose = self.counted = None
+        for kind in kinds:
+            self.known[kind] = selector
+        return selector
+
+    def referent(self, node: Node) -> Selector:
+        """What "it" means, or an error."""
+        if self.loose is not None:
+            self._name_loose(self.loose)
+        if self.it is None:
+            raise misread(node, "nothing was named before that this could refer to")
+        return self.it
+
+    def _name_loose(self, moved: Effect) -> None:
+        """Give the cards of a movement from the top of a deck a name before they move."""
+        self.loose = None
+        for block in self.blocks:
+            for at, effect in enumerate(block.effects):
+                if effect is moved and isinstance(effect, Put):
+                    rest = (effect.to, effect.whose, effect.position, effect.state, effect.verb)
+                    block.effects[at : at + 1] = [Bind(effect.what), Put(It("it"), *rest)]
+                    self.it = It("it")
+
+    def bind(self) -> str:
+        """The name for cards about to be picked; a second pick out of looked-at cards gets its own."""
+        return "it" if not self.picked else f"it{len(self.picked) + 1}"
+
+
+Effects: TypeAlias = Callable[[Scope, "Node"], None]
+Costs: TypeAlias = Callable[[Scope, "Node"], tuple[Cost, ...]]
+Conditions: TypeAlias = Callable[[Scope, "Node"], Condition]
+Values: TypeAlias = Callable[[Scope, "Node"], Amount]
+Posts: TypeAlias = Callable[[Scope, "Node", "Phrase"], None]
+
+
+@dataclass(frozen=True)
+class Event:
+    """What a trigger waits for, and what its text can refer to."""
+
+    pattern: Pattern
+    it: Selector = field(default_factory=lambda: It("event"))
+    kinds: tuple[str, ...] = ()
+    zones: tuple[str, ...] = ()
+    they: str = ""
+
+
+Events: TypeAlias = Callable[[Scope, "Node"], Event]
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Whom a statement is about: the cards, the test they pass in events, and whether it is this card alone."""
+
+    selector: Selector
+    test: Filter | None
+    this: bool = False
+    playable: Selector | None = None  # the same cards where they are played from
+
+
+@dataclass(frozen=True)
+class Passive:
+    """What a statement means: the ability it is, or the effect that makes it so for a while."""
+
+    abilities: Callable[[Condition | None], tuple[Ability, ...]]
+    effect: Callable[[str], Effect] | None = None
+
+
+Predicates: TypeAlias = Callable[[Scope, "Node", Subject], Passive]
+
+
+@dataclass
+class Meanings:
+    """What each construct means, by the name the grammar gives it. A game copies the shared tables and adds its own."""
+
+    verbs: dict[str, Effects] = field(default_factory=dict)
+    costs: dict[str, Costs] = field(default_factory=dict)
+    facts: dict[str, Conditions] = field(default_factory=dict)
+    leads: dict[str, Conditions] = field(default_factory=dict)
+    values: dict[str, Values] = field(default_factory=dict)
+    events: dict[str, Events] = field(default_factory=dict)
+    posts: dict[str, Posts] = field(default_factory=dict)
+    predicates: dict[str, Predicates] = field(default_factory=dict)
+    extras: dict[str, Callable[[Scope, Node], Extra]] = field(default_factory=dict)
+    items: dict[str, Callable[[Composer, Node], None]] = field(default_factory=dict)
+
+    def extended(self) -> Meanings:
+        """A copy to add to."""
+        return Meanings(
+            dict(self.verbs),
+            dict(self.costs),
+            dict(self.facts),
+            dict(self.leads),
+            dict(self.values),
+            dict(self.events),
+            dict(self.posts),
+            dict(self.predicates),
+            dict(self.extras),
+            dict(self.items),
+        )
+
+
+F = TypeVar("F")
+
+
+def means(table: dict[str, F], *names: str) -> Callable[[F], F]:
+    """Enter a function into a table of meanings under these names of the grammar."""
+
+    def enter(function: F) -> F:
+        for name in names:
+            table[name] = function
+        return function
+
+    return enter
+
+
+def meaning(table: dict[str, F], node: Node) -> F:
+    """The meaning of a construct, or an error if the grammar knows it and no table does."""
+    found = table.get(rule(node))
+    if found is None:
+        raise misread(node, "this has no meaning yet")
+    return found
+
+
+# --- trees ------------------------------------------------------------------------------------------
+
+
+def rule(node: Node) -> str:
+    """The name the grammar gives this construct."""
+    return str(node.data)
+
+
+def trees(node: Node) -> list[Node]:
+    """The constructs a construct is made of."""
+    from lark import Tree
+
+    return [child for child in node.children if isinstance(child, Tree)]
+
+
+def tokens(node: Node, kind: str = "") -> list[str]:
+    """The words (of one class) directly in a construct."""
+    from lark import Tree
+
+    return [str(c) for c in node.children if not isinstance(c, Tree) and (not kind or c.type == kind)]
+
+
+def part(node: Node, name: str) -> Node | None:
+    """The first direct part with this name."""
+    for child in trees(node):
+        if rule(child) == name:
+            return child
+    return None
+
+
+def misread(node: Node, reason: str) -> NotUnderstood:
+    """The error that this construct has no meaning."""
+    meta = node.meta
+    if meta.empty:
+        return NotUnderstood(0, 0, reason)
+    return NotUnderstood(meta.start_pos, meta.end_pos, reason)
+
+
+# --- terms ------------------------------------------------------------------------------------------
+
+
+def replace(term: T, old: Term, new: Amount | Term) -> T:
+    """The term with every occurrence of a part replaced."""
+    changed = _replace(term, old, new)
+    return changed  # type: ignore[return-value]
+
+
+def _replace(thing: object, old: Term, new: object) -> object:
+    if thing == old:
+        return new
+    if isinstance(thing, tuple):
+        return tuple(_replace(item, old, new) for item in thing)
+    if isinstance(thing, Term):
+        values = {name: getattr(thing, name) for name in thing.__struct_fields__}
+        changes = {name: _replace(value, old, new) for name, value in values.items()}
+        if any(changes[name] is not values[name] for name in values):
+            return type(thing)(**changes)
+        return thing
+    return thing
+
+
+def parts_of(thing: object) -> Iterator[Term]:
+    """Every term inside a term, itself first."""
+    if isinstance(thing, tuple):
+        for item in thing:
+            yield from parts_of(item)
+    elif isinstance(thing, Term):
+        yield thing
+        for name in thing.__struct_fields__:
+            yield from parts_of(getattr(thing, name))
+
+
+def mentions(thing: object, sought: Term) -> bool:
+    """Whether a term occurs in another."""
+    return any(found == sought for found in parts_of(thing))

@@ -1,0 +1,109 @@
+"""The parser of one language: built once, from the grammar files, when the first text needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .diagnostics import NotUnderstood
+from .language import Language
+from .lexer import Lexer, Word
+
+if TYPE_CHECKING:
+    from lark import Lark, Tree
+    from lark.lexer import Token
+
+    Node = Tree[Token]
+
+
+@dataclass(frozen=True)
+class Parsed:
+    """A paragraph's tree and the words it was made of."""
+
+    tree: Node
+    words: tuple[Word, ...]
+
+
+class Parser:
+    """Reads paragraphs of one language into trees."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self._lark: Lark | None = None
+        self._lexer: Lexer | None = None
+        self._phrases: dict[str, str] = {}
+
+    def _build(self) -> tuple[Lark, Lexer]:
+        if self._lark is None or self._lexer is None:
+            from lark import Lark
+            from lark.lexer import PatternStr
+
+            from .tables import WordsOnly
+
+            lark = Lark(
+                self.language.grammar_text(),
+                parser="lalr",
+                lexer=WordsOnly,
+                propagate_positions=True,
+                maybe_placeholders=False,
+            )
+            self._phrases = {
+                term.name: term.pattern.value for term in lark.terminals if isinstance(term.pattern, PatternStr)
+            }
+            self._lexer = Lexer(self._phrases, self.language.lexicon)
+            begins = first_terminals(lark)
+            self._lexer.starts = begins["unit"]
+            self._lexer.facts = begins["fact"] - begins["np"]
+            self._lark = lark
+        return self._lark, self._lexer
+
+    def words(self, text: str, names: Iterable[str] = ()) -> list[Word]:
+        """The words of a paragraph."""
+        return self._build()[1].words(text, names)
+
+    def parse(self, text: str, names: Iterable[str] = ()) -> Parsed:
+        """The tree of a paragraph; raises `NotUnderstood` where the grammar has no way on."""
+        from lark.exceptions import UnexpectedToken
+        from lark.lexer import Token
+
+        lark, lexer = self._build()
+        words = lexer.words(text, names)
+        machine = lark.parse_interactive()
+        for word in words:
+            token = Token(word.type, word.value, word.start, 1, word.start + 1, 1, word.end + 1, word.end)
+            try:
+                machine.feed_token(token)
+            except UnexpectedToken:
+                raise NotUnderstood(word.start, len(text), expected=self._readable(machine.accepts())) from None
+        try:
+            end = words[-1].end if words else 0
+            tree = machine.feed_eof(Token("$END", "", end, 1, end + 1, 1, end + 1, end))
+        except UnexpectedToken:
+            raise NotUnderstood(
+                len(text), len(text), "the text stops too early", self._readable(machine.accepts())
+            ) from None
+        return Parsed(tree, tuple(words))
+
+    def _readable(self, terminals: Iterable[str]) -> tuple[str, ...]:
+        return tuple(sorted({self._phrases.get(name, name.lower().replace("_", " ")) for name in terminals}))
+
+
+def first_terminals(lark: Lark) -> dict[str, frozenset[str]]:
+    """The terminals each rule can begin with."""
+    begins: dict[str, set[str]] = {}
+    for expansion in lark.rules:
+        begins.setdefault(str(expansion.origin.name), set())
+    changed = True
+    while changed:
+        changed = False
+        for expansion in lark.rules:
+            if not expansion.expansion:
+                continue
+            head = expansion.expansion[0]
+            found = {str(head.name)} if head.is_term else begins[str(head.name)]
+            mine = begins[str(expansion.origin.name)]
+            if not found <= mine:
+                mine |= found
+                changed = True
+    return {rule: frozenset(found) for rule, found in begins.items()}

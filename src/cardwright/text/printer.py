@@ -1,0 +1,128 @@
+"""Abilities back to English, in the game's own phrasing; compiling the result gives equal abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardwright.kernel.abilities import Ability, Body, Extra, Keyword, Modes, OnPlay, Pattern, Target
+from cardwright.kernel.costs import Cost
+from cardwright.kernel.effects import Effect, Modification
+from cardwright.kernel.selectors import Condition, Filter, Selector
+from cardwright.kernel.terms import Term
+from cardwright.kernel.values import Amount, Value
+
+from .printing import (
+    abilities,
+    changes,
+    conditions,
+    costs,
+    effects,
+    english,
+    filters,
+    flow,
+    nouns,
+    numbers,
+    patterns,
+    words,
+)
+from .printing.phrases import Phrases, Place
+from .printing.words import ONE, Scribe, Unprintable
+
+ROOMS: dict[type[Term], Callable[[type], object]] = {
+    Effect: words.effect.dispatch,
+    Cost: words.cost.dispatch,
+    Condition: words.condition.dispatch,
+    Selector: words.noun.dispatch,
+    Value: words.value.dispatch,
+    Filter: filters.describe.dispatch,
+    Modification: words.predicate.dispatch,
+    Ability: words.ability.dispatch,
+}
+"""The generic function that prints each sort of term."""
+
+FRAME = {
+    Target: flow.select,
+    Extra: abilities.extra,
+    Body: abilities.body,
+    Modes: abilities.modes,
+    Pattern: patterns.moment,
+}
+"""The terms that stand between abilities and instructions."""
+
+
+def can_print(kind: type[Term]) -> bool:
+    """Whether a term class has words."""
+    if kind in FRAME or kind in ROOMS:
+        return True
+    for sort, room in ROOMS.items():
+        if issubclass(kind, sort):
+            return room(kind) is not room(object)
+    return False
+
+
+class Printer:
+    """Speaks a game's English; `phrases` is the game's table of icons, zones and fixed wordings."""
+
+    def __init__(self, phrases: Phrases) -> None:
+        self.phrases = phrases
+
+    def scribe(self, kind: str = "") -> Scribe:
+        """A fresh memory for one text; `kind` is the card's type ("this follower")."""
+        return Scribe(self.phrases, f"this {kind}" if kind else "this card")
+
+    def ability(self, term: Ability, kind: str = "") -> str:
+        """One ability as a card prints it."""
+        return words.ability(term, self.scribe(kind))
+
+    def card(self, all_abilities: tuple[Ability, ...], kind: str = "") -> list[str]:
+        """A card's abilities as paragraphs; keywords in a row share one."""
+        paragraphs: list[str] = []
+        lead = ""
+        joined = False
+        for term in all_abilities:
+            text = self.ability(term, kind)
+            if text.startswith("[") and isinstance(term, Keyword):
+                lead = f"{text} "
+            elif isinstance(term, Keyword) and joined:
+                paragraphs[-1] += f" {text}"
+            else:
+                paragraphs.append(f"{lead}{text}" if isinstance(term, OnPlay) else text)
+                lead = "" if isinstance(term, OnPlay) else lead
+            joined = isinstance(term, Keyword)
+        return [lead.strip(), *paragraphs] if lead else paragraphs
+
+    def effect(self, term: Effect) -> str:
+        """One instruction as a sentence."""
+        return flow.sentences((term,), self.scribe())
+
+    def cost(self, term: Cost) -> str:
+        """One component of a cost."""
+        return costs.cost_words(term, self.scribe())
+
+    def condition(self, term: Condition) -> str:
+        """A condition: its keyword, or the words after "if"."""
+        s = self.scribe()
+        return conditions.gate(term, s) or words.condition(term, s)
+
+    def selector(self, term: Selector) -> str:
+        """A set of cards as one of them is spoken of: "an enemy follower on the field"."""
+        return words.noun(term, self.scribe(), ONE)
+
+    def amount(self, term: Amount) -> str:
+        """A number spelled out: "3", "the number of cards in your hand"."""
+        return numbers.explained(term, self.scribe())
+
+    def target(self, term: Target) -> str:
+        """A choice as a prompt: "Select up to 2 enemy followers on the field"."""
+        return english.capital(flow.select(term, self.scribe()))
+
+    def modification(self, term: Modification) -> str:
+        """A change as it is said of one card: "has Rush"."""
+        return changes.predicates((term,), self.scribe(), False)
+
+    def moment(self, term: Pattern) -> str:
+        """An event waited for: "whenever you play a spell"."""
+        return patterns.moment(term, self.scribe())
+
+
+__all__ = ["Phrases", "Place", "Printer", "Unprintable", "can_print", "effects", "nouns"]

@@ -1,0 +1,150 @@
+"""Modifications: what is given ("[attack]+1 and Rush") and what is said ("costs 2 less to play")."""
+
+from __future__ import annotations
+
+from cardwright.kernel.abilities import Keyword
+from cardwright.kernel.effects import (
+    Add,
+    Become,
+    Cant,
+    CostAdd,
+    CostSet,
+    Counts,
+    Gain,
+    Limit,
+    Lose,
+    May,
+    Modification,
+    SetTo,
+)
+from cardwright.kernel.selectors import Filter
+from cardwright.kernel.values import Amount, Noted, Times
+
+from .english import agree, listed
+from .filters import filtered
+from .numbers import explained, number, points
+from .words import BARE, Scribe, ability, gift, predicate
+
+
+def signed(amount: Amount, s: Scribe) -> str:
+    """ "+1", "-2", "+X"."""
+    if isinstance(amount, int) and amount < 0:
+        return str(amount)
+    return f"+{number(amount, s)}"
+
+
+def gifts(changes: tuple[Modification, ...], s: Scribe) -> str:
+    """Everything that is given, numbers first."""
+    numbers = [gift(change, s) for change in changes if isinstance(change, Add)]
+    others = [gift(change, s) for change in changes if not isinstance(change, Add)]
+    return listed([*(["/".join(numbers)] if numbers else []), *(words for words in others if words)])
+
+
+def spoken(changes: tuple[Modification, ...], s: Scribe) -> tuple[Modification, ...]:
+    """The changes that are said with a verb of their own."""
+    return tuple(change for change in changes if not isinstance(change, Add | Gain))
+
+
+def predicates(changes: tuple[Modification, ...], s: Scribe, many: bool) -> str:
+    """Everything that is said of the cards, what they have first."""
+    given = gifts(tuple(change for change in changes if isinstance(change, Add | Gain)), s)
+    said = [f"{agree('has', many)} {given}"] if given else []
+    return listed([*said, *(predicate(change, s, many) for change in spoken(changes, s))])
+
+
+@gift.register
+def no_gift(term: Modification, s: Scribe) -> str:
+    return ""
+
+
+@gift.register
+def add(term: Add, s: Scribe) -> str:
+    return f"{s.phrases.stats.get(term.stat, term.stat)}{signed(term.amount, s)}"
+
+
+@gift.register
+def gain(term: Gain, s: Scribe) -> str:
+    words = []
+    for given in term.abilities:
+        inner = Scribe(s.phrases, s.this)
+        text = ability(given, inner)
+        words.append(text.removesuffix(".") if isinstance(given, Keyword) else f'"{text}"')
+    return listed(words)
+
+
+@predicate.register
+def gets(term: Add, s: Scribe, many: bool) -> str:
+    return f"{agree('has', many)} {gift(term, s)}"
+
+
+@predicate.register
+def has(term: Gain, s: Scribe, many: bool) -> str:
+    return f"{agree('has', many)} {gift(term, s)}"
+
+
+@predicate.register
+def set_to(term: SetTo, s: Scribe, many: bool) -> str:
+    return f"{agree('has', many)} {explained(term.amount, s)} {term.stat}"
+
+
+@predicate.register
+def lose(term: Lose, s: Scribe, many: bool) -> str:
+    return f"{agree('loses', many)} {term.keyword or 'all abilities'}"
+
+
+@predicate.register
+def become(term: Become, s: Scribe, many: bool) -> str:
+    if term.field == "name" and not term.also:
+        return f"{agree('is', many)} named {term.value}"
+    return f"{agree('is', many)}{' also' if term.also else ''} {term.value}"
+
+
+@predicate.register
+def cost_add(term: CostAdd, s: Scribe, many: bool) -> str:
+    less = less_than_zero(term.amount)
+    if less is not None:
+        return f"{agree('costs', many)} {number(less, s)} less to play"
+    return f"{agree('costs', many)} {number(term.amount, s)} more to play"
+
+
+def less_than_zero(amount: Amount) -> Amount | None:
+    """The amount without its minus, if it has one."""
+    if isinstance(amount, int):
+        return -amount if amount < 0 else None
+    if isinstance(amount, Times) and -1 in (amount.left, amount.right):
+        return amount.right if amount.left == -1 else amount.left
+    return None
+
+
+@predicate.register
+def cost_set(term: CostSet, s: Scribe, many: bool) -> str:
+    return f"{agree('costs', many)} {points(term.amount, s.phrases.currency, s)} to play"
+
+
+@predicate.register
+def cant(term: Cant, s: Scribe, many: bool) -> str:
+    verb, space, rest = s.phrases.actions.get(term.action, f"can't {term.action}").partition(" ")
+    return f"{agree(verb, many)}{space}{rest}{by(term.by, s)}"
+
+
+def by(term: Filter | None, s: Scribe) -> str:
+    """Whom the ban is about."""
+    return f" by {filtered(term, s, BARE)}" if term is not None else ""
+
+
+@predicate.register
+def may(term: May, s: Scribe, many: bool) -> str:
+    return s.phrases.permissions.get(term.action, f"can {term.action}")
+
+
+@predicate.register
+def counts(term: Counts, s: Scribe, many: bool) -> str:
+    name = next((word for number, word in s.phrases.gates.items() if number == Noted(term.name)), term.name)
+    return f"{agree('includes', many)} {filtered(term.where, s, BARE)} when counting {name}"
+
+
+@predicate.register
+def limit(term: Limit, s: Scribe, many: bool) -> str:
+    more = "increased" if term.amount > 0 else "reduced"
+    place = s.phrases.places[term.zone].name
+    return f"{agree('has', many)} the limit of its controller's {place} {more} by {abs(term.amount)}"

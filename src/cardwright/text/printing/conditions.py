@@ -1,0 +1,194 @@
+"""Conditions as they stand after "if", and the keywords that stand before a colon instead."""
+
+from __future__ import annotations
+
+from cardwright.kernel.selectors import (
+    AnyOf,
+    Both,
+    CameFrom,
+    Compare,
+    Condition,
+    Did,
+    During,
+    Exists,
+    Filter,
+    Fits,
+    Has,
+    HasCounter,
+    Holds,
+    InState,
+    It,
+    Measure,
+    Not,
+    Paid,
+    This,
+    TurnOf,
+    Unless,
+)
+from cardwright.kernel.values import Amount, Count, CounterCount, Resource, Stat, Tally
+
+from .english import agree, listed, plural, possessive
+from .filters import counters, filtered, from_where, whose_zone
+from .nouns import is_many
+from .numbers import at, explained, number, points, tally_words
+from .words import BARE, ONE, Many, Scribe, condition, noun, value
+
+
+def gate(term: Condition | None, s: Scribe) -> str:
+    """The keyword that says the condition before a colon ("Combo (3)"), or nothing."""
+    if isinstance(term, Paid):
+        return s.phrases.paid.get(term.name, "")
+    if isinstance(term, Measure) and term.op == ">=" and not isinstance(term.left, int):
+        name = s.phrases.gates.get(term.left, "")
+        return f"{name} ({number(term.right, s)})" if name else ""
+    return ""
+
+
+def whenever(term: Condition, s: Scribe) -> str:
+    """The condition as the opening of a sentence: "If ...," or "During your turn,"."""
+    if isinstance(term, TurnOf):
+        return f"during {turn(term)},"
+    return f"if {condition(term, s)},"
+
+
+def turn(term: TurnOf) -> str:
+    """Whose turn."""
+    return {"you": "your turn", "opponent": "each opponent's turn"}.get(term.whose, "each player's turn")
+
+
+@condition.register
+def measure(term: Measure, s: Scribe) -> str:
+    word = gate(term, s)
+    if word:
+        return f"{word} is met"
+    left = term.left
+    if isinstance(left, Count):
+        return counted(term, left, s)
+    if isinstance(left, Stat) and term.op in (">=", "<=") and isinstance(left.of, This):
+        return f"{s.this} has {at(term.op, f'{number(term.right, s)} {left.name}')}"
+    if isinstance(left, Stat):
+        stat = s.phrases.stats.get(left.name, left.name)
+        return f"{possessive(noun(left.of, s, ONE))} {stat} is {at(term.op, compared(term.right, s))}"
+    if isinstance(left, Tally) and left.name in s.phrases.counted:
+        return s.phrases.counted[left.name].format(
+            n=at(term.op, number(term.right, s)), **tally_words(left.whose)
+        )
+    if isinstance(left, CounterCount) and isinstance(left.of, This | It):
+        name = plural(f"{left.name} counter")
+        return f"{noun(left.of, s, ONE)} has {at(term.op, f'{number(term.right, s)} {name}')}"
+    if isinstance(left, Resource):
+        who = "you have" if left.whose == "you" else "the opponent has"
+        unit = plural(s.phrases.resources.get(left.name, left.name.removesuffix("s")))
+        return f"{who} {at(term.op, points(term.right, unit, s))}"
+    return f"{explained(left, s)} is {at(term.op, compared(term.right, s))}"
+
+
+def compared(amount: Amount, s: Scribe) -> str:
+    """The right side of a comparison, spelled out."""
+    return str(amount) if isinstance(amount, int) else value(amount, s)
+
+
+def counted(term: Measure, left: Count, s: Scribe) -> str:
+    """ "there are 2 cards or less in your hand"."""
+    if term.op == "==" and term.right == 0:
+        return f"there are no {noun(left.what, s, BARE)}"
+    if term.op in ("<=", "=="):
+        after = "or less" if term.op == "<=" else ""
+        return f"there are {noun(left.what, s, Many(number(term.right, s), True, after))}"
+    return f"there are {at(term.op, noun(left.what, s, Many(number(term.right, s), True)))}"
+
+
+@condition.register
+def exists(term: Exists, s: Scribe) -> str:
+    if term.at_least == 1:
+        return f"there is {noun(term.what, s, ONE)}"
+    return f"there are at least {noun(term.what, s, Many(number(term.at_least, s), True))}"
+
+
+@condition.register
+def fits(term: Fits, s: Scribe) -> str:
+    subject = noun(term.what, s, ONE)
+    many = is_many(term.what, s) and isinstance(term.what, It)
+    words = f"{'they' if subject == 'them' else subject} {said(term.where, s, many)}"
+    if isinstance(term.what, It | This):
+        s.speak_of(term.what)
+    return f"it's {words[6:]}" if words.startswith("it is ") else words
+
+
+def said(where: Filter, s: Scribe, many: bool) -> str:
+    """A filter as a predicate: "is a follower", "has a Fable counter", "costs 2 play points or less"."""
+    if isinstance(where, HasCounter):
+        return f"{agree('has', many)} {counters(where)}"
+    if isinstance(where, Not) and isinstance(where.part, HasCounter):
+        return f"{agree('has', many)} no {plural(f'{where.part.name} counter'.strip())}"
+    if isinstance(where, CameFrom):
+        return f"{arrived(s, many)} from {from_where(where, s)}"
+    if isinstance(where, Not) and isinstance(where.part, CameFrom):
+        return f"{arrived(s, many)} from anywhere other than {from_where(where.part, s)}"
+    if isinstance(where, Compare) and where.stat == "cost":
+        return f"{agree('costs', many)} {at(where.op, points(where.amount, s.phrases.currency, s))}"
+    if isinstance(where, Compare):
+        return f"{agree('has', many)} {at(where.op, f'{number(where.amount, s)} {where.stat}')}"
+    if isinstance(where, Has):
+        return f"{agree('has', many)} {s.phrases.icons.get(where.keyword, where.keyword)}"
+    if isinstance(where, Not):
+        return f"{agree('is', many)}n't {filtered(where.part, s, BARE if many else ONE)}"
+    if isinstance(where, InState):
+        return f"{agree('is', many)} {s.phrases.adjectives.get(where.name, where.name)}"
+    return f"{agree('is', many)} {filtered(where, s, BARE if many else ONE)}"
+
+
+def arrived(s: Scribe, many: bool) -> str:
+    """ "was put onto the field"."""
+    return f"{agree('was', many)} put onto the {s.phrases.places[s.phrases.home].name}"
+
+
+@condition.register
+def turn_of(term: TurnOf, s: Scribe) -> str:
+    return f"it's {turn(term)}"
+
+
+@condition.register
+def during(term: During, s: Scribe) -> str:
+    return f"it's the {s.phrases.phases.get(term.phase, term.phase)}"
+
+
+@condition.register
+def holds(term: Holds, s: Scribe) -> str:
+    who = {"you": "you", "opponent": "an opponent", "each": "each player", "chosen": "that player"}
+    words = s.phrases.states_of_play.get(term.name, f"{term.name} holds for {{}}")
+    return words.format(who.get(term.whose, term.whose), whose=whose_zone(term.whose))
+
+
+@condition.register
+def paid(term: Paid, s: Scribe) -> str:
+    return f"{s.phrases.paid.get(term.name, term.name)} was paid"
+
+
+@condition.register
+def did(term: Did, s: Scribe) -> str:
+    return "you do"
+
+
+@condition.register
+def both(term: Both, s: Scribe) -> str:
+    return listed([condition(part, s) for part in term.parts])
+
+
+@condition.register
+def any_of(term: AnyOf, s: Scribe) -> str:
+    return listed([condition(part, s) for part in term.parts], "or")
+
+
+@condition.register
+def unless(term: Unless, s: Scribe) -> str:
+    part = term.part
+    if isinstance(part, Exists) and part.at_least == 1:
+        return f"there are no {noun(part.what, s, BARE)}"
+    if isinstance(part, Holds):
+        return condition(part, s).replace(" is ", " isn't ", 1)
+    if isinstance(part, Did):
+        return "you don't"
+    if isinstance(part, Fits):
+        return fits(Fits(part.what, Not(part.where)), s)
+    return f"it's not true that {condition(part, s)}"

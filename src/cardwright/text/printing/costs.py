@@ -1,0 +1,138 @@
+"""Costs as they stand before the colon: "[cost01], [engage], put this card into its owner's cemetery"."""
+
+from __future__ import annotations
+
+from cardwright.kernel.costs import (
+    Alternatives,
+    Cost,
+    CounterCost,
+    EffectCost,
+    MoveCost,
+    Pay,
+    RevealCost,
+    StatCost,
+    TurnCost,
+)
+from cardwright.kernel.selectors import Cards, Selector, This
+from cardwright.kernel.values import Amount
+
+from .english import capital, listed, plural
+from .filters import Description, describe_all, whose_zone
+from .nouns import plain
+from .numbers import number, quantity
+from .words import EACH, Scribe, cost, effect, noun
+
+
+def price(costs: tuple[Cost, ...], s: Scribe) -> str:
+    """All components, in the order they are paid."""
+    return ", ".join(cost_words(part, s) for part in costs)
+
+
+def priced(head: str, costs: tuple[Cost, ...], s: Scribe) -> str:
+    """A label with its cost: "[act][cost01], [engage]", "[fanfare] Discard a card", "Strike, ..."."""
+    words = price(costs, s)
+    if not words:
+        return head
+    if not head:
+        return capital(words)
+    if not head.endswith("]"):
+        return f"{head}, {words}"
+    return f"{head}{words}" if words.startswith("[") else f"{head} {capital(words)}"
+
+
+def cost_words(term: Cost, s: Scribe) -> str:
+    """One component, by its icon or keyword if it has one."""
+    return s.phrases.fixed_costs.get(term) or cost(term, s)
+
+
+@cost.register
+def pay(term: Pay, s: Scribe) -> str:
+    if term.resource == s.phrases.currency and isinstance(term.amount, int) and s.phrases.cost_icon:
+        return s.phrases.cost_icon.format(term.amount)
+    unit = s.phrases.resources.get(term.resource, term.resource.removesuffix("s"))
+    return f"pay {number(term.amount, s)} {unit if term.amount == 1 else plural(unit)}"
+
+
+@cost.register
+def turn_cost(term: TurnCost, s: Scribe) -> str:
+    icon = s.phrases.fixed_costs.get(TurnCost(This(), term.state))
+    verb = icon or s.phrases.states.get(term.state, term.state)
+    return f"{verb} {chosen(term.what, term.amount, s)}"
+
+
+def chosen(what: Selector, amount: Amount, s: Scribe) -> str:
+    """So many cards of a set, or the card itself."""
+    if isinstance(what, This):
+        return s.this
+    count = EACH if amount == -1 else quantity(amount, s)
+    return noun(what, s, count)
+
+
+@cost.register
+def move_cost(term: MoveCost, s: Scribe) -> str:
+    s.introduce("paid", term.amount != 1, plain(term.what))
+    if term.verb == "discard":
+        return f"discard {from_hand(term, s)}"
+    if term.verb == "banish":
+        return f"banish {chosen(term.what, term.amount, s)}"
+    if isinstance(term.what, Cards) and term.verb in ("bury", "put"):
+        d = describe_all(term.what.where, Description(many=term.amount != 1), s)
+        zone = s.phrases.places[term.what.zones[0]].name
+        d.places.append(f"from {whose_zone(term.what.whose)} {zone}")
+        words = d.words(quantity(term.amount, s))
+    else:
+        words = chosen(term.what, term.amount, s)
+    verb = "return" if term.verb == "return" else "put"
+    return f"{verb} {words} {destination(term, s)}"
+
+
+def from_hand(term: MoveCost, s: Scribe) -> str:
+    """What is discarded: the hand goes without saying."""
+    if term.amount == -1:
+        return "your hand"
+    where = term.what.where if isinstance(term.what, Cards) else None
+    return describe_all(where, Description(many=term.amount != 1), s).words(quantity(term.amount, s))
+
+
+def destination(term: MoveCost, s: Scribe) -> str:
+    """ "to its owner's hand", "into its owner's cemetery", "on the bottom of its owner's deck"."""
+    place = s.phrases.places[term.to]
+    owner = "its owner's" if term.amount == 1 else "their owners'"
+    name = place.name if term.amount == 1 else plural(place.name) if term.to == "cemetery" else place.name
+    if term.position in ("top", "bottom"):
+        return f"on {'the ' if term.position == 'bottom' else ''}{term.position} of {owner} {name}"
+    return f"{'to' if term.verb == 'return' else place.onto} {owner} {name}"
+
+
+@cost.register
+def counter_cost(term: CounterCost, s: Scribe) -> str:
+    name = f"{term.name} counter"
+    if term.amount == -1:
+        words = f"any number of {plural(name)}"
+    else:
+        count = quantity(term.amount, s)
+        words = Description(heads=[name]).words(count)
+    return f"remove {words} from {chosen(term.of, 1, s)}"
+
+
+@cost.register
+def stat_cost(term: StatCost, s: Scribe) -> str:
+    stat = s.phrases.stats.get(term.stat, term.stat)
+    return f"give {noun(term.what, s, EACH)} {stat}-{number(term.amount, s)}"
+
+
+@cost.register
+def reveal_cost(term: RevealCost, s: Scribe) -> str:
+    words = chosen(term.what, term.amount, s)
+    s.introduce(term.bind, term.amount != 1, plain(term.what))
+    return f"reveal {words}"
+
+
+@cost.register
+def effect_cost(term: EffectCost, s: Scribe) -> str:
+    return effect(term.do, s)
+
+
+@cost.register
+def alternatives(term: Alternatives, s: Scribe) -> str:
+    return listed([price(option, s) for option in term.options], "or")

@@ -1,0 +1,75 @@
+"""Plain English: articles, plurals, lists, capitals; nothing here knows a rules term."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do", "doesn't": "don't", "can't": "can't"}
+
+
+def article(words: str) -> str:
+    """The words with "a" or "an" before them; an icon sounds like its name."""
+    first = words.lstrip("[\"'(")[:1].lower()
+    return f"an {words}" if first in "aeiou" and first else f"a {words}"
+
+
+def plural(noun: str) -> str:
+    """The plural of a noun phrase that ends in its noun."""
+    if noun.endswith("y") and noun[-2:-1] not in ("a", "e", "o", "u"):
+        return f"{noun[:-1]}ies"
+    if noun.endswith(("s", "x", "ch", "sh")):
+        return f"{noun}es"
+    return f"{noun}s"
+
+
+def agree(verb: str, many: bool) -> str:
+    """A verb in the third person, for one ("takes") or for many ("take")."""
+    if not many:
+        return verb
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    if verb.endswith(("ches", "shes", "sses")):
+        return verb[:-2]
+    return verb[:-1] if verb.endswith("s") else verb
+
+
+def third_person(clause: str) -> str:
+    """An order ("draw a card") as a statement about one person ("draws a card")."""
+    verb, space, rest = clause.partition(" ")
+    if verb == "have":
+        verb = "has"
+    elif verb.endswith(("ch", "sh", "ss")):
+        verb = f"{verb}es"
+    else:
+        verb = f"{verb}s"
+    return f"{verb}{space}{rest}"
+
+
+def listed(parts: Sequence[str], word: str = "and") -> str:
+    """ "a", "a and b", "a, b, and c"."""
+    if len(parts) < 3:
+        return f" {word} ".join(parts)
+    return f"{', '.join(parts[:-1])}, {word} {parts[-1]}"
+
+
+def capital(words: str) -> str:
+    """The words as a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
+def lower(words: str) -> str:
+    """A sentence's words as they stand inside another sentence."""
+    return words[:1].lower() + words[1:] if words[1:2].islower() or words[1:2] == " " else words
+
+
+def sentence(clause: str) -> str:
+    """The clause as a sentence of its own."""
+    return capital(clause) if clause.endswith((".", '."')) else f"{capital(clause)}."
+
+
+def possessive(noun: str) -> str:
+    """ "its", "this card's", "your followers'"."""
+    own = {"it": "its", "they": "their", "them": "their", "you": "your"}
+    if noun in own:
+        return own[noun]
+    return f"{noun}'" if noun.endswith("s") else f"{noun}'s"

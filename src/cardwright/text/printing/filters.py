@@ -1,0 +1,303 @@
+"""Filters as the words around a noun: "another engaged enemy Pixie follower with Ward"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import singledispatch
+
+from cardwright.kernel.selectors import (
+    All,
+    Among,
+    Aspect,
+    Belongs,
+    CameFrom,
+    Compare,
+    Either,
+    Filter,
+    Has,
+    HasCounter,
+    InState,
+    InZone,
+    Kind,
+    Marked,
+    Named,
+    NameOf,
+    Not,
+    Other,
+    Trait,
+)
+
+from .english import agree, article, listed, plural
+from .numbers import at, number, points
+from .words import BARE, Many, Scribe, Unprintable, noun
+
+ADJECTIVES = ("evolved",)
+OPPOSITES = {"evolved": "unevolved", "facedown": "faceup"}
+
+
+@dataclass(slots=True)
+class Description:
+    """The slots around a noun, in the order they are printed; a slot keeps the filter's order."""
+
+    many: bool = False
+    other: bool = False
+    states: list[str] = field(default_factory=list)
+    enemy: bool = False
+    names: list[str] = field(default_factory=list)
+    aspects: list[str] = field(default_factory=list)
+    heads: list[str] = field(default_factory=list)
+    token: str = ""
+    after: list[str] = field(default_factory=list)
+    places: list[str] = field(default_factory=list)
+    late: list[str] = field(default_factory=list)
+    options: list[Description] = field(default_factory=list)
+
+    def core(self, count: Many) -> str:
+        """The noun with the words before it and after it, without its place."""
+        enemy = ["enemy"] if self.enemy else []
+        if self.options:
+            word = "or" if count.word else "and"
+            return " ".join(
+                [*self.states, *enemy, listed([option.core(count) for option in self.options], word)]
+            )
+        heads = [*self.heads, *([self.token] if self.token else [])] or ["card"]
+        head = listed([plural(one) if count.many else one for one in heads[-1].split(" or ")], "or")
+        words = [
+            *self.states,
+            *enemy,
+            *self.names,
+            *self.aspects,
+            *heads[:-1],
+            head,
+            count.after,
+            *self.after,
+        ]
+        return " ".join(word for word in words if word)
+
+    def words(self, count: Many) -> str:
+        """The whole noun phrase with its number."""
+        phrase = " ".join([self.core(count), *self.places, *self.late])
+        if not self.other:
+            return article(phrase) if count.word == "a" else f"{count.word} {phrase}".strip()
+        return f"another {phrase}" if count.word == "a" else f"{count.word} other {phrase}".strip()
+
+
+def parts(where: Filter | None) -> tuple[Filter, ...]:
+    """The conjuncts of a filter."""
+    if where is None:
+        return ()
+    if isinstance(where, All):
+        return tuple(part for inner in where.parts for part in parts(inner))
+    return (where,)
+
+
+def describe_all(where: Filter | None, d: Description, s: Scribe) -> Description:
+    """Fill the slots with every part of a filter."""
+    for part in parts(where):
+        describe(part, d, s)
+    return d
+
+
+def filtered(where: Filter | None, s: Scribe, count: Many) -> str:
+    """A noun phrase for the cards that pass a filter, wherever they are."""
+    return describe_all(where, Description(many=count.many), s).words(count)
+
+
+def kind_noun(where: Filter | None) -> str:
+    """The plain noun a later sentence uses: "that follower"."""
+    for part in parts(where):
+        if isinstance(part, Kind) and part.name not in ADJECTIVES:
+            return part.name
+    return "card"
+
+
+@singledispatch
+def describe(term: Filter, d: Description, s: Scribe) -> None:
+    """Put the filter's words into their slot."""
+    raise Unprintable(term)
+
+
+@describe.register
+def kind(term: Kind, d: Description, s: Scribe) -> None:
+    if term.name == "token":
+        d.token = f"{d.token}token"
+    elif term.name in ADJECTIVES:
+        d.states.append(term.name)
+    else:
+        d.heads.append(term.name)
+
+
+@describe.register
+def trait(term: Trait, d: Description, s: Scribe) -> None:
+    d.names.append(term.name)
+
+
+@describe.register
+def aspect(term: Aspect, d: Description, s: Scribe) -> None:
+    d.aspects.append(s.phrases.icons.get(term.name, term.name))
+
+
+@describe.register
+def named(term: Named, d: Description, s: Scribe) -> None:
+    if term.part:
+        d.after.append(f'with "{term.name}" in {"their names" if d.many else "its name"}')
+    elif d.token:
+        d.token = f"{term.name} {d.token}"
+    else:
+        d.after.append(f"named {term.name}")
+
+
+@describe.register
+def has(term: Has, d: Description, s: Scribe) -> None:
+    d.after.append(f"with {s.phrases.icons.get(term.keyword, term.keyword)}")
+
+
+@describe.register
+def has_counter(term: HasCounter, d: Description, s: Scribe) -> None:
+    d.after.append(f"with {counters(term)}")
+
+
+def counters(term: HasCounter) -> str:
+    """ "a Fable counter", "at least 2 counters"."""
+    name = f"{term.name} counter".strip()
+    return article(name) if term.at_least == 1 else f"at least {term.at_least} {plural(name)}"
+
+
+@describe.register
+def compare(term: Compare, d: Description, s: Scribe) -> None:
+    if term.stat == "cost":
+        verb = "cost" if d.many else "costs"
+        d.after.append(f"that {verb} {at(term.op, points(term.amount, s.phrases.currency, s))}")
+    else:
+        d.after.append(f"with {at(term.op, f'{number(term.amount, s)} {term.stat}')}")
+
+
+@describe.register
+def in_state(term: InState, d: Description, s: Scribe) -> None:
+    (d.aspects if d.aspects else d.states).append(s.phrases.adjectives.get(term.name, term.name))
+
+
+@describe.register
+def marked(term: Marked, d: Description, s: Scribe) -> None:
+    was = s.phrases.marks.get(term.name, f"{term.name} this turn")
+    verb, space, rest = was.partition(" ")
+    d.late.append(f"that {agree(verb, d.many)}{space}{rest}" if verb == "was" else f"that {was}")
+
+
+@describe.register
+def other(term: Other, d: Description, s: Scribe) -> None:
+    d.other = True
+
+
+@describe.register
+def name_of(term: NameOf, d: Description, s: Scribe) -> None:
+    d.after.append(f"with the same name as {noun(term.of, s, BARE)}")
+
+
+@describe.register
+def among(term: Among, d: Description, s: Scribe) -> None:
+    d.late.append(f"from among {noun(term.of, s, BARE)}")
+
+
+@describe.register
+def belongs(term: Belongs, d: Description, s: Scribe) -> None:
+    if term.who == "opponent":
+        d.enemy = True
+    elif term.who == "you":
+        d.after.append("you control" if term.controlled else "you own")
+    else:
+        d.after.append(f"{owner(term.who)} {'controls' if term.controlled else 'owns'}")
+
+
+def owner(who: str) -> str:
+    """A player as the subject of a short clause."""
+    return {"each": "any player", "chosen": "that player", "owner": "its owner"}.get(who, f"the {who} player")
+
+
+@describe.register
+def in_zone(term: InZone, d: Description, s: Scribe) -> None:
+    d.places.append(where_in(term.zones, "", s))
+
+
+@describe.register
+def came_from(term: CameFrom, d: Description, s: Scribe) -> None:
+    d.late.append(f"put there from {from_where(term, s)}")
+
+
+def from_where(term: CameFrom, s: Scribe) -> str:
+    """ "your hand", "the cemetery"."""
+    return listed([f"{whose_zone(term.whose)} {s.phrases.places[zone].name}" for zone in term.zones], "or")
+
+
+@describe.register
+def either(term: Either, d: Description, s: Scribe) -> None:
+    """ "A or B" in the one slot the parts differ in, or as two nouns."""
+    seen = [describe_all(part, Description(many=d.many), s) for part in term.parts]
+    for slot in ("names", "aspects", "heads", "states", "after"):
+        words = [getattr(one, slot) for one in seen]
+        if all(len(word) == 1 and simple(one) for word, one in zip(words, seen)):
+            getattr(d, slot).append(one_of([word[0] for word in words]))
+            return
+    d.options = seen
+
+
+def simple(d: Description) -> bool:
+    """Whether only one slot is filled."""
+    return len(d.names) + len(d.aspects) + len(d.heads) + len(d.states) + len(d.after) == 1 and not d.token
+
+
+def one_of(words: Sequence[str]) -> str:
+    """Alternatives that begin alike say the beginning once: "with Storm or Ward"."""
+    lead = words[0].split(" ")[0] + " "
+    if all(word.startswith(lead) for word in words):
+        return listed([words[0], *(word.removeprefix(lead) for word in words[1:])], "or")
+    return listed(words, "or")
+
+
+@describe.register
+def conjunction(term: All, d: Description, s: Scribe) -> None:
+    describe_all(term, d, s)
+
+
+@describe.register
+def negation(term: Not, d: Description, s: Scribe) -> None:
+    part = term.part
+    if isinstance(part, NameOf):
+        different = "different names" if d.many else "a different name"
+        d.after.append(f"with {different} from {noun(part.of, s, BARE)}")
+    elif isinstance(part, Has):
+        d.after.append(f"without {s.phrases.icons.get(part.keyword, part.keyword)}")
+    elif isinstance(part, HasCounter):
+        d.after.append(f"without {counters(part)}")
+    elif isinstance(part, CameFrom):
+        d.late.append(f"put there from anywhere other than {from_where(part, s)}")
+    elif isinstance(part, Kind | InState) and part.name in OPPOSITES:
+        (d.aspects if d.aspects else d.states).append(OPPOSITES[part.name])
+    elif isinstance(part, Kind | InState | Trait):
+        d.states.append(f"non-{part.name}")
+    elif isinstance(part, Aspect):
+        d.states.append(f"non-{s.phrases.icons.get(part.name, part.name)}")
+    else:
+        d.late.append(f"other than {filtered(part, s, Many('a', False))}")
+
+
+def whose_zone(who: str) -> str:
+    """The possessive before the name of a zone."""
+    return {
+        "you": "your",
+        "opponent": "an opponent's",
+        "each": "each player's",
+        "owner": "its owner's",
+        "controller": "its controller's",
+        "chosen": "their",
+        "active": "the turn player's",
+        "nonactive": "the other player's",
+    }.get(who, "the")
+
+
+def where_in(zones: Sequence[str], whose: str, s: Scribe, word: str = "or") -> str:
+    """ "on your field", "on your field and in your EX area"."""
+    return listed(
+        [f"{s.phrases.places[z].on} {whose_zone(whose)} {s.phrases.places[z].name}" for z in zones], word
+    )

@@ -1,0 +1,162 @@
+"""Selectors as noun phrases: "each other Pixie follower on your field", "the top card of your deck", "it"."""
+
+from __future__ import annotations
+
+from cardwright.kernel.selectors import (
+    Cards,
+    It,
+    Joined,
+    LeaderOf,
+    Linked,
+    Only,
+    Selector,
+    This,
+    TopCards,
+    Without,
+)
+
+from .english import article, listed, plural, possessive
+from .filters import Description, describe_all, kind_noun, where_in, whose_zone
+from .numbers import number
+from .words import BARE, EACH, ONE, Many, Scribe, noun
+
+
+@noun.register
+def this(term: This, s: Scribe, many: Many) -> str:
+    return s.this
+
+
+@noun.register
+def it(term: It, s: Scribe, many: Many) -> str:
+    known = s.known.get(term.name)
+    if term.name == s.it or known is None or not s.it:
+        return "them" if known and known.many else "it"
+    word = plural(known.noun) if known.many else known.noun
+    if known.selected:
+        return f"the selected {word}"
+    return f"those {word}" if known.many else f"that {word}"
+
+
+@noun.register
+def cards(term: Cards, s: Scribe, many: Many) -> str:
+    if term.zones == (s.phrases.heads,):
+        return leader(term, s, many)
+    d = describe_all(term.where, Description(many=many.many), s)
+    if s.phrases.home in term.zones and term.whose == "opponent":
+        d.enemy = True
+        d.places.append(where_in(term.zones, "", s, joiner(many)))
+    else:
+        whose = "" if term.whose == "each" else term.whose
+        d.places.append(where_in(term.zones, whose, s, joiner(many)))
+    return d.words(many)
+
+
+def leader(term: Cards, s: Scribe, many: Many) -> str:
+    """The cards that stand for players: "your leader", "each enemy leader"."""
+    head = kind_noun(term.where) if term.where else s.phrases.heads
+    if term.whose == "you":
+        return f"your {head}"
+    words = f"enemy {head}" if term.whose == "opponent" else head
+    if many.word == "a":
+        return article(words)
+    return f"{many.word} {plural(words) if many.many else words}".strip()
+
+
+def joiner(many: Many) -> str:
+    """ "and" for all of them, "or" for some of them."""
+    return "and" if many in (EACH, BARE) else "or"
+
+
+def mine(term: Selector, s: Scribe) -> str:
+    """A set in its short form: "your other Pixie followers", "enemy followers"."""
+    if isinstance(term, It):
+        return "they" if noun(term, s, EACH) == "them" else noun(term, s, EACH)
+    if not isinstance(term, Cards) or term.zones not in ((s.phrases.home,), s.phrases.playable):
+        return noun(term, s, EACH)
+    d = describe_all(term.where, Description(many=True), s)
+    if term.whose == "you":
+        return f"your {d.words(BARE)}"
+    d.enemy = term.whose == "opponent"
+    d.places.append(where_in(term.zones, "", s))
+    return d.words(BARE)
+
+
+@noun.register
+def top_cards(term: TopCards, s: Scribe, many: Many) -> str:
+    end = "bottom" if term.bottom else "top"
+    place = f"{whose_zone(term.whose)} {s.phrases.places[term.zone].name}"
+    if term.amount == 1:
+        return f"the {end} card of {place}"
+    return f"the {end} {number(term.amount, s)} cards of {place}"
+
+
+@noun.register
+def joined(term: Joined, s: Scribe, many: Many) -> str:
+    if many == ONE:
+        words = [noun(part, s, many) for part in term.parts]
+        return listed([words[0], *(bare(word) for word in words[1:])], "or")
+    return listed([noun(part, s, many) for part in term.parts], joiner(many))
+
+
+def bare(words: str) -> str:
+    """A noun phrase without its article."""
+    return words.removeprefix("an ").removeprefix("a ")
+
+
+@noun.register
+def without(term: Without, s: Scribe, many: Many) -> str:
+    if isinstance(term.of, It):
+        return "the remaining cards"
+    return f"{noun(term.of, s, many)} except {noun(term.less, s, BARE)}"
+
+
+@noun.register
+def only(term: Only, s: Scribe, many: Many) -> str:
+    d = describe_all(term.where, Description(many=many.many), s)
+    d.places.append(f"from among {noun(term.of, s, BARE)}")
+    return d.words(many)
+
+
+@noun.register
+def linked(term: Linked, s: Scribe, many: Many) -> str:
+    return f"{article('card') if many == ONE else 'the cards'} {term.link} to {noun(term.of, s, BARE)}"
+
+
+@noun.register
+def leader_of(term: LeaderOf, s: Scribe, many: Many) -> str:
+    owner = noun(term.of, s, BARE)
+    if term.owner:
+        return f"{possessive(owner)} owner's {s.phrases.heads}"
+    return f"{possessive(owner)} {s.phrases.heads}"
+
+
+def is_many(term: Selector, s: Scribe) -> bool:
+    """Whether verbs about the set stand in the plural when it is named without a count."""
+    if isinstance(term, It):
+        return s.is_many(term.name)
+    return not isinstance(term, This | LeaderOf) and not (
+        isinstance(term, Cards) and s.phrases.heads in term.zones
+    )
+
+
+def plain(term: Selector) -> str:
+    """The noun later sentences use for the set's cards."""
+    if isinstance(term, Cards):
+        return "leader" if term.zones == ("leader",) else kind_noun(term.where)
+    if isinstance(term, Only):
+        return kind_noun(term.where)
+    if isinstance(term, Joined):
+        nouns = {plain(part) for part in term.parts}
+        return nouns.pop() if len(nouns) == 1 else "card"
+    return "card"
+
+
+def own(term: Selector, s: Scribe) -> bool:
+    """Whether the cards come from the player's own zones off the field, so that they go to "your" zones."""
+    if isinstance(term, Cards):
+        return term.whose == "you" and s.phrases.home not in term.zones
+    if isinstance(term, It):
+        return term.name in s.known and s.known[term.name].own
+    if isinstance(term, Only | Without):
+        return own(term.of, s)
+    return isinstance(term, TopCards) and term.whose == "you"

@@ -1,0 +1,156 @@
+"""Numbers in words: 2, X, "the number of cards in your hand", "3 or less"."""
+
+from __future__ import annotations
+
+from cardwright.kernel.values import (
+    Amount,
+    Bound,
+    Bounded,
+    Count,
+    CounterCount,
+    CountNames,
+    Extreme,
+    Halved,
+    Noted,
+    Resource,
+    Stat,
+    Sum,
+    Tally,
+    Times,
+)
+
+from .english import plural, possessive
+from .words import BARE, Many, Scribe, noun, value
+
+LETTERS = ("X", "Y", "Z")
+
+
+def number(amount: Amount, s: Scribe) -> str:
+    """A number as it stands in a sentence: a figure, or a letter explained after the sentence."""
+    if isinstance(amount, int):
+        return str(amount)
+    if isinstance(amount, Bound):
+        return bound(amount, s)
+    return s.unknown(amount)
+
+
+def quantity(amount: Amount, s: Scribe, up_to: bool = False) -> Many:
+    """How many cards: "a", "2", "up to 3", "any number of", "X"."""
+    if amount == -1:
+        return Many("any number of", True) if up_to else Many("each", False)
+    if amount == 1 and not up_to:
+        return Many("a", False)
+    word = number(amount, s)
+    return Many(f"up to {word}", amount != 1) if up_to else Many(word, True)
+
+
+def points(amount: Amount, unit: str, s: Scribe) -> str:
+    """ "1 play point", "X play points"; the unit comes in the plural."""
+    word = number(amount, s)
+    return f"{word} {unit.removesuffix('s') if word == '1' else unit}"
+
+
+def at(op: str, amount: str) -> str:
+    """A comparison: "3 or less", "at least 3"."""
+    return {
+        "<=": f"{amount} or less",
+        ">=": f"at least {amount}",
+        "==": amount,
+        "!=": f"other than {amount}",
+        "<": f"less than {amount}",
+        ">": f"more than {amount}",
+    }[op]
+
+
+def explained(amount: Amount, s: Scribe) -> str:
+    """What X equals."""
+    return str(amount) if isinstance(amount, int) else value(amount, s)
+
+
+@value.register
+def bound(term: Bound, s: Scribe) -> str:
+    if term.name in LETTERS:
+        return term.name
+    return {"event amount": "that much", "roll": "the result", "amount": "that much"}.get(
+        term.name, f"the {term.name}"
+    )
+
+
+@value.register
+def count(term: Count, s: Scribe) -> str:
+    return f"the number of {noun(term.what, s, BARE)}"
+
+
+@value.register
+def count_names(term: CountNames, s: Scribe) -> str:
+    return f"the number of different names among {noun(term.what, s, BARE)}"
+
+
+@value.register
+def stat(term: Stat, s: Scribe) -> str:
+    return f"{possessive(noun(term.of, s, BARE))} {term.name}"
+
+
+@value.register
+def extreme(term: Extreme, s: Scribe) -> str:
+    return f"the {'highest' if term.highest else 'lowest'} {term.name} among {noun(term.of, s, BARE)}"
+
+
+@value.register
+def resource(term: Resource, s: Scribe) -> str:
+    whose = {"you": "your", "opponent": "the opponent's", "chosen": "their"}.get(term.whose, "each player's")
+    return f"{whose} {plural(s.phrases.resources.get(term.name, term.name.removesuffix('s')))}"
+
+
+@value.register
+def counter_count(term: CounterCount, s: Scribe) -> str:
+    return f"the number of {term.name} counters on {noun(term.of, s, BARE)}"
+
+
+@value.register
+def tally(term: Tally, s: Scribe) -> str:
+    what = s.phrases.tallies.get(term.name, f"{term.name} {{has}} this {term.span}")
+    return f"the number of {what.format(**tally_words(term.whose))}"
+
+
+def tally_words(whose: str) -> dict[str, str]:
+    """The player of a tally: "you've", "your"."""
+    if whose == "you":
+        return {"has": "you've", "your": "your", "you": "you"}
+    return {"has": "the opponent has", "your": "the opponent's", "you": "the opponent"}
+
+
+@value.register
+def noted(term: Noted, s: Scribe) -> str:
+    whose = "your" if term.whose == "you" else "the opponent's"
+    return f"{whose} {s.phrases.gates.get(term, term.name)}"
+
+
+@value.register
+def total(term: Sum, s: Scribe) -> str:
+    words = explained(term.parts[0], s)
+    for part in term.parts[1:]:
+        if isinstance(part, int) and part < 0:
+            words += f" minus {-part}"
+        else:
+            words += f" plus {explained(part, s)}"
+    return words
+
+
+@value.register
+def product(term: Times, s: Scribe) -> str:
+    if term.left == 2:
+        return f"twice {explained(term.right, s)}"
+    return f"{explained(term.left, s)} times {explained(term.right, s)}"
+
+
+@value.register
+def halved(term: Halved, s: Scribe) -> str:
+    return f"half {explained(term.of, s)}, rounded {'up' if term.up else 'down'}"
+
+
+@value.register
+def bounded(term: Bounded, s: Scribe) -> str:
+    least = "" if term.at_least is None else f", at least {term.at_least}"
+    most = "" if term.at_most is None else f", up to {term.at_most}"
+    return f"{explained(term.of, s)}{least}{most}"

@@ -1,0 +1,206 @@
+"""Events an ability waits for: "when this card leaves the field", "at the start of your end phase"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardwright.kernel.abilities import Pattern
+from cardwright.kernel.selectors import All, Among, Belongs, Filter, Other, This
+
+from .effects import PLAYERS
+from .english import article, listed
+from .filters import Description, describe_all, filtered, kind_noun, parts, whose_zone
+from .words import BARE, ONE, Scribe
+
+Teller = Callable[[Pattern, Scribe], str]
+
+
+def moment(term: Pattern, s: Scribe, word: str = "") -> str:
+    """The opening of a sentence: "whenever ..." for other cards, "when ..." for this one."""
+    s.introduce("event", False, kind_noun(term.what))
+    s.introduce("event other", False, kind_noun(term.other))
+    if term.this or term.event == "phase" or term.other == Among(This()):
+        s.speak_of(This())
+    elif term.event != "damage" or term.other is None:
+        s.it = "event"
+    if term.event == "phase":
+        return f"at the start of {phase(term, s)}"
+    opening = word or ("when" if term.this else "whenever")
+    return f"{opening} {happening(term, s)}"
+
+
+def phase(term: Pattern, s: Scribe) -> str:
+    """ "your end phase"."""
+    whose = {"you": "your", "opponent": "each opponent's"}.get(term.who, "each player's")
+    return f"{whose} {s.phrases.phases.get(term.phase, f'{term.phase} phase')}"
+
+
+def happening(term: Pattern, s: Scribe) -> str:
+    """What happens, as a clause."""
+    if term.event == "phase":
+        return f"{phase(term, s)} begins"
+    return HAPPENINGS.get(term.event, anything)(term, s)
+
+
+def side(where: Filter | None) -> str:
+    """Whose cards the event is about, if it says."""
+    for part in parts(where):
+        if isinstance(part, Belongs):
+            return part.who
+    return ""
+
+
+def without_side(where: Filter | None) -> Filter | None:
+    """The filter less the part that says whose card."""
+    left = tuple(part for part in parts(where) if not (isinstance(part, Belongs) and part.who == "you"))
+    return All(left) if left else None
+
+
+def subject(term: Pattern, s: Scribe, sided: bool = True) -> str:
+    """The card the event is about."""
+    if term.this or term.what == Among(This()):
+        return s.this
+    return filtered(term.what if sided else without_side(term.what), s, ONE)
+
+
+def second(where: Filter | None, s: Scribe) -> str:
+    """The other card of the event."""
+    return s.this if where == Among(This()) else filtered(where, s, ONE)
+
+
+def player(who: str) -> tuple[str, str]:
+    """A player as a subject, and the ending of their verb."""
+    if who in ("", "you"):
+        return "you", ""
+    return {"opponent": "an opponent", "each": "a player"}.get(who, PLAYERS.get(who, who)), "s"
+
+
+def moves(term: Pattern, s: Scribe) -> str:
+    if term.tag == "destroy":
+        return f"{subject(term, s)} is destroyed"
+    if term.tag == "discard":
+        return f"{subject(term, s)} is discarded"
+    if term.tag == "banish":
+        return f"{subject(term, s)} is banished"
+    if term.tag == "return":
+        return f"{located(term, s)} is returned to {names(term.to or ('hand',), s)}"
+    if term.frm and not term.to:
+        return f"{subject(term, s)} leaves the {names(term.frm, s)}"
+    whose = side(term.what)
+    to = f"{s.phrases.places[term.to[0]].onto} {whose_zone(whose) if whose else 'the'} {names(term.to, s)}"
+    frm = f" from the {names(term.frm, s)}" if term.frm else ""
+    return f"{subject(term, s, sided=whose != 'you')} is put {to}{frm}"
+
+
+def located(term: Pattern, s: Scribe) -> str:
+    """A card where it was: "a card on your field"."""
+    if term.this or not term.frm:
+        return subject(term, s)
+    d = describe_all(without_side(term.what), Description(), s)
+    zone = s.phrases.places[(term.frm or (s.phrases.home,))[0]]
+    d.places.append(f"{zone.on} {whose_zone(side(term.what))} {zone.name}")
+    return d.words(ONE)
+
+
+def names(zones: tuple[str, ...], s: Scribe) -> str:
+    """Names of zones."""
+    return listed([s.phrases.places[zone].name for zone in zones], "or")
+
+
+def damages(term: Pattern, s: Scribe) -> str:
+    kind = f"{term.tag} damage" if term.tag else "damage"
+    if term.other is not None:
+        to = f" to {subject(term, s)}" if term.what is not None or term.this else ""
+        return f"{second(term.other, s)} deals {kind}{to}"
+    return f"{subject(term, s)} takes {kind}"
+
+
+def draws(term: Pattern, s: Scribe) -> str:
+    who, ending = player(term.who)
+    return f"{who} draw{ending} {filtered(term.what, s, ONE)}"
+
+
+def plays(term: Pattern, s: Scribe) -> str:
+    who, ending = player(term.who)
+    return f"{who} play{ending} {subject(term, s)}"
+
+
+def discards(term: Pattern, s: Scribe) -> str:
+    if term.this:
+        return f"{s.this} is discarded"
+    who, ending = player(term.who)
+    return f"{who} discard{ending} {filtered(term.what, s, ONE)}"
+
+
+def activates(term: Pattern, s: Scribe) -> str:
+    who, ending = player(term.who)
+    return f"{who} activate{ending} an ability of {subject(term, s)}"
+
+
+def attacks(term: Pattern, s: Scribe) -> str:
+    target = f" {second(term.other, s)}" if term.other is not None else ""
+    return f"{subject(term, s)} attacks{target}"
+
+
+def fights(term: Pattern, s: Scribe) -> str:
+    target = f" {second(term.other, s)}" if term.other is not None else " another follower"
+    return f"{subject(term, s)} fights{target}"
+
+
+def evolves(term: Pattern, s: Scribe) -> str:
+    if not term.this and side(term.what) == "you" and Other() not in parts(term.what):
+        return f"one of your {filtered(without_side(term.what), s, BARE)} evolves"
+    return f"{subject(term, s)} evolves"
+
+
+def turns(term: Pattern, s: Scribe) -> str:
+    return f"{subject(term, s)} is {term.tag or 'turned'}"
+
+
+def creates(term: Pattern, s: Scribe) -> str:
+    return f"{subject(term, s)} is created"
+
+
+def counts(term: Pattern, s: Scribe) -> str:
+    return f"{article(f'{term.tag} counter'.strip())} is put on {subject(term, s)}"
+
+
+def heals(term: Pattern, s: Scribe) -> str:
+    return f"{subject(term, s)} gains defense"
+
+
+def resources(term: Pattern, s: Scribe) -> str:
+    who, ending = player(term.who)
+    return f"{who} gain{ending} {term.tag or 'a resource'}"
+
+
+def reveals(term: Pattern, s: Scribe) -> str:
+    return f"{subject(term, s)} is revealed"
+
+
+def selects(term: Pattern, s: Scribe) -> str:
+    return f"{subject(term, s)} is selected for an ability"
+
+
+def anything(term: Pattern, s: Scribe) -> str:
+    return f"{subject(term, s)} {term.event}s"
+
+
+HAPPENINGS: dict[str, Teller] = {
+    "move": moves,
+    "create": creates,
+    "damage": damages,
+    "draw": draws,
+    "play": plays,
+    "activate": activates,
+    "attack": attacks,
+    "fight": fights,
+    "evolve": evolves,
+    "turn card": turns,
+    "counter": counts,
+    "heal": heals,
+    "resource": resources,
+    "reveal": reveals,
+    "discard": discards,
+    "select": selects,
+}

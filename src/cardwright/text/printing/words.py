@@ -1,0 +1,146 @@
+"""The printer's table of contents: a generic function for each sort of term; the rooms beside fill it in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import singledispatch
+
+from cardwright.kernel.abilities import Target
+from cardwright.kernel.selectors import It
+from cardwright.kernel.terms import Term
+from cardwright.kernel.values import Amount
+
+from .phrases import Phrases
+
+
+class Unprintable(TypeError):
+    """A term without words."""
+
+    def __init__(self, term: object) -> None:
+        super().__init__(f"no words for {type(term).__name__}")
+
+
+@dataclass(frozen=True, slots=True)
+class Many:
+    """How many of a noun: the words before and after it, and whether the noun is in the plural."""
+
+    word: str
+    many: bool
+    after: str = ""
+
+
+ONE = Many("a", False)
+EACH = Many("each", False)
+BARE = Many("", True)
+ANY = Many("any number of", True)
+
+
+@dataclass(slots=True)
+class Known:
+    """Cards the text has introduced: one or many, the noun it used, and whether they are the player's own."""
+
+    many: bool = False
+    noun: str = "card"
+    selected: bool = False
+    own: bool = False
+
+
+@dataclass(slots=True)
+class Scribe:
+    """The memory of one printing: what "it" means, which targets wait for their "select", what X equals."""
+
+    phrases: Phrases
+    this: str = "this card"
+    it: str = ""
+    known: dict[str, Known] = field(default_factory=lambda: {"looked": Known(many=True)})
+    waiting: list[Target] = field(default_factory=list)
+    unknowns: list[tuple[str, Amount]] = field(default_factory=list)
+
+    def introduce(
+        self, bind: str, many: bool, noun: str = "card", selected: bool = False, own: bool = False
+    ) -> None:
+        """From here on "it" (or "them") is this bind."""
+        self.known[bind] = Known(many, noun, selected, own)
+        self.it = bind
+
+    def speak_of(self, term: object) -> None:
+        """From here on "it" is this card or these cards."""
+        self.it = term.name if isinstance(term, It) else "this"
+
+    def is_many(self, bind: str) -> bool:
+        """Whether a bind is spoken of as "them"."""
+        return bind in self.known and self.known[bind].many
+
+    def unknown(self, value: Amount) -> str:
+        """The letter for a value that is explained after the sentence."""
+        for letter, known in self.unknowns:
+            if known == value:
+                return letter
+        letter = "XYZ"[min(len(self.unknowns), 2)]
+        self.unknowns.append((letter, value))
+        return letter
+
+
+def inside(term: object) -> Iterator[Term]:
+    """The term and every term within it."""
+    if isinstance(term, tuple):
+        for part in term:
+            yield from inside(part)
+    elif isinstance(term, Term):
+        yield term
+        for name in term.__struct_fields__:
+            yield from inside(getattr(term, name))
+
+
+def mentions(term: object, bind: str) -> bool:
+    """Whether the term speaks of a bind."""
+    return any(isinstance(part, It) and part.name == bind for part in inside(term))
+
+
+@singledispatch
+def noun(term: object, s: Scribe, many: Many) -> str:
+    """A selector as a noun phrase: "an enemy follower on the field"."""
+    raise Unprintable(term)
+
+
+@singledispatch
+def value(term: object, s: Scribe) -> str:
+    """A value as a noun phrase: "the number of cards in your hand"."""
+    raise Unprintable(term)
+
+
+@singledispatch
+def condition(term: object, s: Scribe) -> str:
+    """A condition as it stands after "if"."""
+    raise Unprintable(term)
+
+
+@singledispatch
+def cost(term: object, s: Scribe) -> str:
+    """A cost as an order: "discard a card"."""
+    raise Unprintable(term)
+
+
+@singledispatch
+def effect(term: object, s: Scribe) -> str:
+    """An instruction as an order: "draw a card"; more sentences may follow."""
+    raise Unprintable(term)
+
+
+@singledispatch
+def gift(term: object, s: Scribe) -> str:
+    """A modification as something given ("Storm", "[attack]+1"); empty if it is said with a verb."""
+    raise Unprintable(term)
+
+
+@singledispatch
+def predicate(term: object, s: Scribe, many: bool) -> str:
+    """A modification said of its cards: "costs 2 less to play"."""
+    raise Unprintable(term)
+
+
+@singledispatch
+def ability(term: object, s: Scribe) -> str:
+    """An ability as its own paragraph or sentence."""
+    raise Unprintable(term)

@@ -1,0 +1,212 @@
+"""Statements: what holds without anybody doing it, for good or for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..kernel.abilities import Ability, Keyword, Pattern, Replacement, Static
+from ..kernel.effects import (
+    Apply,
+    ApplyToFuture,
+    Become,
+    Cant,
+    CostAdd,
+    CostSet,
+    Effect,
+    Gain,
+    Modification,
+)
+from ..kernel.selectors import Among, Belongs, Cards, Condition, Filter, Kind, Selector, This
+from ..kernel.values import Amount, Bound, Sum, Times
+from .events import DAMAGE_TAGS
+from .facts import value
+from .instructions import changes
+from .meaning import Node, Passive, Predicates, Scope, Subject, means, misread, rule, tokens, trees
+from .nouns import either, event_test, noun
+
+PREDICATES: dict[str, Predicates] = {}
+
+PLAYABLE = ("hand", "ex")
+
+
+def subject(scope: Scope, node: Node) -> Subject:
+    """Whom the statement is about."""
+    found = noun(scope, node)
+    if found.refers:
+        return Subject(found.selector, Among(found.selector), this=found.selector == This(), playable=found.selector)
+    phrase = found.phrase
+    if phrase.det == "next":
+        playable = Cards(PLAYABLE, "you", either(found.phrases))
+        return Subject(found.selector, None, playable=playable)
+    if not found.each:
+        raise misread(node, "which cards?")
+    playable = Cards(found.zones() or PLAYABLE, phrase.whose or "each", either(found.phrases))
+    return Subject(found.selector, event_test(scope, found), playable=playable)
+
+
+def changing(selector: Selector, *modifications: Modification, zones: tuple[str, ...] = ()) -> Passive:
+    """A statement that changes the cards it is about."""
+
+    def abilities(condition: Condition | None) -> tuple[Ability, ...]:
+        return (Static(selector, modifications, condition, zones),)
+
+    def effect(until: str) -> Effect:
+        return Apply(selector, modifications, until)
+
+    return Passive(abilities, effect)
+
+
+def replacing(pattern: Pattern, **how: object) -> Passive:
+    """A statement that changes events."""
+
+    def abilities(condition: Condition | None) -> tuple[Ability, ...]:
+        return (Replacement(pattern, condition=condition, **how),)  # type: ignore[arg-type]
+
+    return Passive(abilities)
+
+
+@means(PREDICATES, "have_keywords")
+def _have_keywords(scope: Scope, node: Node, about: Subject) -> Passive:
+    words = tokens(trees(node)[0], "KEYWORD")
+    return changing(about.selector, Gain(tuple(Keyword(word) for word in words)))
+
+
+@means(PREDICATES, "have_gifts")
+def _have_gifts(scope: Scope, node: Node, about: Subject) -> Passive:
+    return changing(about.selector, *changes(scope, trees(node)[0]))
+
+
+@means(PREDICATES, "cost_less", "cost_more")
+def _cost_change(scope: Scope, node: Node, about: Subject) -> Passive:
+    much = value(scope, trees(node)[0])
+    return costing(about, CostAdd(much if rule(node) == "cost_more" else negative(much)))
+
+
+@means(PREDICATES, "cost_set")
+def _cost_set(scope: Scope, node: Node, about: Subject) -> Passive:
+    return costing(about, CostSet(value(scope, trees(node)[0])))
+
+
+def costing(about: Subject, change: Modification) -> Passive:
+    """Cost changes work where cards are played from (4.4.3.1 of Shadowverse: Evolve and its like)."""
+    assert about.playable is not None
+    return changing(about.playable, change, zones=PLAYABLE if about.this else ())
+
+
+def negative(much: Amount) -> Amount:
+    """The amount taken off."""
+    return -much if isinstance(much, int) else Times(-1, much)
+
+
+@means(PREDICATES, "next_costs_less")
+def _next_costs_less(scope: Scope, node: Node, about: Subject) -> Passive:
+    change = CostAdd(negative(value(scope, trees(node)[0])))
+    assert about.playable is not None
+    playable = about.playable
+
+    def abilities(condition: Condition | None) -> tuple[Ability, ...]:
+        raise misread(node, "the next card of what?")
+
+    def effect(until: str) -> Effect:
+        return ApplyToFuture(playable, (change,), "turn", 1)
+
+    return Passive(abilities, effect)
+
+
+@means(PREDICATES, "cant_attack")
+def _cant_attack(scope: Scope, node: Node, about: Subject) -> Passive:
+    action = "attack"
+    if trees(node):
+        atom = trees(trees(node)[0])
+        words = [(rule(word), tokens(word)) for word in trees(atom[0])]
+        known = {
+            (("enemies", ()),): "attack",
+            (("enemy", ()), ("kind", ("leader",))): "attack leader",
+            (("kind", ("leader",)),): "attack leader",
+            (("enemy", ()), ("kind", ("follower",))): "attack follower",
+            (("kind", ("follower",)),): "attack follower",
+        }
+        said = tuple((name, tuple(t for t in found if name == "kind")) for name, found in words)
+        if said not in known or len(atom) > 1:
+            raise misread(node, "attack what?")
+        action = known[said]
+    return changing(about.selector, Cant(action))
+
+
+ACTIONS = {
+    "cant_be_destroyed": "be destroyed by abilities",
+    "cant_be_attacked": "be attacked",
+    "cant_deal_damage": "deal damage",
+}
+
+
+@means(PREDICATES, *ACTIONS)
+def _cant(scope: Scope, node: Node, about: Subject) -> Passive:
+    return changing(about.selector, Cant(ACTIONS[rule(node)]))
+
+
+@means(PREDICATES, "takes_no")
+def _takes_no(scope: Scope, node: Node, about: Subject) -> Passive:
+    kind = {"": "be damaged", "combat": "take combat damage", "ability": "take ability damage"}
+    tag = DAMAGE_TAGS[rule(trees(node)[0])]
+    if tag not in kind:
+        raise misread(node, "which damage?")
+    return changing(about.selector, Cant(kind[tag]))
+
+
+@means(PREDICATES, "deals_more")
+def _deals_more(scope: Scope, node: Node, about: Subject) -> Passive:
+    more = value(scope, trees(node)[0])
+    return replacing(Pattern("damage", other=about.test), amount=Sum((Bound("amount"), more)))
+
+
+@means(PREDICATES, "takes_less")
+def _takes_less(scope: Scope, node: Node, about: Subject) -> Passive:
+    less = negative(value(scope, trees(node)[0]))
+    return replacing(Pattern("damage", what=about.test), amount=Sum((Bound("amount"), less)))
+
+
+@means(PREDICATES, "takes_less_from_abilities")
+def _takes_less_from_abilities(scope: Scope, node: Node, about: Subject) -> Passive:
+    less = negative(value(scope, trees(node)[0]))
+    pattern = Pattern("damage", what=about.test, other=Belongs("opponent"), tag="ability")
+    return replacing(pattern, amount=Sum((Bound("amount"), less)))
+
+
+@means(PREDICATES, "enters_engaged")
+def _enters_engaged(scope: Scope, node: Node, about: Subject) -> Passive:
+    if not about.this:
+        raise misread(node, "only this card")
+    return replacing(Pattern("move", to=("field",), this=True), state="engaged")
+
+
+@means(PREDICATES, "name_also")
+def _name_also(scope: Scope, node: Node, about: Subject) -> Passive:
+    return changing(about.selector, Become("name", tokens(node, "NAME")[0]))
+
+
+@means(PREDICATES, "reduce_damage")
+def _reduce_damage(scope: Scope, node: Node, about: Subject) -> Passive:
+    whom = subject(scope, trees(node)[0])
+    less = -int(tokens(node, "INT")[0])
+    return replacing(Pattern("damage", what=whom.test), amount=Sum((Bound("amount"), less)))
+
+
+@means(PREDICATES, "deals_double")
+def _deals_double(scope: Scope, node: Node, about: Subject) -> Passive:
+    patterns: list[Pattern] = []
+    for doubled in trees(node):
+        kind, whom = trees(doubled)
+        found = noun(scope, whom)
+        if found.refers or not found.each:
+            raise misread(doubled, "to whom?")
+        patterns.append(Pattern("damage", found.phrase.test(), about.test, tag=DAMAGE_TAGS[rule(kind)]))
+
+    def abilities(condition: Condition | None) -> tuple[Ability, ...]:
+        twice = Times(Bound("amount"), 2)
+        return tuple(Replacement(pattern, amount=twice, condition=condition) for pattern in patterns)
+
+    return Passive(abilities)
+
+
+__all__ = ["Callable", "Filter", "Kind", "PREDICATES", "subject"]

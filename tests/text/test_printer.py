@@ -1,0 +1,578 @@
+"""The printer's English, term by term."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.games.shadowverse_evolve.phrases import EARTH_RITE, PHRASES
+from cardwright.kernel.abilities import (
+    Ability,
+    Activated,
+    Body,
+    DeckRule,
+    Extra,
+    Keyword,
+    Modes,
+    OnPlay,
+    Pattern,
+    Replacement,
+    StateTriggered,
+    Static,
+    Target,
+    Triggered,
+)
+from cardwright.kernel.costs import (
+    Alternatives,
+    Cost,
+    CounterCost,
+    EffectCost,
+    MoveCost,
+    Pay,
+    RevealCost,
+    StatCost,
+    TurnCost,
+)
+from cardwright.kernel.effects import (
+    Act,
+    Add,
+    AddCounters,
+    Apply,
+    ApplyToFuture,
+    Become,
+    Bind,
+    Cant,
+    ChangeResource,
+    ChoosePlayer,
+    CostAdd,
+    CostSet,
+    Counts,
+    Create,
+    Damage,
+    Destroy,
+    Discard,
+    Draw,
+    Effect,
+    ExtraTurn,
+    Find,
+    ForEach,
+    ForPlayers,
+    Gain,
+    If,
+    Later,
+    Limit,
+    Look,
+    Lose,
+    LoseGame,
+    May,
+    Modification,
+    MoveCounters,
+    NameNumber,
+    Note,
+    PayTo,
+    Pick,
+    PlayCard,
+    Put,
+    RemoveCounters,
+    Repeat,
+    RepeatUntil,
+    Reveal,
+    RevealHand,
+    Roll,
+    SetTo,
+    Shuffle,
+    Skip,
+    Swap,
+    TakeControl,
+    Transform,
+    Turn,
+    When,
+    WinGame,
+    YouMay,
+)
+from cardwright.kernel.selectors import (
+    All,
+    Among,
+    AnyOf,
+    Aspect,
+    Belongs,
+    Both,
+    CameFrom,
+    Cards,
+    Compare,
+    Condition,
+    Did,
+    During,
+    Either,
+    Exists,
+    Filter,
+    Fits,
+    Has,
+    HasCounter,
+    Holds,
+    InState,
+    InZone,
+    It,
+    Joined,
+    Kind,
+    LeaderOf,
+    Linked,
+    Marked,
+    Measure,
+    Named,
+    NameOf,
+    Not,
+    Only,
+    Other,
+    Paid,
+    Selector,
+    This,
+    TopCards,
+    Trait,
+    TurnOf,
+    Unless,
+    Without,
+)
+from cardwright.kernel.terms import Term, vocabulary
+from cardwright.kernel.values import (
+    Amount,
+    Bound,
+    Bounded,
+    Count,
+    CounterCount,
+    CountNames,
+    Extreme,
+    Halved,
+    Noted,
+    Resource,
+    Stat,
+    Sum,
+    Tally,
+    Times,
+)
+from cardwright.text.printer import Printer, can_print
+
+PRINTER = Printer(PHRASES)
+
+FOLLOWER = Kind("follower")
+ENEMY = Cards(("field",), "opponent", FOLLOWER)
+MINE = Cards(("field",), "you", FOLLOWER)
+HAND = Cards(("hand",), "you")
+LEADER = Cards(("leader",), "you")
+ENEMY_LEADER = Cards(("leader",), "opponent")
+FANFARE = Pattern("move", this=True, to=("field",))
+GOBLIN = Create(("Goblin",))
+
+
+def on_field(*parts: Filter) -> Cards:
+    """My cards on the field that pass."""
+    return Cards(("field",), "you", All(parts))
+
+
+SELECTORS: list[tuple[Selector, str]] = [
+    (ENEMY, "an enemy follower on the field"),
+    (MINE, "a follower on your field"),
+    (Cards(("field",), "each", FOLLOWER), "a follower on the field"),
+    (Cards(("field",), "opponent"), "an enemy card on the field"),
+    (Cards(("ex",), "opponent"), "a card in an opponent's EX area"),
+    (HAND, "a card in your hand"),
+    (LEADER, "your leader"),
+    (ENEMY_LEADER, "an enemy leader"),
+    (Cards(("leader",)), "a leader"),
+    (Cards(("field", "ex"), "you", Trait("Imp")), "an Imp card on your field or in your EX area"),
+    (Joined((ENEMY_LEADER, ENEMY)), "an enemy leader or enemy follower on the field"),
+    (on_field(FOLLOWER, Other()), "another follower on your field"),
+    (on_field(FOLLOWER, Trait("Imp"), Aspect("Runecraft")), "an Imp [runecraft] follower on your field"),
+    (on_field(FOLLOWER, Has("Ward")), "a follower with Ward on your field"),
+    (on_field(FOLLOWER, Has("Evolve")), "a follower with [evolve] on your field"),
+    (on_field(FOLLOWER, Either((Has("Storm"), Has("Ward")))), "a follower with Storm or Ward on your field"),
+    (on_field(FOLLOWER, Either((Trait("Imp"), Trait("Elf")))), "an Imp or Elf follower on your field"),
+    (on_field(Either((FOLLOWER, Kind("amulet")))), "a follower or amulet on your field"),
+    (on_field(FOLLOWER, HasCounter("Ember")), "a follower with an Ember counter on your field"),
+    (on_field(FOLLOWER, InState("engaged")), "an engaged follower on your field"),
+    (on_field(FOLLOWER, Not(Kind("evolved"))), "an unevolved follower on your field"),
+    (on_field(FOLLOWER, Not(Has("Ward"))), "a follower without Ward on your field"),
+    (on_field(FOLLOWER, Marked("entered")), "a follower on your field that was put onto the field this turn"),
+    (
+        on_field(FOLLOWER, Not(NameOf(This()))),
+        "a follower with a different name from this card on your field",
+    ),
+    (on_field(FOLLOWER, NameOf(This())), "a follower with the same name as this card on your field"),
+    (on_field(FOLLOWER, Named("Imp", part=True)), 'a follower with "Imp" in its name on your field'),
+    (on_field(Kind("token"), Named("Goblin")), "a Goblin token on your field"),
+    (
+        Cards(("cemetery",), "you", All((FOLLOWER, Compare("cost", "<=", 3)))),
+        "a follower that costs 3 play points or less in your cemetery",
+    ),
+    (
+        Cards(("cemetery",), "you", Compare("cost", ">=", 5)),
+        "a card that costs at least 5 play points in your cemetery",
+    ),
+    (
+        Cards(("field",), "opponent", All((FOLLOWER, Compare("defense", "<=", 3)))),
+        "an enemy follower with 3 defense or less on the field",
+    ),
+    (TopCards(1), "the top card of your deck"),
+    (TopCards(2, bottom=True), "the bottom 2 cards of your deck"),
+    (This(), "this card"),
+    (It("it"), "it"),
+    (Only(It("looked"), Kind("spell")), "a spell from among them"),
+    (Without(It("looked"), It("it")), "the remaining cards"),
+    (Without(MINE, This()), "a follower on your field except this card"),
+    (LeaderOf(It("it")), "its leader"),
+    (LeaderOf(This(), owner=True), "this card's owner's leader"),
+    (Linked(This(), "attached"), "a card attached to this card"),
+    (Cards(("field",), "each", Belongs("you")), "a card you control on the field"),
+    (Cards(("field",), "each", InZone(("cemetery",))), "a card in the cemetery on the field"),
+    (
+        Cards(("field",), "you", CameFrom(("hand",), "you")),
+        "a card on your field put there from your hand",
+    ),
+    (Cards(("field",), "you", Among(It("looked"))), "a card on your field from among them"),
+]
+
+CONDITIONS: list[tuple[Condition, str]] = [
+    (Measure(Tally("cards played"), ">=", 3), "Combo (3)"),
+    (Measure(Noted("spellchain"), ">=", 10), "Spellchain (10)"),
+    (Measure(Noted("necrocharge"), ">=", 10), "Necrocharge (10)"),
+    (Holds("overflow"), "Overflow is active for you"),
+    (Paid("earth rite"), "Earth Rite"),
+    (Exists(on_field(Kind("amulet"))), "there is an amulet on your field"),
+    (Exists(ENEMY, 2), "there are at least 2 enemy followers on the field"),
+    (Measure(Count(HAND), "<=", 2), "there are 2 cards or less in your hand"),
+    (Measure(Count(HAND), ">=", 4), "there are at least 4 cards in your hand"),
+    (Measure(Count(HAND), "==", 0), "there are no cards in your hand"),
+    (Measure(Stat("defense", LEADER), "<=", 6), "your leader's [defense] is 6 or less"),
+    (Measure(Stat("attack", This()), ">=", 5), "this card has at least 5 attack"),
+    (Measure(Resource("play points"), ">=", 1), "you have at least 1 play point"),
+    (Measure(CounterCount("Ember", This()), ">=", 4), "this card has at least 4 Ember counters"),
+    (Fits(It("it"), FOLLOWER), "it's a follower"),
+    (Fits(It("it"), Compare("cost", "<=", 2)), "it costs 2 play points or less"),
+    (Fits(This(), HasCounter("Ember")), "this card has an Ember counter"),
+    (Fits(This(), Not(HasCounter("Ember"))), "this card has no Ember counters"),
+    (Fits(This(), CameFrom(("hand",), "you")), "this card was put onto the field from your hand"),
+    (
+        Fits(This(), Not(CameFrom(("hand",), "you"))),
+        "this card was put onto the field from anywhere other than your hand",
+    ),
+    (TurnOf("you"), "it's your turn"),
+    (During("end"), "it's the end phase"),
+    (Did(), "you do"),
+    (
+        Both((Holds("overflow"), Exists(MINE))),
+        "Overflow is active for you and there is a follower on your field",
+    ),
+    (
+        AnyOf((Holds("overflow"), Holds("sanguine"))),
+        "Overflow is active for you or Sanguine is active for you",
+    ),
+    (Unless(Exists(MINE)), "there are no followers on your field"),
+    (Unless(Holds("overflow")), "Overflow isn't active for you"),
+]
+
+AMOUNTS: list[tuple[Amount, str]] = [
+    (3, "3"),
+    (Count(HAND), "the number of cards in your hand"),
+    (CountNames(MINE), "the number of different names among followers on your field"),
+    (Stat("attack", This()), "this card's attack"),
+    (Extreme("attack", MINE), "the highest attack among followers on your field"),
+    (Resource("max play points"), "your maximum play points"),
+    (CounterCount("Ember", This()), "the number of Ember counters on this card"),
+    (Tally("cards played"), "the number of cards you've played this turn"),
+    (Noted("spellchain"), "your Spellchain"),
+    (Sum((Count(HAND), 2)), "the number of cards in your hand plus 2"),
+    (Sum((Count(HAND), -1)), "the number of cards in your hand minus 1"),
+    (Times(2, Count(HAND)), "twice the number of cards in your hand"),
+    (Times(3, Count(HAND)), "3 times the number of cards in your hand"),
+    (Halved(Count(HAND)), "half the number of cards in your hand, rounded down"),
+    (Bounded(Count(HAND), at_most=5), "the number of cards in your hand, up to 5"),
+    (Bound("X"), "X"),
+]
+
+COSTS: list[tuple[Cost, str]] = [
+    (Pay("play points", 2), "[cost02]"),
+    (Pay("evolution points", 1), "pay 1 Evolution Point"),
+    (TurnCost(This()), "[engage]"),
+    (TurnCost(on_field(Kind("amulet"))), "[engage] an amulet on your field"),
+    (MoveCost(This(), "cemetery", verb="bury"), "put this card into its owner's cemetery"),
+    (MoveCost(HAND, "cemetery", verb="discard"), "discard a card"),
+    (MoveCost(Cards(("hand",), "you", Kind("spell")), "cemetery", 2, "discard"), "discard 2 spells"),
+    (MoveCost(Cards(("ex",), "you"), "banished", verb="banish"), "banish a card in your EX area"),
+    (
+        MoveCost(on_field(FOLLOWER, Other()), "hand", verb="return"),
+        "return another follower on your field to its owner's hand",
+    ),
+    (
+        MoveCost(on_field(FOLLOWER, Other()), "cemetery", verb="bury"),
+        "put another follower from your field into its owner's cemetery",
+    ),
+    (CounterCost("Ember", This()), "remove an Ember counter from this card"),
+    (CounterCost("Ember", This(), -1), "remove any number of Ember counters from this card"),
+    (EARTH_RITE, "Earth Rite"),
+    (StatCost(LEADER, "defense", 2), "give your leader [defense]-2"),
+    (RevealCost(HAND), "reveal a card in your hand"),
+    (EffectCost(Damage(2, LEADER)), "deal 2 damage to your leader"),
+    (Alternatives(((Pay("play points", 1),), (TurnCost(This()),))), "[cost01] or [engage]"),
+]
+
+MODIFICATIONS: list[tuple[Modification, str]] = [
+    (Add("attack", -1), "has [attack]-1"),
+    (SetTo("defense", 10), "has 10 defense"),
+    (Gain((Keyword("Rush"), Keyword("Ward"))), "has Rush and Ward"),
+    (Gain((Triggered(FANFARE, Body((Draw(),)), "Fanfare"),)), 'has "[fanfare] Draw a card."'),
+    (Lose("Ward"), "loses Ward"),
+    (Lose(), "loses all abilities"),
+    (Become("trait", "Imp"), "is also Imp"),
+    (Become("name", "Imp", also=False), "is named Imp"),
+    (CostAdd(-2), "costs 2 less to play"),
+    (CostAdd(1), "costs 1 more to play"),
+    (CostSet(0), "costs 0 play points to play"),
+    (Cant("attack"), "can't attack enemies"),
+    (Cant("be damaged"), "doesn't take damage"),
+    (Counts("spellchain", FOLLOWER), "includes followers when counting Spellchain"),
+    (May("attack twice"), "can attack twice"),
+    (Limit("field", 1), "has the limit of its controller's field increased by 1"),
+]
+
+EFFECTS: list[tuple[Effect, str]] = [
+    (Draw(), "Draw a card."),
+    (Draw(2, "each"), "Each player draws 2 cards."),
+    (Draw(Count(MINE)), "Draw X cards. X equals the number of followers on your field."),
+    (Discard(), "Discard a card."),
+    (Discard(-1), "Discard your hand."),
+    (Discard(1, "opponent", random=True), "Each opponent discards a random card."),
+    (Put(This(), "banished", verb="banish"), "Banish this card."),
+    (Put(ENEMY, "hand", verb="return"), "Return each enemy follower on the field to their owners' hands."),
+    (Destroy(ENEMY), "Destroy each enemy follower on the field."),
+    (Damage(2, ENEMY), "Deal 2 damage to each enemy follower on the field."),
+    (Apply(LEADER, (Add("defense", 3),)), "Give your leader [defense]+3."),
+    (
+        Apply(This(), (Add("attack", 1), Add("defense", 1), Gain((Keyword("Rush"),))), "turn"),
+        "For the rest of this turn, give this card [attack]+1/[defense]+1 and Rush.",
+    ),
+    (Apply(ENEMY_LEADER, (SetTo("defense", 10),)), "Change each enemy leader's [defense] to 10."),
+    (
+        ApplyToFuture(Cards(("hand", "ex"), "you", Kind("spell")), (CostAdd(-4),), "turn", 1),
+        "The next spell you play this turn costs 4 less to play.",
+    ),
+    (Create(("Goblin",), 2), "Summon 2 Goblin tokens."),
+    (Create(("Imp", "Elf"), to="ex"), "Put an Imp or Elf token into your EX area."),
+    (Find(), "Search your deck for a card."),
+    (Look(3), "Look at the top 3 cards of your deck."),
+    (Pick(HAND), "Select a card in your hand."),
+    (Pick(HAND, random=True), "Select a random card in your hand."),
+    (Reveal(TopCards(1)), "Reveal the top card of your deck."),
+    (RevealHand(), "Each opponent reveals their hand."),
+    (Shuffle(), "Shuffle your deck."),
+    (AddCounters(This(), "Ember"), "Put an Ember counter on this card."),
+    (RemoveCounters(This(), "Ember", 2), "Remove 2 Ember counters from this card."),
+    (MoveCounters(This(), It("it"), "Stack"), "Transfer all this card's Stack counters to it."),
+    (ChangeResource("play points", 2, how="recover"), "Recover 2 play points."),
+    (ChangeResource("evolution points", 1), "Gain 1 Evolution Point."),
+    (Turn(ENEMY, "engaged"), "Engage each enemy follower on the field."),
+    (Turn(This(), "reserved"), "Refresh this card."),
+    (Act("evolve"), "Evolve this card."),
+    (Transform(This(), "Goblin"), "Transform this card into a Goblin token."),
+    (Swap(This(), It("it")), "Exchange this card with it."),
+    (TakeControl(It("it")), "Steal it."),
+    (If(Holds("overflow"), (Draw(),)), "If Overflow is active for you, draw a card."),
+    (
+        If(Measure(Tally("cards played"), ">=", 3), (Draw(), GOBLIN)),
+        "Combo (3): Draw a card. Summon a Goblin token.",
+    ),
+    (
+        If(Holds("overflow"), (Draw(2),), (Draw(),)),
+        "Draw a card. If Overflow is active for you, draw 2 cards instead.",
+    ),
+    (YouMay((Draw(),)), "You may draw a card."),
+    (YouMay((Draw(),), then=(GOBLIN,)), "You may draw a card. If you do, summon a Goblin token."),
+    (PayTo((MoveCost(HAND, "cemetery", verb="discard"),), (Draw(2),)), "Discard a card: Draw 2 cards."),
+    (ForEach(MINE, (Draw(),)), "For each follower on your field, draw a card."),
+    (
+        ForPlayers("each", (Draw(1, "chosen"), Discard(1, "chosen"))),
+        "Each player draws a card and discards a card.",
+    ),
+    (Repeat(2, (Draw(),)), "Do the following 2 times. Draw a card."),
+    (
+        RepeatUntil(Exists(MINE), (Draw(),)),
+        "Draw a card. Repeat until there is a follower on your field.",
+    ),
+    (Roll(), "Roll a 6-sided die."),
+    (NameNumber(1, 6), "Declare any number from 1 to 6."),
+    (ChoosePlayer(), "Select an opponent."),
+    (PlayCard(It("it")), "Play it for 0 play points."),
+    (
+        Later(Pattern("phase", phase="end", who="you"), (Destroy(This()),)),
+        "At the start of your next end phase, destroy this card.",
+    ),
+    (When((Draw(),)), "When you do, draw a card."),
+    (Skip(), "Skip your next turn."),
+    (ExtraTurn(), "Take another turn after this one."),
+    (WinGame(), "You win the game."),
+    (LoseGame(), "Each opponent loses the game."),
+    (Bind(MINE), "Remember each follower on your field."),
+    (Note("X", Count(HAND)), "X equals the number of cards in your hand."),
+]
+
+ABILITIES: list[tuple[Ability, str]] = [
+    (Keyword("Storm"), "Storm."),
+    (
+        Triggered(FANFARE, Body((Damage(2, It("t1")), Draw()), (Target("t1", ENEMY),)), "Fanfare"),
+        "[fanfare] Select an enemy follower on the field and deal it 2 damage. Draw a card.",
+    ),
+    (
+        Triggered(FANFARE, Body((Destroy(It("t1")),), (Target("t1", ENEMY, 0, 2),)), "Fanfare"),
+        "[fanfare] Select up to 2 enemy followers on the field and destroy them.",
+    ),
+    (
+        Triggered(
+            FANFARE,
+            Body(
+                (If(Holds("overflow"), (Destroy(It("t1")), Draw())),),
+                (Target("t1", ENEMY, condition=Holds("overflow")),),
+            ),
+            "Fanfare",
+        ),
+        "[fanfare] If Overflow is active for you, select an enemy follower on the field, destroy it, "
+        "and draw a card.",
+    ),
+    (
+        Triggered(
+            FANFARE,
+            Body((If(Paid("earth rite"), (Draw(),)),), extras=(Extra("earth rite", (EARTH_RITE,)),)),
+            "Fanfare",
+        ),
+        "[fanfare] Earth Rite: Draw a card.",
+    ),
+    (
+        Triggered(FANFARE, Body((Draw(),)), "Fanfare", (MoveCost(HAND, "cemetery", verb="discard"),)),
+        "[fanfare] Discard a card: Draw a card.",
+    ),
+    (
+        Triggered(Pattern("evolve", this=True), Body((Draw(),)), "On Evolve"),
+        "On Evolve: Draw a card.",
+    ),
+    (
+        Triggered(
+            Pattern("move", All((FOLLOWER, Belongs("you"), Other())), to=("field",)),
+            Body((Apply(It("event"), (Add("attack", 1),)),)),
+        ),
+        "Whenever another follower is put onto your field, give it [attack]+1.",
+    ),
+    (
+        Triggered(
+            Pattern("play", Kind("spell"), who="you"), Body((Draw(),)), condition=TurnOf("you"), per_turn=1
+        ),
+        "Once on each of your turns, when you play a spell, draw a card.",
+    ),
+    (
+        Triggered(Pattern("phase", phase="end", who="you"), Body((Draw(),)), condition=Exists(MINE)),
+        "At the start of your end phase, if there is a follower on your field, draw a card.",
+    ),
+    (
+        Activated((Pay("play points", 2),), Body((Act("evolve"),)), "Evolve"),
+        "[evolve][cost02]: Evolve this card.",
+    ),
+    (
+        Activated((Pay("play points", 1), TurnCost(This())), Body((Draw(),)), quick=True, per_turn=1),
+        "[q][act][cost01], [engage]: Draw a card. This ability can be activated once per turn.",
+    ),
+    (
+        Activated(
+            (MoveCost(HAND, "cemetery", verb="discard"),), Body((Draw(),)), condition=Holds("overflow")
+        ),
+        "[act] Discard a card: Draw a card. This ability can be activated if Overflow is active for you.",
+    ),
+    (StateTriggered(Exists(MINE), Body((Draw(),))), "When there is a follower on your field, draw a card."),
+    (
+        Static(on_field(FOLLOWER, Trait("Imp"), Other()), (Gain((Keyword("Rush"),)),)),
+        "While this card is on your field, your other Imp followers have Rush.",
+    ),
+    (
+        Static(This(), (CostAdd(-3),), Measure(Noted("spellchain"), ">=", 5), ("hand", "ex")),
+        "Spellchain (5): This card costs 3 less to play.",
+    ),
+    (Static(This(), (Cant("attack"),)), "This card can't attack enemies."),
+    (
+        Replacement(Pattern("damage", Among(This())), Sum((Bound("amount"), -1))),
+        "This card takes 1 less damage.",
+    ),
+    (
+        Replacement(
+            Pattern("damage", other=Among(This())), Sum((Bound("amount"), 2)), condition=TurnOf("opponent")
+        ),
+        "During each opponent's turn, this card deals 2 more damage.",
+    ),
+    (Replacement(FANFARE, state="engaged"), "This card is put onto the field engaged."),
+    (OnPlay(Body((Draw(2),))), "Draw 2 cards."),
+    (
+        OnPlay(Body(modes=Modes((Body((Draw(),)), Body((GOBLIN,))), 0, 2))),
+        "Choose up to 2 of the following. (1) Draw a card. (2) Summon a Goblin token.",
+    ),
+    (DeckRule("copies", 5), "A deck can contain up to 5 copies of this card."),
+]
+
+
+def ids(cases: list[tuple[Term, str]]) -> list[str]:
+    return [text for _, text in cases]
+
+
+@pytest.mark.parametrize(("term", "text"), SELECTORS)
+def test_a_selector_is_a_noun_phrase(term: Selector, text: str) -> None:
+    assert PRINTER.selector(term) == text
+
+
+@pytest.mark.parametrize(("term", "text"), CONDITIONS)
+def test_a_condition_is_what_follows_if_or_its_keyword(term: Condition, text: str) -> None:
+    assert PRINTER.condition(term) == text
+
+
+@pytest.mark.parametrize(("term", "text"), AMOUNTS)
+def test_an_amount_is_spelled_out(term: Amount, text: str) -> None:
+    assert PRINTER.amount(term) == text
+
+
+@pytest.mark.parametrize(("term", "text"), COSTS)
+def test_a_cost_is_an_icon_or_an_order(term: Cost, text: str) -> None:
+    assert PRINTER.cost(term) == text
+
+
+@pytest.mark.parametrize(("term", "text"), MODIFICATIONS)
+def test_a_modification_is_said_of_its_card(term: Modification, text: str) -> None:
+    assert PRINTER.modification(term) == text
+
+
+@pytest.mark.parametrize(("term", "text"), EFFECTS)
+def test_an_instruction_is_a_sentence(term: Effect, text: str) -> None:
+    assert PRINTER.effect(term) == text
+
+
+@pytest.mark.parametrize(("term", "text"), ABILITIES)
+def test_an_ability_is_a_paragraph(term: Ability, text: str) -> None:
+    assert PRINTER.ability(term) == text
+
+
+@pytest.mark.parametrize("kind", vocabulary().values(), ids=lambda kind: kind.__name__)
+def test_every_word_of_the_vocabulary_has_a_printer(kind: type[Term]) -> None:
+    assert can_print(kind)
+
+
+def test_the_examples_speak_every_word_of_the_vocabulary() -> None:
+    from cardwright.text.printing.words import inside
+
+    tables = (SELECTORS, CONDITIONS, AMOUNTS, COSTS, MODIFICATIONS, EFFECTS, ABILITIES)
+    spoken = {type(part).__name__ for table in tables for term, _ in table for part in inside(term)}
+    roots = {name for name, kind in vocabulary().items() if kind.__subclasses__()}
+    assert set(vocabulary()) - roots == spoken
+
+
+def test_a_target_is_a_prompt() -> None:
+    assert PRINTER.target(Target("t1", ENEMY, 0, -1)) == "Select any number of enemy followers on the field"
+
+
+def test_keywords_in_a_row_share_a_paragraph() -> None:
+    abilities = (Keyword("Storm"), Keyword("Ward"), Triggered(FANFARE, Body((Draw(),)), "Fanfare"))
+    assert PRINTER.card(abilities, "follower") == ["Storm. Ward.", "[fanfare] Draw a card."]
+
+
+def test_quick_stands_before_the_text_of_a_spell() -> None:
+    assert PRINTER.card((Keyword("Quick"), OnPlay(Body((Draw(),)))), "spell") == ["[quick] Draw a card."]
