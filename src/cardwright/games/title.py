@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
@@ -29,6 +29,39 @@ class IllegalDeck(CardwrightError):
         super().__init__(f"the deck {name!r} is not legal:\n{lines}")
 
 
+class Pool(Mapping[str, Face]):
+    """Cards by id; each text is compiled when the card is first asked for."""
+
+    def __init__(
+        self,
+        cards: Sequence[CardText],
+        card_id: Callable[[CardText], str],
+        make_face: Callable[[CardText], Face],
+    ) -> None:
+        self.texts = {card_id(card): card for card in cards}
+        self._make = make_face
+        self._faces: dict[str, Face] = {}
+
+    def __getitem__(self, id: str) -> Face:
+        face = self._faces.get(id)
+        if face is None:
+            face = self._faces[id] = self._make(self.texts[id])
+        return face
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.texts)
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+    def with_faces(self, faces: Mapping[str, Face]) -> Pool:
+        """The same pool with some cards added or replaced."""
+        other = Pool((), lambda card: card.name, self._make)
+        other.texts = {**self.texts, **dict.fromkeys(faces, CardText(""))}
+        other._faces = {**self._faces, **faces}
+        return other
+
+
 @dataclass(frozen=True, eq=False)
 class Title:
     """One of the games."""
@@ -36,6 +69,7 @@ class Title:
     rules: Ruleset
     package: str
     version: str  # of the rulebook
+    card_id: Callable[[CardText], str]
     make_face: Callable[[CardText], Face]
     check: Callable[[DeckList, Mapping[str, Face]], list[Denial]]
     place: Callable[[Game, Sequence[DeckList], Mapping[str, Face]], None]
@@ -64,13 +98,13 @@ class Title:
         )
 
     @cached_property
-    def pool(self) -> dict[str, Face]:
+    def pool(self) -> Pool:
         """Every card of the sets that come with the project, by id."""
-        faces: dict[str, Face] = {}
+        cards: list[CardText] = []
         for entry in sorted((self.folder / "cards").iterdir(), key=lambda e: e.name):
             if entry.name.endswith(".txt"):
-                faces.update(self.faces(read_cards(entry.read_text("utf-8"), entry.name)))
-        return faces
+                cards += read_cards(entry.read_text("utf-8"), entry.name)
+        return Pool(cards, self.card_id, self.make_face)
 
     def faces(self, cards: Sequence[CardText]) -> dict[str, Face]:
         """Compile cards; every text that was not understood is reported."""
@@ -131,15 +165,8 @@ class Title:
     def empty_game(self, players: int, seed: int, names: Sequence[str], cards: Mapping[str, Face]) -> Game:
         """A game with players and zones but no cards in them."""
         g = Game(self.rules, tuple(names) or tuple(f"Player {i + 1}" for i in range(players)), seed)
-        g.faces = {face.id: face for face in cards.values()}
-        g.facts["away"] = _away(cards)
+        g.faces = cards
         return g
-
-
-def _away(cards: Mapping[str, Face]) -> tuple[str, ...]:
-    """The kinds of zone in which some card's ability works although the zone is not live."""
-    zones = {zone for face in cards.values() for a in face.abilities for zone in getattr(a, "zones", ())}
-    return tuple(sorted(zones))
 
 
 def expanded(

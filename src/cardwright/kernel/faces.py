@@ -89,6 +89,7 @@ class Face:
     __slots__ = (
         "abilities",
         "aspects",
+        "away",
         "chars",
         "cost",
         "id",
@@ -122,6 +123,8 @@ class Face:
         self.numbers = dict(numbers)
         self.text = text
         self.abilities = abilities
+        # the kinds of zone in which an ability works although the zone is not live
+        self.away = frozenset(zone for a in abilities for zone in getattr(a, "zones", ()))
         self.overlays: dict[str, Chars] = {}  # this face under another one
         self.chars = Chars(
             name,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .decisions import CardwrightError, Decision, Denial, IllegalChoice
@@ -80,7 +80,7 @@ class Game:
         self.cards: list[Card] = []
         self.zones: list[Zone] = []
         self.zone_base: dict[str, int] = {}
-        self.faces: dict[str, Face] = {}  # faces that effects can name (tokens)
+        self.faces: Mapping[str, Face] = {}  # faces that effects can name (tokens)
         self.agenda: Any = None
         self.decision: Decision | None = None
         self.outcome: Outcome | None = None
@@ -350,6 +350,9 @@ class Game:
         card.facedown = facedown
         card.known = self.sees(zone)
         self.journal.append(self.cards, card)
+        away = self.facts.get("away", ())
+        if not face.away <= set(away):
+            self.fact("away", tuple(sorted(face.away.union(away))))
         self.journal.append(zone.cards, card.id)
         self.touch_all()
         return card

@@ -159,8 +159,8 @@ def _target_prompt(g: Game, d: Decision) -> str:
 
 def log_line(g: Game, entry: LogEntry, player: int) -> str:
     """A line of the log for someone; empty if it is nothing to tell."""
-    template = g.rules.log.get(f"{entry.verb} {entry.text}") or g.rules.log.get(entry.verb)
-    if template is None:
+    template = g.rules.log.get(f"{entry.verb} {entry.text}", g.rules.log.get(entry.verb, ""))
+    if not template:
         return ""
     bit = (1 << len(g.players)) - 1 if player < 0 else 1 << player
     card = other = ""

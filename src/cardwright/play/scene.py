@@ -13,6 +13,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.games import load
+from cardwright.games.title import expanded
+from cardwright.kernel.abilities import Ability
 from cardwright.kernel.decisions import CardwrightError, Denial
 from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
@@ -46,7 +48,7 @@ class Scene:
     ) -> None:
         self.title: Title = load(game)
         own: Mapping[str, Face] = self.title.faces(read_cards(cards, file)) if cards else {}
-        self.pool = {**self.title.pool, **own}
+        self.pool = self.title.pool.with_faces(own)
         self.game: Game = self.title.empty_game(players, seed, names, self.pool)
         self.title.furnish(self.game)
         self.game.turn = 5
@@ -96,6 +98,22 @@ class Scene:
         if wanted not in self.pool:
             raise CardwrightError(f"there is no card named {wanted!r}")
         return self.pool[wanted]
+
+    def define(
+        self,
+        name: str,
+        *abilities: Ability,
+        kinds: tuple[str, ...] = ("follower",),
+        traits: tuple[str, ...] = (),
+        aspects: tuple[str, ...] = ("Neutral",),
+        cost: int | None = 1,
+        numbers: Mapping[str, int] | None = None,
+    ) -> None:
+        """Add a card given as ability data, for what no printed text says yet."""
+        full = expanded(abilities, self.game.rules.keywords)
+        face = Face(name, name, kinds, traits, aspects, cost, numbers or {}, (), abilities, full)
+        self.pool = self.pool.with_faces({name: face})
+        self.game.faces = self.pool
 
     def fill(self, player: int, zone: str, name: str, count: int) -> list[Card]:
         """Put several copies of a card into a zone."""

@@ -120,6 +120,17 @@ def _deals(scope: Scope, node: Node) -> Event:
     return Event(Pattern("damage", other=test, tag=tag), It("event other"), found.kinds)
 
 
+@means(EVENTS, "event_deals_to")
+def _deals_to(scope: Scope, node: Node) -> Event:
+    found, kind, whom = trees(node)
+    source, target = noun(scope, found), noun(scope, whom)
+    if target.refers or target.phrase.det != "one":
+        raise misread(whom, "to whom?")
+    other = Among(source.selector) if source.refers else event_test(scope, source)
+    pattern = Pattern("damage", what=event_test(scope, target), other=other, tag=DAMAGE_TAGS[rule(kind)])
+    return Event(pattern, source.selector if source.refers else It("event other"))
+
+
 @means(EVENTS, "event_takes")
 def _takes(scope: Scope, node: Node) -> Event:
     return about(scope, noun(scope, trees(node)[0]), "damage", tag=DAMAGE_TAGS[rule(trees(node)[1])])
@@ -136,6 +147,11 @@ def _discarded(scope: Scope, node: Node) -> Event:
 @means(EVENTS, "event_you_discard")
 def _you_discard(scope: Scope, node: Node) -> Event:
     return _yours(scope, noun(scope, trees(node)[0]), "move", "you", "discard")
+
+
+@means(EVENTS, "event_opponent_discards")
+def _opponent_discards(scope: Scope, node: Node) -> Event:
+    return _yours(scope, noun(scope, trees(node)[0]), "move", "opponent", "discard")
 
 
 @means(EVENTS, "event_you_play")

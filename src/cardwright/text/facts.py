@@ -25,7 +25,7 @@ from ..kernel.selectors import (
     TurnOf,
     Unless,
 )
-from ..kernel.values import Amount, Bound, Count, Stat, Sum, Tally, Times
+from ..kernel.values import Amount, Bound, Count, CountNames, Stat, Sum, Tally, Times
 from .meaning import OTHERWISE, Conditions, Node, Scope, Values, meaning, means, misread, rule, tokens, trees
 from .nouns import Noun, cost_test, noun, owner, reference, stat_word
 from .nouns import amount as plain
@@ -56,6 +56,22 @@ def _count(scope: Scope, node: Node) -> Amount:
 @means(VALUES, "count_plus")
 def _count_plus(scope: Scope, node: Node) -> Amount:
     return Sum((counted(scope, noun(scope, trees(node)[0])), int(tokens(node, "INT")[0])))
+
+
+@means(VALUES, "count_minus")
+def _count_minus(scope: Scope, node: Node) -> Amount:
+    return Sum((counted(scope, noun(scope, trees(node)[0])), -int(tokens(node, "INT")[0])))
+
+
+@means(VALUES, "stat_plus", "stat_minus")
+def _stat_sum(scope: Scope, node: Node) -> Amount:
+    more = int(tokens(node, "INT")[0])
+    return Sum((_stat_of(scope, node), more if rule(node) == "stat_plus" else -more))
+
+
+@means(VALUES, "its_stat_minus")
+def _its_stat_minus(scope: Scope, node: Node) -> Amount:
+    return Sum((_its_stat(scope, node), -int(tokens(node, "INT")[0])))
 
 
 @means(VALUES, "stat_of")
@@ -89,8 +105,10 @@ def counted(scope: Scope, found: Noun) -> Amount:
     if found.refers:
         return Count(found.selector)
     phrase = found.phrase
-    if phrase.det or phrase.random or phrase.distinct:
+    if phrase.det or phrase.random or phrase.limit:
         raise misread(found.node, "the number of what?")
+    if phrase.distinct:
+        return CountNames(found.selector)
     if phrase.played:
         if phrase.kinds != ["card"] or phrase.test() is not None:
             raise misread(found.node, "only all cards played this turn are counted")
@@ -149,8 +167,12 @@ def compare(left: Amount, op: str, right: Amount) -> Condition:
 def _there_is(scope: Scope, node: Node) -> Condition:
     found = noun(scope, trees(node)[0])
     phrase = found.phrase
-    if phrase.distinct or phrase.random:
-        raise misread(node, "different names")
+    if phrase.random:
+        raise misread(node, "at random?")
+    if phrase.distinct:
+        if phrase.det != "at_least" or phrase.count is None:
+            raise misread(node, "how many names?")
+        return Measure(CountNames(found.selector), ">=", phrase.count)
     if phrase.det == "none":
         return Unless(Exists(found.selector))
     if phrase.det in ("one", "another"):
@@ -197,13 +219,21 @@ def _it_costs(scope: Scope, node: Node) -> Condition:
     return Fits(scope.referent(node), cost_test(scope, trees(node)[0]))
 
 
+@means(FACTS, "wasnt_put_from")
+def _wasnt_put_from(scope: Scope, node: Node) -> Condition:
+    if rule(trees(node)[1]) != "from_zone":
+        raise misread(node, "from where?")
+    return Unless(_was_put_from(scope, node))
+
+
 @means(FACTS, "was_put_from")
 def _was_put_from(scope: Scope, node: Node) -> Condition:
     whom, source = trees(node)
     selector = reference(scope, whom).selector
     scope.refer(selector)
     zone = tokens(source, "ZONE")[0]
-    came = Fits(selector, CameFrom((zone,), owner(scope, trees(source)[0])))
+    whose = owner(scope, trees(source)[0]) if trees(source) else ""
+    came = Fits(selector, CameFrom((zone,), "" if whose == "each" else whose))
     return came if rule(source) == "from_zone" else Unless(came)
 
 

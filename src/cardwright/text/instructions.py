@@ -21,6 +21,7 @@ from ..kernel.effects import (
     Gain,
     If,
     Look,
+    LoseGame,
     Modification,
     Pick,
     PlayCard,
@@ -32,10 +33,11 @@ from ..kernel.effects import (
     Shuffle,
     Transform,
     Turn,
+    WinGame,
 )
-from ..kernel.selectors import Cards, It, Selector, TopCards
-from ..kernel.values import Amount, Bound
-from .facts import condition, value
+from ..kernel.selectors import Cards, It, Measure, Selector, TopCards
+from ..kernel.values import Amount, Bound, Times
+from .facts import condition, counted, value
 from .meaning import Effects, Node, Scope, means, misread, rule, tokens, trees
 from .nouns import Noun, noun, objects, only_card, owner, pick, side_of
 
@@ -57,6 +59,23 @@ def _draw(scope: Scope, node: Node) -> None:
     only_card(found)
     amount, up_to = found.count()
     scope.emit(Draw(amount, scope.who, up_to))
+
+
+@means(VERBS, "draw_count")
+def _draw_count(scope: Scope, node: Node) -> None:
+    base = before(scope, node, Draw)
+    scope.emit(Draw(int(tokens(trees(node)[0], "INT")[0]), base.who))
+
+
+@means(VERBS, "shuffle_deck")
+def _shuffle_deck(scope: Scope, node: Node) -> None:
+    shuffle_once(scope, scope.who)
+
+
+def shuffle_once(scope: Scope, who: str) -> None:
+    """Shuffle a deck; a search has shuffled it already when the text says so again."""
+    if not scope.block.effects or scope.block.effects[-1] != Shuffle(who):
+        scope.emit(Shuffle(who))
 
 
 @means(VERBS, "draw_more")
@@ -149,7 +168,7 @@ def _shuffle(scope: Scope, node: Node) -> None:
     if isinstance(selector, It) and isinstance(last, Put) and last.to == "deck":
         scope.emit(Shuffle(scope.who))  # "return them to your deck, shuffle it"
     elif isinstance(selector, Cards) and selector.zones == ("deck",) and selector.where is None:
-        scope.emit(Shuffle(selector.whose))
+        shuffle_once(scope, selector.whose)
     else:
         raise misread(node, "shuffle what?")
 
@@ -188,6 +207,19 @@ def _deal_it_equal(scope: Scope, node: Node) -> None:
     scope.emit(Damage(value(scope, much), objects(scope, noun(scope, whom))))
 
 
+@means(VERBS, "deal_divided")
+def _deal_divided(scope: Scope, node: Node) -> None:
+    """The amount is split among the targets when they are chosen."""
+    much = damage(scope, trees(node)[0])
+    target = scope.targets[-1] if scope.targets else None
+    if target is None or scope.it != It(target.bind) or target.split is not None:
+        raise misread(node, "divided among which?")
+    scope.targets[-1] = Target(
+        target.bind, target.what, target.least, target.most, much, target.condition, target.who, target.differ
+    )
+    scope.emit(Damage(much, It(target.bind), divided=True))
+
+
 @means(VERBS, "deal_amount")
 def _deal_amount(scope: Scope, node: Node) -> None:
     base = before(scope, node, Damage)
@@ -204,7 +236,7 @@ def _destroy(scope: Scope, node: Node) -> None:
 
 @means(VERBS, "banish")
 def _banish(scope: Scope, node: Node) -> None:
-    scope.emit(Put(objects(scope, noun(scope, trees(node)[0])), "banished", verb="banish"))
+    put(scope, noun(scope, trees(node)[0]), "banished", "", verb="banish")
 
 
 @means(VERBS, "return")
@@ -349,6 +381,19 @@ def _give_amount(scope: Scope, node: Node) -> None:
     scope.emit(Apply(base.what, changes(scope, trees(node)[0]), scope.until or base.until))
 
 
+@means(VERBS, "give_for_each")
+def _give_for_each(scope: Scope, node: Node) -> None:
+    whom, gifts, each = trees(node)
+    selector = objects(scope, noun(scope, whom))
+    count = counted(scope, noun(scope, each))
+    given: list[Modification] = []
+    for change in changes(scope, gifts):
+        if not isinstance(change, Add) or not isinstance(change.amount, int):
+            raise misread(gifts, "only numbers are given for each")
+        given.append(Add(change.stat, count if change.amount == 1 else Times(change.amount, count)))
+    scope.emit(Apply(selector, tuple(given), until(scope)))
+
+
 def changes(scope: Scope, node: Node) -> tuple[Modification, ...]:
     """What a list of gifts does: numbers raised or lowered, abilities given (all in one)."""
     found: list[Modification] = []
@@ -375,8 +420,6 @@ def signed_amount(signed: str, node: Node) -> Amount:
     """+1, -2, +X."""
     if signed.endswith("X"):
         if signed[0] == "-":
-            from ..kernel.values import Times
-
             return Times(-1, Bound("X"))
         return Bound("X")
     return int(signed)
@@ -485,6 +528,16 @@ def _repeat_until(scope: Scope, node: Node) -> None:
     scope.emit(RepeatUntil(condition(scope, trees(node)[0]), sentence))
 
 
+@means(VERBS, "win")
+def _win(scope: Scope, node: Node) -> None:
+    scope.emit(WinGame(scope.who))
+
+
+@means(VERBS, "lose")
+def _lose(scope: Scope, node: Node) -> None:
+    scope.emit(LoseGame(scope.who))
+
+
 @means(VERBS, "turn_down")
 def _turn_down(scope: Scope, node: Node) -> None:
     scope.emit(Turn(objects(scope, noun(scope, trees(node)[0])), "facedown"))
@@ -495,8 +548,13 @@ def _turn_down(scope: Scope, node: Node) -> None:
 
 def basic(effect: Effect) -> Effect:
     """An instruction as it was before "instead" changed it."""
-    while isinstance(effect, If) and effect.otherwise:
-        effect = effect.otherwise[-1]
+    while isinstance(effect, If):
+        if effect.otherwise:
+            effect = effect.otherwise[-1]
+        elif isinstance(effect.condition, Measure) and len(effect.then) == 1:
+            effect = effect.then[0]  # "Combo (3): this. Combo (5): that instead."
+        else:
+            break
     return effect
 
 

@@ -213,7 +213,9 @@ class Lexer:
             elif piece.text in NAME_LINKS:
                 skip = 2 if piece.text == "of" and at + used + 1 < len(line) and line[at + used + 1].text == "the" else 1
                 after = at + used + skip
-                if piece.text in WEAK_LINKS or after >= len(line) or not _capital(line[after]):
+                if piece.text == "and" or after >= len(line) or not _capital(line[after]):
+                    break
+                if piece.text in WEAK_LINKS and self.trie.longest(line, after) is not None:
                     break
                 used += skip + 1
             else:
@@ -281,7 +283,9 @@ class Lexer:
         """Whether a name, a comma and a name here are one printed name ("a Name, Title of Place on your field")."""
         if at + 2 >= len(words) or words[at + 1].value != "," or words[at + 2].type != "NAME":
             return False
-        if at and words[at - 1].value not in ("a", "an", "another", "named", "or", "of", "each"):
+        if at and words[at - 1].value not in ("a", "an", "another", "named", "or", "of", "each") and (
+            words[at - 1].type != "INT"
+        ):
             return False
         after = words[at + 3] if at + 3 < len(words) else None
         if after is None:

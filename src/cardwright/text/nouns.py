@@ -62,6 +62,7 @@ class Phrase:
     played: bool = False
     excluding_this: bool = False
     put_by_this: bool = False
+    you_play: bool = False  # "any spell you play"
 
     @property
     def bare(self) -> bool:
@@ -224,7 +225,7 @@ def described(scope: Scope, node: Node) -> Phrase:
 
 
 DETERMINERS = frozenset(
-    "one number x_number up_to up_to_x any_number each another each_other one_of_yours your_others yours at_least none next".split()
+    "one number x_number up_to up_to_x any_number each another each_other one_of_yours your_others yours at_least none next any".split()
 )
 
 
@@ -355,6 +356,16 @@ def _named(scope: Scope, node: Node, phrase: Phrase) -> None:
     phrase.tests.append(tests[0] if len(tests) == 1 else Either(tuple(tests)))
 
 
+@means(POSTS, "not_named")
+def _not_named(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.tests += [Not(Named(name)) for name in tokens(trees(node)[0], "NAME")]
+
+
+@means(POSTS, "you_play")
+def _you_play(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.whose, phrase.you_play = "you", True
+
+
 @means(POSTS, "name_contains")
 def _name_contains(scope: Scope, node: Node, phrase: Phrase) -> None:
     phrase.tests.append(Named(tokens(node, "NAME")[0], part=True))
@@ -476,6 +487,14 @@ def atom(scope: Scope, node: Node) -> Noun:
         return Noun(node, select_all(scope, [phrase]), [phrase])
     if name == "referred":
         return reference(scope, trees(node)[0])
+    if name == "referred_at":
+        found = reference(scope, trees(node)[0])
+        if found.selector != This():
+            raise misread(node, "where else?")
+        places(scope, trees(node)[1], spot := Phrase(node))
+        if spot.whose not in ("you", "each"):
+            raise misread(node, "where else?")
+        return Noun(node, This(), [spot], refers=True)
     if name == "top_cards":
         top = trees(node)[0]
         if tokens(top, "ZONE") != ["deck"]:

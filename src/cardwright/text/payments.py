@@ -50,6 +50,8 @@ def move(scope: Scope, found: Noun, to: str, verb: str, position: str = "") -> t
         top = isinstance(found.selector, TopCards)
         if found.selector != This() and not top:
             raise misread(found.node, "this is not a cost")
+        if found.phrases and found.phrases[0].zones != (scope.language.default_zone,):
+            scope.zones = found.phrases[0].zones  # an ability that works where its card is paid from
         return (MoveCost(found.selector, to, -1 if top else 1, verb, position),)
     if found.each:
         return (MoveCost(found.selector, to, -1, verb, position),)

@@ -20,7 +20,7 @@ from ..kernel.abilities import (
 )
 from ..kernel.costs import Cost
 from ..kernel.effects import Apply, ApplyToFuture, Create, Effect, ForPlayers, If, Later, Pick, Put, YouMay
-from ..kernel.selectors import Both, Condition, Filter, It, Joined, Only, This, TurnOf, Unless
+from ..kernel.selectors import Both, Condition, Filter, Fits, InState, It, Joined, Measure, Only, This, TurnOf, Unless
 from ..kernel.terms import Term
 from ..kernel.values import Amount, Bound
 from .events import event, moment
@@ -113,14 +113,14 @@ def simple_body(scope: Scope) -> Body:
 def _triggered(draft: Draft) -> list[Ability]:
     body = draft.body()
     return [
-        Triggered(pattern, body, label, draft.cost, draft.condition, False, draft.per_turn, zones)
+        Triggered(pattern, body, label, draft.cost, draft.condition, False, draft.per_turn, zones or draft.scope.zones)
         for pattern, label, zones in draft.triggers
     ]
 
 
 def _activated(draft: Draft) -> list[Ability]:
     body = draft.body()
-    return [Activated(draft.cost, body, draft.label, draft.condition, draft.per_turn, draft.quick)]
+    return [Activated(draft.cost, body, draft.label, draft.condition, draft.per_turn, draft.quick, draft.scope.zones)]
 
 
 def _on_play(draft: Draft) -> list[Ability]:
@@ -252,6 +252,8 @@ class Composer:
             return
         read: dict[str, Callable[[Node], None]] = {
             "sentence": self._sentence,
+            "sentence_where": self._sentence_where,
+            "choose_if": self._choose_if,
             "cost": self._cost,
             "passive": self._passive,
             "keyword_list": self._keyword_list,
@@ -275,6 +277,10 @@ class Composer:
         draft = self._acting(item)
         scope = self._reading(draft)
         sentence(scope, trees(item)[0])
+
+    def _sentence_where(self, item: Node) -> None:
+        self._sentence(item)
+        self._define(item, trees(item)[1])
 
     def _reading(self, draft: Draft) -> Scope:
         """The scope instructions go to; a condition word said just now begins its block."""
@@ -334,9 +340,12 @@ class Composer:
         return True
 
     def _definition(self, item: Node) -> None:
+        self._define(item, trees(item)[0])
+
+    def _define(self, item: Node, node: Node) -> None:
         draft = self.draft
         scope = draft.current if draft is not None else self.stated
-        meant = value(scope, trees(item)[0])
+        meant = value(scope, node)
         found = False
         if draft is None:
             if self.abilities and self.abilities[-1]:
@@ -372,6 +381,15 @@ class Composer:
         if self.lead is not None or len(draft.scope.blocks) > 1 or draft.choose is not None:
             raise misread(item, "a choice under a condition")
         draft.choose = (least, most)
+
+    def _choose_if(self, item: Node) -> None:
+        prefix, choice = trees(item)
+        draft = self._acting(item)
+        if rule(prefix) != "if" or self.lead is not None or draft.choose is None or draft.options or draft.upgrade:
+            raise misread(item, "instead of what?")
+        most = int(tokens(choice, "INT")[0])
+        least = most if rule(choice) == "choice_exact" else 1
+        draft.upgrade = (condition(draft.scope, trees(prefix)[0]), least, most)
 
     def _option(self, item: Node) -> None:
         draft = self._acting(item)
@@ -470,6 +488,11 @@ class Composer:
                 held.append(turn(inner))
             elif rule(prefix) == "s_for":
                 until = duration(scope, inner)
+            elif rule(inner) in ("while_reserved", "while_engaged"):
+                held.append(Fits(This(), InState(rule(inner).removeprefix("while_"))))
+                scope.refer(This())
+            elif rule(inner) == "while_here":
+                scope.refer(This())
             elif rule(inner) == "while_condition":
                 held.append(condition(scope, trees(inner)[0]))
         if rule(node) == "statement_of":
@@ -510,7 +533,7 @@ class Composer:
     def _stated_ability(self, item: Node, passive: Passive, about: Subject, held: list[Condition]) -> None:
         self._close()
         self.lead = None
-        if not isinstance(about.selector, Term) or (_fleeting(about)):
+        if _fleeting(about):
             raise misread(item, "of which card?")
         self.abilities.append(list(passive.abilities(joined(held) if held else None)))
         self.stated.refer(about.selector)
@@ -758,12 +781,22 @@ def _replaced(scope: Scope, node: Node, new: Effect) -> int:
     """The place of the instruction that "instead" speaks of: the last of its kind, or the one sentence before."""
     block = scope.blocks[-2]
     for at in range(len(block.effects) - 1, -1, -1):
-        if type(basic(block.effects[at])) is type(new):
+        old = block.effects[at]
+        if type(basic(old)) is type(new):
+            if isinstance(old, If) and not old.otherwise and not _stronger(scope.block.condition, old.condition):
+                raise misread(node, "instead of what, if that does not happen?")
             return at
     start = block.last if block.last < len(block.effects) else block.sentence
     if len(block.effects) - start == 1:
         return start
     raise misread(node, "instead of what?")
+
+
+def _stronger(new: Condition | None, old: Condition) -> bool:
+    """Whether one threshold lies above another of the same number."""
+    if not isinstance(new, Measure) or not isinstance(old, Measure) or (new.left, new.op) != (old.left, old.op):
+        return False
+    return new.op == ">=" and isinstance(new.right, int) and isinstance(old.right, int) and new.right > old.right
 
 
 __all__ = ["Amount", "Composer", "Draft", "Filter", "Joined", "Put", "Target", "quoted", "sentence"]

@@ -38,6 +38,11 @@ def subject(scope: Scope, node: Node) -> Subject:
     if phrase.det == "next":
         playable = Cards(PLAYABLE, "you", either(found.phrases))
         return Subject(found.selector, None, playable=playable)
+    if phrase.you_play:
+        if phrase.det != "any" or found.zones():
+            raise misread(node, "which cards?")
+        playable = Cards(PLAYABLE, "you", either(found.phrases))
+        return Subject(playable, None, playable=playable)
     if not found.each:
         raise misread(node, "which cards?")
     playable = Cards(found.zones() or PLAYABLE, phrase.whose or "each", either(found.phrases))

@@ -30,6 +30,7 @@ LEXICON = {
         "cemetery": "cemetery",
         "cemeteries": "cemetery",
         "evolve deck": "evolve deck",
+        "banished zone": "banished",
     },
     "STAT": {"[attack]": "attack", "[defense]": "defense"},
     "PHASE_YOURS": {f"your {phase} phase": phase for phase in PHASES},

@@ -18,6 +18,7 @@ from .deck import evolved_id
 from .process import confirm
 from .turn import begin_end, begin_turn, main_action
 
+LEADER_DEFENSE = 20  # SVE 2.8.3.1
 OPENING_HAND = 4  # SVE 6.2.1.6
 EVOLUTION_POINTS = (0, 3)  # SVE 6.2.1.9: going first, going second
 
@@ -42,7 +43,7 @@ def place_cards(g: Game, decks: Sequence[DeckList], pool: Mapping[str, Face]) ->
 
 def furnish(g: Game) -> None:
     """What a board that is set up by hand has from the beginning: a leader and numbers for each player."""
-    leader = next(face for face in g.faces.values() if "leader" in face.kinds)
+    leader = Face("Leader", "Leader", ("leader",), aspects=("Neutral",), numbers={"defense": LEADER_DEFENSE})
     for player in range(len(g.players)):
         g.add_card(leader, player, g.zone("leader", player))
         g.players[player].resources.update({"play points": 0, "max play points": 0, "evolution points": 0})

@@ -10,9 +10,12 @@ from .deck import check_deck, evolved_id
 from .game import SVE
 from .grammar import compile_card
 from .keywords import KEYWORDS
-from .setup import furnish, place_cards, prepare, resume
+from .setup import LEADER_DEFENSE, furnish, place_cards, prepare, resume
 
-LEADER_DEFENSE = 20  # SVE 2.8.3.1
+
+def card_id(card: CardText) -> str:
+    """An evolved card has the name of its follower, so its id says more."""
+    return evolved_id(card.name) if "evolved" in card.kinds else card.name
 
 
 def make_face(card: CardText) -> Face:
@@ -26,7 +29,7 @@ def make_face(card: CardText) -> Face:
     aspects = tuple(part.strip() for part in card.fields.get("class", "").split(",") if part.strip())
     abilities = compile_card(card)
     return Face(
-        evolved_id(card.name) if "evolved" in kinds else card.name,
+        card_id(card),
         card.name,
         kinds,
         card.traits,
@@ -43,6 +46,7 @@ TITLE = Title(
     rules=SVE,
     package="cardwright.games.shadowverse_evolve",
     version="1.3.1",
+    card_id=card_id,
     make_face=make_face,
     check=check_deck,
     place=place_cards,

@@ -106,6 +106,16 @@ def _holds(scope: Scope, node: Node) -> Condition:
     return Holds(rule(node))  # SVE 13.4.1, 13.5.2
 
 
+@means(MEANINGS.facts, "have_play_points")
+def _have_play_points(scope: Scope, node: Node) -> Condition:
+    return Measure(Resource("play points"), ">=", int(tokens(node, "INT")[0]))
+
+
+@means(MEANINGS.facts, "have_max_play_points")
+def _have_max_play_points(scope: Scope, node: Node) -> Condition:
+    return Measure(Resource("max play points"), ">=", int(tokens(node, "INT")[0]))
+
+
 @means(MEANINGS.extras, "earth_rite")
 def _earth_rite(scope: Scope, node: Node) -> Extra:
     return Extra("earth rite", (CounterCost("Stack", STACKS),))  # SVE 13.3.3
@@ -272,6 +282,11 @@ def _steal(scope: Scope, node: Node) -> None:
 @means(MEANINGS.verbs, "recover")
 def _recover(scope: Scope, node: Node) -> None:
     scope.emit(ChangeResource("play points", value(scope, trees(node)[0]), scope.who, "recover"))  # SVE 5.14
+
+
+@means(MEANINGS.verbs, "increase_maximum")
+def _increase_maximum(scope: Scope, node: Node) -> None:
+    scope.emit(ChangeResource("max play points", value(scope, trees(node)[0]), scope.who))
 
 
 @means(MEANINGS.verbs, "gain_evolution")
