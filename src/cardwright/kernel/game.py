@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .decisions import CardwrightError, Decision, Denial, IllegalChoice
+from .digest import digest
 from .effects import Effect
 from .faces import Face
 from .instructions import EXECUTE
@@ -196,7 +197,13 @@ class Game:
             self.decision = decision
 
     def choose(self, index: int) -> None:
-        """Pick an option of the current decision by its number and go on to the next decision."""
+        """Pick an option of the current decision by its number and go on to the next decision.
+
+        The number -1 - p, as `choices` keeps it, means that player p concedes.
+        """
+        if -len(self.players) <= index < 0:
+            self.concede(-1 - index)
+            return
         decision = self.decision
         if decision is None:
             raise IllegalChoice("the game is over" if self.outcome else "there is nothing to decide")
@@ -370,6 +377,20 @@ class Game:
         outcome = Outcome(tuple(winners), rule, reason)
         self.journal.set(self, "outcome", outcome)
         self.say(rule, "game over", text=reason)
+
+    def digest(self) -> str:
+        """A fingerprint of the whole state."""
+        return digest(self)
+
+    def concede(self, player: int) -> None:
+        """A player gives up, at any time, whoever is to decide."""
+        if self.outcome is not None:
+            raise IllegalChoice("the game is over")
+        self.history.append(self.mark())
+        self.choices.append(-1 - player)
+        self.decision = None
+        self.rules.concede(self, player)
+        self.run()
 
     # --- other worlds ------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from .events import Event
 from .perform import perform
 from .selectors import Condition, Selector
 from .state import Card, Frame, Lasting, Ref
+from .table import chars
 
 if TYPE_CHECKING:
     from .game import Game
@@ -80,16 +81,37 @@ def apply_to(
     if not cards:
         return
     now = fixed(g, f, changes)
-    begin(g, f, tuple(card.ref for card in cards), None, now, until, condition)
-    events = [
-        Event("stat", card.id, f.controller, change.amount, word=change.stat, frame=f.id)
-        for card in cards
-        for change in now
-        if isinstance(change, Add) and isinstance(change.amount, int)
-    ]
-    others = [card for card in cards if not any(isinstance(c, Add) for c in now)]
-    events += [Event("affect", card.id, f.controller, frame=f.id) for card in others]
+    events: list[Event] = []
+    if any(isinstance(c, SetTo) for c in now):
+        for card in cards:  # the present value is set, whatever was lost or added before
+            set_now = tuple(_from_now(g, card, c, events, f) for c in now)
+            begin(g, f, (card.ref,), None, set_now, until, condition)
+    else:
+        begin(g, f, tuple(card.ref for card in cards), None, now, until, condition)
+    told = len(events)
+    for card in cards:
+        for change in now:
+            if isinstance(change, Add) and isinstance(change.amount, int):
+                events.append(
+                    Event("stat", card.id, f.controller, change.amount, word=change.stat, frame=f.id)
+                )
+    if len(events) == told == 0:
+        events = [Event("affect", card.id, f.controller, frame=f.id) for card in cards]
     perform(g, *events)
+
+
+def _from_now(g: Game, card: Card, change: Modification, events: list[Event], f: Frame) -> Modification:
+    if not isinstance(change, SetTo) or not isinstance(change.amount, int):
+        return change
+    own = chars(g, card)
+    shown = g.rules.stat(own, card, change.stat)
+    if shown is None:
+        return change
+    if shown != change.amount:
+        events.append(
+            Event("stat", card.id, f.controller, change.amount - shown, word=change.stat, frame=f.id)
+        )
+    return SetTo(change.stat, change.amount + own.numbers.get(change.stat, 0) - shown)
 
 
 def change_stat(g: Game, f: Frame, card: Card, stat: str, by: int) -> None:

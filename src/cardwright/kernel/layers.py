@@ -135,6 +135,7 @@ def _static_source(card: Card, static: Static) -> Source:
 def _apply_layers(g: Game, table: Table, sources: list[Source]) -> None:
     layer_of = g.rules.layer_of
     table.dynamic = any(s.dynamic for s in sources)
+    table.grants = any(s.ids is None and any(isinstance(c, Gain) for c in s.changes) for s in sources)
     sources.sort(key=_by_time)
     given: set[tuple[int, Static]] = set()
     for layer in range(len(g.rules.layers)):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .faces import Chars
 from .state import EMPTY, Card, Past
-from .table import chars
-from .zones import EVERYONE, NOBODY, Zone
+from .table import chars, table_of
+from .zones import EVERYONE, NOBODY, OWNER, Zone
 
 if TYPE_CHECKING:
     from .game import Game
@@ -71,10 +72,36 @@ def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = ""
         card.turned = True
     elif state == "facedown":
         card.facedown = True
+    if frm.kind.seen_by == OWNER and not frm.kind.ordered and to.kind.seen_by != EVERYONE and frm is not to:
+        _lose_track(g, card, frm)
     _learn(g, card, to, position)
     if "token" in card.face.kinds and g.rules.exists_in is not None:
         if not g.rules.exists_in(card.face, to.kind.name):
             eliminate(g, card)
+
+
+def chars_there(g: Game, card: Card, to: Zone) -> Chars:
+    """The characteristics a card would have in another zone."""
+    if not table_of(g).grants:
+        return chars(g, card)
+    mark = len(g.journal.entries)
+    stamp = g.stamp
+    move_card(g, card, to)
+    there = chars(g, card)
+    g.journal.rewind(mark)
+    g.stamp = stamp
+    g.touch_all()
+    return there
+
+
+def _lose_track(g: Game, card: Card, frm: Zone) -> None:
+    """A card leaves a hidden zone unseen: others can no longer tell it, nor what they knew there."""
+    sees = g.sees(frm)
+    card.known &= sees
+    for i in frm.cards:
+        other = g.cards[i]
+        if other.known & ~sees and not other.facedown:
+            g.journal.set(other, "known", other.known & sees)
 
 
 def _learn(g: Game, card: Card, to: Zone, position: str) -> None:

@@ -10,6 +10,7 @@ from .effects import Effect
 from .evaluate import amount, cant, holds
 from .events import Event
 from .frames import start_effects
+from .moving import chars_there
 from .patterns import matches
 from .state import Card, Frame, LogEntry, Names, Ref
 from .table import chars, table_of
@@ -86,7 +87,9 @@ def _applicable(g: Game, e: Event) -> list[Found]:
     if e.kind == "move" and g.zones[e.to].kind.live and not g.zones[e.frm].kind.live:
         arriving = g.cards[e.card]
         candidates += [
-            (arriving, r) for r in chars(g, arriving).replacements if r.on.this and r.on.event == "move"
+            (arriving, r)
+            for r in chars_there(g, arriving, g.zones[e.to]).replacements
+            if r.on.this and r.on.event == "move"
         ]
     for card, replacement in candidates:
         if (card.ref, replacement) in e.applied:

@@ -96,6 +96,7 @@ class Ruleset:
         checks: Mapping[str, Callable[..., Denial | None]] | None = None,
         replaced_order: tuple[str, ...] = ("",),
         rules: Mapping[str, str] | None = None,
+        concede: Callable[[Game, int], None],
         words: Mapping[str, str] | None = None,
         log: Mapping[str, str] | None = None,
         describe: Callable[[Term], str] | None = None,
@@ -126,6 +127,7 @@ class Ruleset:
         self.checks = checks or {}  # by verb: why a player may not do it with these cards
         self.replaced_order = replaced_order  # ranks of replacements, first to last
         self.rules = rules or {}  # the rule that each verb of the kernel follows, for the log
+        self.concede = concede  # a player gives up
         self.words = words or {}  # prompts and zones in the game's words
         self.log = log or {}  # a sentence for each kind of log entry
         self.describe = describe  # an ability in the game's phrasing

@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 class Table:
     """The cache of one version of the game."""
 
-    __slots__ = ("cache", "dynamic", "limits", "live", "replacers", "states", "triggers", "version")
+    __slots__ = ("cache", "dynamic", "grants", "limits", "live", "replacers", "states", "triggers", "version")
 
     def __init__(self, version: int = -1, live: int = -1) -> None:
         self.version = version
         self.live = live
         self.dynamic = False  # some effect depends on more than which effects there are
+        self.grants = False  # some effect gives abilities to whatever it finds
         self.cache: dict[int, Chars] = {}  # cards whose characteristics are not simply printed
         self.triggers: dict[str, list[tuple[Card, Triggered]]] = {}
         self.replacers: dict[str, list[tuple[Card, Replacement]]] = {}

@@ -124,21 +124,24 @@ def _delayed_frame(g: Game, d: Delayed, e: Event) -> Frame:
 
 
 def notice_states(g: Game) -> None:
-    """State triggers: pending once when the state comes about, and again only after they have resolved."""
+    """State triggers: pending once when the state comes about; after they resolved it must have ceased first."""
     for card, ability in table_of(g).states:
         key = ("state", card.ref, ability)
-        f = Frame(-1, "trigger", card.controller, card.ref)
-        if holds(g, f, ability.when):
-            if key not in g.facts:
-                g.journal.key(g.facts, key, True)
+        known = g.facts.get(key)
+        if holds(g, Frame(-1, "trigger", card.controller, card.ref), ability.when):
+            if known is None:
+                g.journal.key(g.facts, key, "waiting")
                 add_pending(g, ability, ability.body, card.ref, card.controller, None, ability.label)
+        elif known == "resolved":
+            g.journal.drop(g.facts, key)
 
 
 def state_resolved(g: Game, source: Ref, ability: StateTriggered) -> None:
-    """A state trigger has resolved and may become pending again."""
+    """A state trigger has resolved; once its state has ceased it may become pending again."""
     key = ("state", source, ability)
     if key in g.facts:
-        g.journal.drop(g.facts, key)
+        g.journal.key(g.facts, key, "resolved")
+        notice_states(g)
 
 
 def remove_pending(g: Game, pending: Pending) -> None:

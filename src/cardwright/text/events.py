@@ -48,6 +48,9 @@ def _put(scope: Scope, node: Node) -> Event:
         if rule(sources[0]) != "from_zone":
             raise misread(sources[0], "from where?")
         frm = (tokens(sources[0], "ZONE")[0],)
+        if trees(sources[0]):
+            whose = owner(scope, trees(sources[0])[0])
+            side = whose if whose in ("you", "opponent") else side
     zone = tokens(dest, "ZONE")[0]
     if found.refers:
         return about(scope, found, "move", to=(zone,), frm=frm)

@@ -39,7 +39,7 @@ from ..kernel.selectors import Cards, It, Measure, Selector, TopCards
 from ..kernel.values import Amount, Bound, Times
 from .facts import condition, counted, value
 from .meaning import Effects, Node, Scope, means, misread, rule, tokens, trees
-from .nouns import Noun, noun, objects, only_card, owner, pick, side_of
+from .nouns import Noun, either, noun, objects, only_card, owner, pick, side_of, zones_of
 
 VERBS: dict[str, Effects] = {}
 E = TypeVar("E", bound=Effect)
@@ -111,13 +111,13 @@ def _search(scope: Scope, node: Node) -> None:
     if phrase.zones or phrase.enemy or phrase.random or phrase.among or owner(scope, whose) != "you":
         raise misread(node, "search where?")
     amount, up_to = found.count()
-    from .nouns import either
-
     scope.emit(
         Find(amount, either(found.phrases), tokens(node, "ZONE")[0], scope.who, up_to, distinct_names=phrase.distinct)
     )
     scope.refer(It("found"), found.kinds)
     scope.found = True
+    if either(found.phrases) is not None:
+        scope.emit(Reveal(It("found")))  # cards found by a condition are shown, said or not
 
 
 @means(VERBS, "look")
@@ -157,7 +157,9 @@ def _reveal(scope: Scope, node: Node) -> None:
         scope.refer(It("revealed"))
         scope.looked, scope.picked = It("revealed"), []
         return
-    scope.emit(Reveal(objects(scope, found)))
+    shown = Reveal(objects(scope, found))
+    if shown not in scope.block.effects[-1:]:
+        scope.emit(shown)
 
 
 @means(VERBS, "shuffle")
@@ -471,7 +473,7 @@ def _select(scope: Scope, node: Node) -> None:
     phrase = found.phrase
     amount, up_to = found.count()
     public = all(
-        zone in scope.language.public_zones for p in found.phrases for zone in zones(scope, p)
+        zone in scope.language.public_zones for p in found.phrases for zone in zones_of(scope, p)
     ) and not any(p.among for p in found.phrases)
     if phrase.distinct:
         raise misread(node, "different names")
@@ -485,14 +487,6 @@ def _select(scope: Scope, node: Node) -> None:
     scope.refer(It(bind), found.kinds)
     if side_of(scope, It(bind)) == "opponent":
         scope.they = "opponent"
-
-
-def zones(scope: Scope, phrase: object) -> tuple[str, ...]:
-    """The zones of a phrase."""
-    from .nouns import Phrase, zones_of
-
-    assert isinstance(phrase, Phrase)
-    return zones_of(scope, phrase)
 
 
 @means(VERBS, "select_opponent")

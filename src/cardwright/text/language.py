@@ -23,7 +23,11 @@ class Language:
     each word class of the grammar (KIND, KEYWORD, ASPECT, ZONE, STAT ...) as printed, with the name the kernel
     knows them by; words that differ in number are listed once each. `meanings` is called once, when the first text
     is compiled, for the functions that turn the game's own sentence frames into terms. Traits and card names need
-    no list: any capitalised words will do.
+    no list: any capitalised words will do, a trait before a kind ("Elf follower"), a name alone or before "token";
+    `token_traits` are the exceptions, traits that tokens are called by.
+
+    Cards without a zone are in the `default_zone`, or in the one `home_zones` gives for their kind; what is selected
+    in `public_zones` is a target; the instructions of `played_kinds` happen when the card is played.
     """
 
     name: str
@@ -34,6 +38,7 @@ class Language:
     default_zone: str = "field"
     played_kinds: frozenset[str] = frozenset(("spell",))
     home_zones: Mapping[str, str] = field(default_factory=dict)
+    token_traits: frozenset[str] = frozenset()
 
     def grammar_text(self) -> str:
         """The whole grammar: the shared part, then the game's files."""

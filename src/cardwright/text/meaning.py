@@ -78,6 +78,7 @@ class Scope:
     among: bool = False  # nouns without a place mean the cards looked at
     counted: Selector | None = None  # the cards last counted, for "them"
     loose: Effect | None = None  # a movement whose cards have no name yet
+    hanging: tuple[Condition, str] | None = None  # "If ..., select a card." and the target it may have chosen
     zones: tuple[str, ...] = ()  # where the ability works, if its cost says so
     printed: str = ""  # the paragraph being read
 

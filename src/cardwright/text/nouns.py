@@ -62,6 +62,7 @@ class Phrase:
     played: bool = False
     excluding_this: bool = False
     put_by_this: bool = False
+    token_traits: frozenset[str] = frozenset()
     you_play: bool = False  # "any spell you play"
 
     @property
@@ -74,7 +75,8 @@ class Phrase:
         if not self.names:
             return []
         named = not self.kinds or self.kinds == ["token"]
-        tests: list[Filter] = [Named(name) if named else Trait(name) for name in self.names]
+        traits = self.token_traits if self.kinds else ()
+        tests: list[Filter] = [Named(n) if named and n not in traits else Trait(n) for n in self.names]
         return tests if len(tests) == 1 else [Either(tuple(tests))]
 
     def test(self, *, more: tuple[Filter, ...] = (), home: tuple[str, ...] = ()) -> Filter | None:
@@ -212,7 +214,7 @@ def places(scope: Scope, node: Node, phrase: Phrase) -> None:
 
 def described(scope: Scope, node: Node) -> Phrase:
     """One noun with its words."""
-    phrase = Phrase(node)
+    phrase = Phrase(node, token_traits=scope.language.token_traits)
     for child in trees(node):
         name = rule(child)
         if name in DETERMINERS:
@@ -271,8 +273,6 @@ def noun_word(node: Node, phrase: Phrase) -> None:
         phrase.other = True
     elif name == "unevolved":
         phrase.tests.append(Not(InState("evolved")))
-    elif name == "facedown":
-        phrase.tests.append(InState("facedown"))
     elif name == "faceup":
         phrase.tests.append(Not(InState("facedown")))
     elif name in STATES:
@@ -526,6 +526,8 @@ def spread(phrases: list[Phrase], join: str) -> list[Phrase]:
         last.other |= before.other
         last.enemy |= before.enemy
         phrases.pop(-2)
+    if len(phrases) > 1 and join == "and" and first.det not in EACH:
+        raise misread(last.node, "each of them is chosen by itself")
     for phrase in phrases[1:]:
         if not phrase.det:
             phrase.det, phrase.count = first.det, first.count
@@ -599,6 +601,8 @@ def side(phrase: Phrase) -> str:
 def objects(scope: Scope, found: Noun) -> Selector:
     """The cards an instruction acts on: those referred to, all that fit, or some picked now."""
     if found.refers:
+        if found.phrases and found.phrases[0].zones != (scope.language.default_zone,):
+            scope.zones = found.phrases[0].zones  # "put this card from your cemetery ...": it works there
         return found.selector
     if found.phrase.det in ("at_least", "none", "next") or found.phrase.limit:
         raise misread(found.node, "how many?")

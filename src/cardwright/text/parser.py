@@ -36,18 +36,11 @@ class Parser:
 
     def _build(self) -> tuple[Lark, Lexer]:
         if self._lark is None or self._lexer is None:
-            from lark import Lark
             from lark.lexer import PatternStr
 
-            from .tables import WordsOnly
+            from .tables import load
 
-            lark = Lark(
-                self.language.grammar_text(),
-                parser="lalr",
-                lexer=WordsOnly,
-                propagate_positions=True,
-                maybe_placeholders=False,
-            )
+            lark = load(self.language.grammar_text())
             self._phrases = {
                 term.name: term.pattern.value for term in lark.terminals if isinstance(term.pattern, PatternStr)
             }

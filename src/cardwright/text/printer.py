@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from cardwright.kernel.abilities import Ability, Body, Extra, Keyword, Modes, OnPlay, Pattern, Target
+from cardwright.kernel.abilities import Ability, Body, Extra, Keyword, Modes, OnPlay, Pattern, Static, Target
 from cardwright.kernel.costs import Cost
 from cardwright.kernel.effects import Effect, Modification
 from cardwright.kernel.selectors import Condition, Filter, Selector
@@ -74,22 +74,33 @@ class Printer:
         """One ability as a card prints it."""
         return words.ability(term, self.scribe(kind))
 
-    def card(self, all_abilities: tuple[Ability, ...], kind: str = "") -> list[str]:
+    def card(self, terms: Sequence[Ability], kind: str = "") -> list[str]:
         """A card's abilities as paragraphs; keywords in a row share one."""
         paragraphs: list[str] = []
-        lead = ""
-        joined = False
-        for term in all_abilities:
-            text = self.ability(term, kind)
-            if text.startswith("[") and isinstance(term, Keyword):
-                lead = f"{text} "
-            elif isinstance(term, Keyword) and joined:
-                paragraphs[-1] += f" {text}"
-            else:
-                paragraphs.append(f"{lead}{text}" if isinstance(term, OnPlay) else text)
-                lead = "" if isinstance(term, OnPlay) else lead
-            joined = isinstance(term, Keyword)
-        return [lead.strip(), *paragraphs] if lead else paragraphs
+        at = 0
+        while at < len(terms):
+            used = self._together(terms, at)
+            paragraphs.append(self._paragraph(terms[at : at + used], kind))
+            at += used
+        return paragraphs
+
+    def _together(self, terms: Sequence[Ability], at: int) -> int:
+        """How many abilities from here share a paragraph."""
+        end = at + 1
+        if _is_icon(terms[at], self.phrases):
+            return 2 if end < len(terms) and isinstance(terms[end], OnPlay) else 1
+        while end < len(terms) and (
+            (_is_word(terms[end - 1], self.phrases) and _is_word(terms[end], self.phrases))
+            or abilities.replaces(terms[end], terms[end - 1])
+        ):
+            end += 1
+        return end - at
+
+    def _paragraph(self, terms: Sequence[Ability], kind: str) -> str:
+        chain = [term for term in terms if isinstance(term, Static)]
+        if len(chain) == len(terms) > 1:
+            return abilities.stepwise(chain, self.scribe(kind))
+        return " ".join(self.ability(term, kind) for term in terms)
 
     def effect(self, term: Effect) -> str:
         """One instruction as a sentence."""
@@ -123,6 +134,14 @@ class Printer:
     def moment(self, term: Pattern) -> str:
         """An event waited for: "whenever you play a spell"."""
         return patterns.moment(term, self.scribe())
+
+
+def _is_icon(term: Ability, phrases: Phrases) -> bool:
+    return isinstance(term, Keyword) and phrases.icons.get(term.name, "").startswith("[")
+
+
+def _is_word(term: Ability, phrases: Phrases) -> bool:
+    return isinstance(term, Keyword) and not _is_icon(term, phrases)
 
 
 __all__ = ["Phrases", "Place", "Printer", "Unprintable", "can_print", "effects", "nouns"]

@@ -599,8 +599,18 @@ def sentence(scope: Scope, units: Node) -> None:
     depth = len(scope.blocks)
     scope.until, scope.who, scope.may, scope.among = "", "you", False, False
     wraps: list[Callable[[tuple[Effect, ...]], tuple[Effect, ...]]] = []
+    hanging, scope.hanging = scope.hanging, None
+    if hanging is not None:
+        scope.open(hanging[0])  # what is done to cards selected under a condition is done under it
+    chosen = len(scope.targets)
     for unit in trees(units):
         _unit(scope, unit, wraps)
+    if hanging is not None and not mentions(tuple(scope.blocks[depth].effects), It(hanging[1])):
+        raise misread(units, "it is not clear whether the condition before holds for this")
+    if len(scope.targets) > chosen and len(scope.blocks) > depth:
+        held = scope.block.condition
+        if held is not None and not scope.block.effects:
+            scope.hanging = (held, scope.targets[-1].bind)
     while len(scope.blocks) > depth:
         if scope.block.condition is None and wraps:
             effects = wraps.pop()(tuple(scope.block.effects))

@@ -135,6 +135,13 @@ def change_resource(g: Game, e: Event) -> bool:
     return True
 
 
+def concede(g: Game, player: int) -> None:
+    """A player gives up and has lost at once."""
+    g.end(
+        [p for p in g.in_turn_order() if p != player], "1.2.3", f"{g.players[player].name} concedes"
+    )  # SVE 1.2.3
+
+
 def exists_in(face: Face, zone: str) -> bool:
     """A token may be here."""
     return token_may_be_in(face.kinds, zone)
@@ -166,6 +173,7 @@ SVE = Ruleset(
     checks={"play": check_play, "activate": check_ability, "attack": check_attack},
     replaced_order=("", "arrival"),
     rules=RULES,
+    concede=concede,
     words=WORDS,
     log=LOG,
 )

@@ -18,6 +18,12 @@ CLASSES = ("Forestcraft", "Swordcraft", "Runecraft", "Dragoncraft", "Abysscraft"
 KINDS = ("follower", "spell", "amulet", "leader", "token", "card")
 PHASES = ("start", "main", "end")
 
+# The traits of the rulebook's token list, and later ones: "a Pixie token" is any token with the trait.
+TOKEN_TRAITS = frozenset(
+    ("Verdant", "Pixie", "Officer", "Thief", "Golem", "Earth Sigil", "Wyrmkin", "Demon", "Departed", "Vampire", "Avian")
+    + ("Machina",)
+)
+
 LEXICON = {
     "KIND": {form: kind for kind in KINDS for form in (kind, f"{kind}s")},
     "KEYWORD": {word: word for word in KEYWORDS},
@@ -55,6 +61,7 @@ LANGUAGE = Language(
     meanings=_meanings,
     public_zones=frozenset(("field", "ex", "cemetery", "leader", "banished", "resolution", "evolve")),
     home_zones={"leader": "leader"},
+    token_traits=TOKEN_TRAITS,
 )
 
 

@@ -9,7 +9,8 @@ from cardwright.text.printing.phrases import Phrases, Place
 
 CLASSES = ("Forestcraft", "Swordcraft", "Runecraft", "Dragoncraft", "Abysscraft", "Havencraft", "Neutral")
 
-EARTH_RITE = CounterCost("Stack", Cards(("field",), "you", All((Kind("amulet"), Has("Stack")))))
+STACKS = Cards(("field",), "you", All((Kind("amulet"), Has("Stack"))))
+EARTH_RITE = CounterCost("Stack", STACKS)
 
 PHRASES = Phrases(
     places={
@@ -54,7 +55,7 @@ PHRASES = Phrases(
         "max play points": "maximum play point",
         "evolution points": "Evolution Point",
     },
-    stats={"attack": "[attack]", "defense": "[defense]"},
+    stats={"attack": "[attack]", "defense": "[defense]", "evolve cost": "[evolve] cost"},
     states={
         "engaged": "engage",
         "reserved": "refresh",
@@ -66,7 +67,6 @@ PHRASES = Phrases(
         "cards discarded": "cards {has} discarded this turn",
         "followers destroyed": "{your} followers that have been destroyed this turn",
         "attacks": "times {your} followers attacked this turn",
-        "other cards played": "cards {has} played this turn, excluding this card",
     },
     counted={
         "cards played": "{has} played {n} cards this turn",
@@ -83,8 +83,14 @@ PHRASES = Phrases(
         "take ability damage": "doesn't take ability damage",
         "deal damage": "cannot deal damage",
         "be refreshed": "doesn't refresh",
-        "activate": "can't be activated",
     },
+    possessions={
+        "activate": "[act] abilities can't be activated",
+        "activate other than evolve": "[act] abilities except [evolve] can't be activated",
+    },
+    permissions={"deal defense as damage": "deals damage equal to their defense"},
+    counting={"spellchain": "include both spells and {} in your cemetery when counting your Spellchain"},
+    counter_gains={(STACKS, "Stack"): "add {} to a Stack on your field"},
     marks={
         "entered": "was put onto the field this turn",
         "evolved": "evolved this turn",

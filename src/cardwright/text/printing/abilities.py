@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardwright.kernel.abilities import (
+    Ability,
     Activated,
     Body,
     DeckRule,
@@ -15,8 +18,19 @@ from cardwright.kernel.abilities import (
     Static,
     Triggered,
 )
-from cardwright.kernel.effects import Become
-from cardwright.kernel.selectors import Among, Belongs, Cards, Condition, Filter, This, TurnOf
+from cardwright.kernel.effects import Become, Cant, CostAdd, CostSet, Counts
+from cardwright.kernel.selectors import (
+    Among,
+    Belongs,
+    Both,
+    Cards,
+    Condition,
+    Filter,
+    Kind,
+    This,
+    TurnOf,
+    Unless,
+)
 from cardwright.kernel.values import Amount, Bound, Sum, Times
 
 from .changes import predicates
@@ -34,11 +48,12 @@ from .words import BARE, Scribe, ability, condition
 def body(term: Body, s: Scribe) -> str:
     """What a body does, with its selections and its modes."""
     s.waiting = list(term.targets)
+    playing = [words for words in (when_playing(option, s) for option in term.extras) if words]
     unused = unmentioned(term, s)
     text = sentences(term.effects, s)
     left = [*unused, *(sentence(select(target, s)) for target in s.waiting)]
     s.waiting = []
-    parts = [*left, text, *([modes(term.modes, s)] if term.modes else [])]
+    parts = [*playing, *left, text, *([modes(term.modes, s)] if term.modes else [])]
     return " ".join(part for part in parts if part)
 
 
@@ -75,6 +90,13 @@ def extra(term: Extra, s: Scribe) -> str:
     """An optional cost by its keyword, or spelled out."""
     words = s.phrases.paid.get(term.name) or f"You may {price(term.cost, s)}"
     return f"{capital(whenever(term.condition, s))} {lower(words)}" if term.condition is not None else words
+
+
+def when_playing(term: Extra, s: Scribe) -> str:
+    """An additional cost that changes what the card costs."""
+    if not term.changes:
+        return ""
+    return f"When playing this card, {price(term.cost, s)}: This card {predicates(term.changes, s, False)}."
 
 
 @ability.register
@@ -139,6 +161,8 @@ def mine_only(term: Condition | None) -> bool:
 def labelled(term: Triggered, s: Scribe) -> str:
     """ "[fanfare] ...", "Strike: ...", "[fanfare] If ..., ..."."""
     head = s.phrases.icons.get(term.label, term.label)
+    if isinstance(term.on.other, Kind):
+        head = f"{capital(term.on.other.name)} {head}"
     opening = priced(head, term.cost, s)
     colon = "" if opening.endswith("]") and not term.cost else ":"
     if term.condition is not None:
@@ -154,6 +178,7 @@ def priced_body(term: Triggered, s: Scribe) -> str:
     """A body inside a sentence, after its cost if it has one."""
     if term.cost:
         return f"{price(term.cost, s)}: {body(term.body, s)}"
+    s.inline = True
     return lower(body(term.body, s))
 
 
@@ -164,23 +189,58 @@ def state_triggered(term: StateTriggered, s: Scribe) -> str:
 
 @ability.register
 def static(term: Static, s: Scribe) -> str:
-    own = isinstance(term.what, This)
-    said = about(term, s)
-    if term.condition is not None:
-        keyword = gate(term.condition, s)
-        if keyword:
-            return finish(f"{keyword}: {capital(said)}", s)
-        return finish(f"{whenever(term.condition, s)} {said}", s)
-    if not own and isinstance(term.what, Cards):
-        return finish(f"{while_on_field(s)}{said}", s)
-    return finish(said, s)
+    return stated_under(term.condition, about(term, s), isinstance(term.what, Cards), s)
+
+
+def stated_under(needed: Condition | None, said: str, others: bool, s: Scribe) -> str:
+    """A statement with what must hold for it; about other cards, with where this card must be."""
+    if needed is not None:
+        keyword = gate(needed, s)
+        return finish(f"{keyword}: {capital(said)}" if keyword else f"{whenever(needed, s)} {said}", s)
+    return finish(f"{while_on_field(s)}{said}" if others else said, s)
+
+
+def replaces(later: Ability, earlier: Ability) -> bool:
+    """Whether a statement says what holds instead of the one before: "It costs 6 less instead."."""
+    if not isinstance(later, Static) or not isinstance(earlier, Static) or later.what != earlier.what:
+        return False
+    return unless(earlier.condition) is not None and unless(earlier.condition) == needed_for(later.condition)
+
+
+def unless(term: Condition | None) -> Condition | None:
+    """The condition under which something else holds instead."""
+    last = term.parts[-1] if isinstance(term, Both) else term
+    return last.part if isinstance(last, Unless) else None
+
+
+def needed_for(term: Condition | None) -> Condition | None:
+    """The condition without what replaces it."""
+    if unless(term) is None:
+        return term
+    return term.parts[0] if isinstance(term, Both) and len(term.parts) == 2 else None
+
+
+def stepwise(chain: Sequence[Static], s: Scribe) -> str:
+    """Statements each of which holds instead of the one before, in one paragraph."""
+    first, *rest = chain
+    said = [stated_under(needed_for(first.condition), about(first, s), False, s)]
+    for term in rest:
+        words = f"it {predicates(term.changes, s, False)} instead"
+        said.append(stated_under(needed_for(term.condition), words, False, s))
+    return " ".join(said)
 
 
 def about(term: Static, s: Scribe) -> str:
     """What holds of the cards."""
-    name = term.changes[0]
-    if isinstance(name, Become) and name.field == "name" and name.also and len(term.changes) == 1:
-        return f"{possessive(mine(term.what, s))} name is also {name.value}"
+    change = term.changes[0]
+    if isinstance(change, Become) and change.field == "name" and change.also and len(term.changes) == 1:
+        return f"{possessive(mine(term.what, s))} name is also {change.value}"
+    if isinstance(change, Counts) and change.name in s.phrases.counting:
+        return s.phrases.counting[change.name].format(filtered(change.where, s, BARE))
+    if isinstance(term.what, This) and isinstance(change, CostAdd | CostSet):
+        return f"this card {predicates(term.changes, s, False)}"
+    if isinstance(change, Cant) and change.action in s.phrases.possessions:
+        return f"{possessive(mine(term.what, s))} {s.phrases.possessions[change.action]}"
     return f"{mine(term.what, s)} {predicates(term.changes, s, is_many(term.what, s))}"
 
 
@@ -243,7 +303,7 @@ def stated(where: Filter | None, s: Scribe) -> tuple[str, bool]:
 def while_on_field(s: Scribe) -> str:
     """The opening of what a card says of other cards."""
     place = s.phrases.places[s.phrases.home]
-    return f"while {s.this} is {place.on} your {place.name}, "
+    return f"while this card is {place.on} your {place.name}, "
 
 
 @ability.register

@@ -134,7 +134,8 @@ def by(term: Filter | None, s: Scribe) -> str:
 
 @predicate.register
 def may(term: May, s: Scribe, many: bool) -> str:
-    return s.phrases.permissions.get(term.action, f"can {term.action}")
+    verb, space, rest = s.phrases.permissions.get(term.action, f"can {term.action}").partition(" ")
+    return f"{agree(verb, many)}{space}{rest}"
 
 
 @predicate.register

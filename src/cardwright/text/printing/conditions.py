@@ -28,7 +28,7 @@ from cardwright.kernel.selectors import (
 from cardwright.kernel.values import Amount, Count, CounterCount, Resource, Stat, Tally
 
 from .english import agree, listed, plural, possessive
-from .filters import counters, filtered, from_where, whose_zone
+from .filters import card, counters, filtered, from_where, whose_zone
 from .nouns import is_many
 from .numbers import at, explained, number, points, tally_words
 from .words import BARE, ONE, Many, Scribe, condition, noun, value
@@ -42,6 +42,11 @@ def gate(term: Condition | None, s: Scribe) -> str:
         name = s.phrases.gates.get(term.left, "")
         return f"{name} ({number(term.right, s)})" if name else ""
     return ""
+
+
+def in_words(term: Condition, s: Scribe) -> bool:
+    """Whether a condition with a keyword can also be said after "if"."""
+    return isinstance(term, Measure) and isinstance(term.left, Tally) and term.left.name in s.phrases.counted
 
 
 def whenever(term: Condition, s: Scribe) -> str:
@@ -58,10 +63,9 @@ def turn(term: TurnOf) -> str:
 
 @condition.register
 def measure(term: Measure, s: Scribe) -> str:
-    word = gate(term, s)
-    if word:
-        return f"{word} is met"
     left = term.left
+    if gate(term, s) and not in_words(term, s):
+        return f"{gate(term, s)} is met"
     if isinstance(left, Count):
         return counted(term, left, s)
     if isinstance(left, Stat) and term.op in (">=", "<=") and isinstance(left.of, This):
@@ -107,7 +111,8 @@ def exists(term: Exists, s: Scribe) -> str:
 
 @condition.register
 def fits(term: Fits, s: Scribe) -> str:
-    subject = noun(term.what, s, ONE)
+    plain = isinstance(term.where, Compare) and term.where.stat != "cost"
+    subject = noun(term.what, s, ONE) if plain else card(term.what, s)
     many = is_many(term.what, s) and isinstance(term.what, It)
     words = f"{'they' if subject == 'them' else subject} {said(term.where, s, many)}"
     if isinstance(term.what, It | This):

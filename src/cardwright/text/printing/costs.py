@@ -63,7 +63,7 @@ def turn_cost(term: TurnCost, s: Scribe) -> str:
 def chosen(what: Selector, amount: Amount, s: Scribe) -> str:
     """So many cards of a set, or the card itself."""
     if isinstance(what, This):
-        return s.this
+        return "this card"
     count = EACH if amount == -1 else quantity(amount, s)
     return noun(what, s, count)
 

@@ -8,8 +8,11 @@ from cardwright.kernel.effects import (
     Apply,
     ApplyToFuture,
     Bind,
+    Cant,
     ChangeResource,
     ChoosePlayer,
+    CostAdd,
+    CostSet,
     Create,
     Damage,
     Destroy,
@@ -19,6 +22,7 @@ from cardwright.kernel.effects import (
     Find,
     Look,
     LoseGame,
+    Modification,
     MoveCounters,
     NameNumber,
     Note,
@@ -38,12 +42,12 @@ from cardwright.kernel.effects import (
     Turn,
     WinGame,
 )
-from cardwright.kernel.selectors import Cards, It, Selector, This
+from cardwright.kernel.selectors import Cards, Filter, It, Selector, This
 from cardwright.kernel.values import Amount
 
 from .changes import gifts, predicates, spoken
 from .english import article, listed, plural, possessive, third_person
-from .filters import Description, describe_all, filtered, kind_noun, whose_zone
+from .filters import Description, card, describe_all, filtered, kind_noun, whose_zone
 from .nouns import is_many, mine, own, plain
 from .numbers import explained, number, points, quantity
 from .words import BARE, EACH, ONE, Scribe, effect, noun
@@ -54,14 +58,19 @@ PLAYERS = {
     "chosen": "that player",
     "owner": "its owner",
     "controller": "its controller",
-    "active": "the turn player",
+    "active": "that player",
     "nonactive": "the other player",
 }
 
 
 def by(who: str, order: str) -> str:
     """An order to a player: "draw a card", "each opponent draws a card"."""
-    return order if who == "you" else f"{PLAYERS.get(who, who)} {third_person(order)}"
+    return order if who == "you" else f"{player(who)} {third_person(order)}"
+
+
+def player(who: str) -> str:
+    """A player as a subject."""
+    return "its controller" if who.startswith("controller of ") else PLAYERS.get(who, who)
 
 
 def their(who: str) -> str:
@@ -77,7 +86,9 @@ def them(what: Selector, s: Scribe) -> str:
 def they(what: Selector, s: Scribe) -> str:
     """The subject of a statement."""
     words = noun(what, s, EACH)
-    return "they" if words == "them" else words
+    if words == "them" and isinstance(what, It):
+        return f"those {plural(s.known[what.name].noun)}"
+    return words
 
 
 def is_pronoun(what: Selector, s: Scribe) -> bool:
@@ -108,7 +119,7 @@ def discard(term: Discard, s: Scribe) -> str:
 
 @effect.register
 def put(term: Put, s: Scribe) -> str:
-    words = them(term.what, s)
+    words = card(term.what, s)
     state = f" {term.state}" if term.state else ""
     if term.verb == "banish":
         return f"banish {words}"
@@ -120,6 +131,8 @@ def put(term: Put, s: Scribe) -> str:
         )
     if term.verb == "discard":
         return f"discard {words}"
+    if term.verb == "summon" and term.to == s.phrases.home:
+        return by("you" if term.whose == "owner" else term.whose, f"summon {words}{state}")
     if term.verb == "return" and not term.position:
         return f"return {words} to {place_of(term, s)}"
     return f"{'return' if term.verb == 'return' else 'put'} {words} {where_to(term, s)}{state}"
@@ -150,7 +163,7 @@ def where_to(term: Put, s: Scribe) -> str:
 
 @effect.register
 def destroy(term: Destroy, s: Scribe) -> str:
-    return f"destroy {them(term.what, s)}"
+    return f"destroy {card(term.what, s)}"
 
 
 @effect.register
@@ -206,14 +219,22 @@ def lasting(what: Selector, term: Apply, s: Scribe) -> str:
         if isinstance(change, SetTo):
             clauses.append(f"{lead}change {owned_stat(what, change.stat, s)} to {number(change.amount, s)}")
         else:
-            many = is_many(what, s) and isinstance(what, It)
-            clauses.append(f"{lead}{they(what, s)} {predicates((change,), s, many)}")
+            clauses.append(f"{lead}{statement(what, change, s)}")
     return listed(clauses)
+
+
+def statement(what: Selector, change: Modification, s: Scribe) -> str:
+    """A change said of its cards: "it can't attack enemies", "this card's [act] abilities ..."."""
+    if isinstance(change, Cant) and change.action in s.phrases.possessions:
+        return f"{possessive(card(what, s))} {s.phrases.possessions[change.action]}"
+    many = is_many(what, s) and isinstance(what, It)
+    subject = card(what, s) if isinstance(change, CostAdd | CostSet) else they(what, s)
+    return f"{subject} {predicates((change,), s, many)}"
 
 
 def owned_stat(what: Selector, stat: str, s: Scribe) -> str:
     """ "each enemy leader's [defense]"."""
-    return f"{possessive(them(what, s))} {s.phrases.stats.get(stat, stat)}"
+    return f"{possessive(card(what, s))} {s.phrases.stats.get(stat, stat)}"
 
 
 @effect.register
@@ -225,12 +246,17 @@ def create(term: Create, s: Scribe) -> str:
     words = article(names) if count.word == "a" else f"{count.word} {names}"
     s.introduce(term.bind, count.many, "token")
     place = s.phrases.places[term.to]
+    if term.other_zone and term.up_to:
+        other = s.phrases.places[term.other_zone]
+        return by(term.who, f"put {words} {place.onto} your {place.name} or {other.onto} your {other.name}")
+    if term.to != s.phrases.home:
+        return by(term.who, f"put {words} {place.onto} {their(term.who)} {place.name}")
+    clause = by(term.who, f"summon {words}{' ' + term.state if term.state else ''}")
     if term.other_zone:
         other = s.phrases.places[term.other_zone]
-        return by(term.who, f"put {words} onto your {place.name} or {other.onto} your {other.name}")
-    if term.to == s.phrases.home:
-        return by(term.who, f"summon {words}{' ' + term.state if term.state else ''}")
-    return by(term.who, f"put {words} {place.onto} {their(term.who)} {place.name}")
+        rest = f"put any remaining tokens {other.onto} {their(term.who)} {other.name}"
+        return f"{clause}. If {their(term.who)} {place.name} becomes full from this effect, {rest}"
+    return clause
 
 
 @effect.register
@@ -278,7 +304,7 @@ def note(term: Note, s: Scribe) -> str:
 def reveal(term: Reveal, s: Scribe) -> str:
     words = them(term.what, s)
     if not isinstance(term.what, It):
-        s.introduce(term.bind, is_many(term.what, s), plain(term.what))
+        s.introduce(term.bind, is_many(term.what, s), plain(term.what), own=own(term.what, s))
     return f"reveal {words}"
 
 
@@ -304,12 +330,12 @@ def counters(name: str, amount: Amount, s: Scribe) -> str:
 
 @effect.register
 def add_counters(term: AddCounters, s: Scribe) -> str:
-    return f"put {counters(term.name, term.amount, s)} on {them(term.what, s)}"
+    return f"put {counters(term.name, term.amount, s)} on {card(term.what, s)}"
 
 
 @effect.register
 def remove_counters(term: RemoveCounters, s: Scribe) -> str:
-    return f"remove {counters(term.name, term.amount, s)} from {them(term.what, s)}"
+    return f"remove {counters(term.name, term.amount, s)} from {card(term.what, s)}"
 
 
 @effect.register
@@ -322,6 +348,9 @@ def move_counters(term: MoveCounters, s: Scribe) -> str:
 @effect.register
 def change_resource(term: ChangeResource, s: Scribe) -> str:
     unit = plural(s.phrases.resources.get(term.resource, term.resource.removesuffix("s")))
+    if term.resource.startswith("max ") and term.how in ("add", "lose"):
+        verb = "increase" if term.how == "add" else "reduce"
+        return by(term.who, f"{verb} {their(term.who)} {unit} by {number(term.amount, s)}")
     words = points(term.amount, unit, s)
     if term.how == "set":
         return by(term.who, f"change {their(term.who)} {unit} to {number(term.amount, s)}")
@@ -339,7 +368,15 @@ def turn(term: Turn, s: Scribe) -> str:
 @effect.register
 def act(term: Act, s: Scribe) -> str:
     times = "" if term.amount == 1 else f" {number(term.amount, s)} times"
-    return by(term.who, f"{term.name} {them(term.what, s)}{times}")
+    into = "" if term.where is None else f" into {evolved(term.where, s)}"
+    return by(term.who, f"{term.name} {them(term.what, s)}{into}{times}")
+
+
+def evolved(where: Filter, s: Scribe) -> str:
+    """What a card evolves into."""
+    d = describe_all(where, Description(), s)
+    d.states.insert(0, "evolved")
+    return d.words(ONE)
 
 
 @effect.register

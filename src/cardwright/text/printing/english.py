@@ -59,7 +59,9 @@ def capital(words: str) -> str:
 
 def lower(words: str) -> str:
     """A sentence's words as they stand inside another sentence."""
-    return words[:1].lower() + words[1:] if words[1:2].islower() or words[1:2] == " " else words
+    if not words[1:2].islower() or words.partition(":")[0].endswith(")"):
+        return words  # an icon, an abbreviation, or a keyword with its number
+    return words[:1].lower() + words[1:]
 
 
 def sentence(clause: str) -> str:

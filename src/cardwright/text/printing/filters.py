@@ -25,12 +25,14 @@ from cardwright.kernel.selectors import (
     NameOf,
     Not,
     Other,
+    Selector,
+    This,
     Trait,
 )
 
 from .english import agree, article, listed, plural
 from .numbers import at, number, points
-from .words import BARE, Many, Scribe, Unprintable, noun
+from .words import BARE, EACH, Many, Scribe, Unprintable, noun
 
 ADJECTIVES = ("evolved",)
 OPPOSITES = {"evolved": "unevolved", "facedown": "faceup"}
@@ -47,7 +49,7 @@ class Description:
     names: list[str] = field(default_factory=list)
     aspects: list[str] = field(default_factory=list)
     heads: list[str] = field(default_factory=list)
-    token: str = ""
+    name: str = ""
     after: list[str] = field(default_factory=list)
     places: list[str] = field(default_factory=list)
     late: list[str] = field(default_factory=list)
@@ -61,19 +63,19 @@ class Description:
             return " ".join(
                 [*self.states, *enemy, listed([option.core(count) for option in self.options], word)]
             )
-        heads = [*self.heads, *([self.token] if self.token else [])] or ["card"]
-        head = listed([plural(one) if count.many else one for one in heads[-1].split(" or ")], "or")
-        words = [
-            *self.states,
-            *enemy,
-            *self.names,
-            *self.aspects,
-            *heads[:-1],
-            head,
-            count.after,
-            *self.after,
-        ]
-        return " ".join(word for word in words if word)
+        before = [*self.states, *enemy, *self.names, *self.aspects]
+        return " ".join(word for word in (*before, self.head(count), *self.after) if word)
+
+    def head(self, count: Many) -> str:
+        """The noun itself: kinds, a name, or both."""
+        if self.name and not self.heads and not count.many:
+            return self.name
+        heads = self.heads or ["card"]
+        last = listed([plural(one) if count.many else one for one in heads[-1].split(" or ")], "or")
+        if heads == ["token"]:
+            return " ".join(word for word in (self.name, last, count.after) if word)
+        named = f"named {self.name}" if self.name else ""
+        return " ".join(word for word in (*heads[:-1], last, count.after, named) if word)
 
     def words(self, count: Many) -> str:
         """The whole noun phrase with its number."""
@@ -120,9 +122,7 @@ def describe(term: Filter, d: Description, s: Scribe) -> None:
 
 @describe.register
 def kind(term: Kind, d: Description, s: Scribe) -> None:
-    if term.name == "token":
-        d.token = f"{d.token}token"
-    elif term.name in ADJECTIVES:
+    if term.name in ADJECTIVES:
         d.states.append(term.name)
     else:
         d.heads.append(term.name)
@@ -142,10 +142,8 @@ def aspect(term: Aspect, d: Description, s: Scribe) -> None:
 def named(term: Named, d: Description, s: Scribe) -> None:
     if term.part:
         d.after.append(f'with "{term.name}" in {"their names" if d.many else "its name"}')
-    elif d.token:
-        d.token = f"{term.name} {d.token}"
     else:
-        d.after.append(f"named {term.name}")
+        d.name = term.name
 
 
 @describe.register
@@ -192,7 +190,7 @@ def other(term: Other, d: Description, s: Scribe) -> None:
 
 @describe.register
 def name_of(term: NameOf, d: Description, s: Scribe) -> None:
-    d.after.append(f"with the same name as {noun(term.of, s, BARE)}")
+    d.after.append(f"with the same name as {card(term.of, s)}")
 
 
 @describe.register
@@ -208,6 +206,11 @@ def belongs(term: Belongs, d: Description, s: Scribe) -> None:
         d.after.append("you control" if term.controlled else "you own")
     else:
         d.after.append(f"{owner(term.who)} {'controls' if term.controlled else 'owns'}")
+
+
+def card(what: Selector, s: Scribe) -> str:
+    """A card as a card, whatever its kind: "this card"."""
+    return "this card" if isinstance(what, This) else noun(what, s, EACH)
 
 
 def owner(who: str) -> str:
@@ -234,6 +237,9 @@ def from_where(term: CameFrom, s: Scribe) -> str:
 def either(term: Either, d: Description, s: Scribe) -> None:
     """ "A or B" in the one slot the parts differ in, or as two nouns."""
     seen = [describe_all(part, Description(many=d.many), s) for part in term.parts]
+    if all(isinstance(part, Named) and not part.part for part in term.parts):
+        d.name = listed([one.name for one in seen], "or")
+        return
     for slot in ("names", "aspects", "heads", "states", "after"):
         words = [getattr(one, slot) for one in seen]
         if all(len(word) == 1 and simple(one) for word, one in zip(words, seen)):
@@ -244,7 +250,8 @@ def either(term: Either, d: Description, s: Scribe) -> None:
 
 def simple(d: Description) -> bool:
     """Whether only one slot is filled."""
-    return len(d.names) + len(d.aspects) + len(d.heads) + len(d.states) + len(d.after) == 1 and not d.token
+    filled = [*d.names, *d.aspects, *d.heads, *d.states, *d.after]
+    return len(filled) == 1 and not d.name
 
 
 def one_of(words: Sequence[str]) -> str:
@@ -265,7 +272,7 @@ def negation(term: Not, d: Description, s: Scribe) -> None:
     part = term.part
     if isinstance(part, NameOf):
         different = "different names" if d.many else "a different name"
-        d.after.append(f"with {different} from {noun(part.of, s, BARE)}")
+        d.after.append(f"with {different} from {card(part.of, s)}")
     elif isinstance(part, Has):
         d.after.append(f"without {s.phrases.icons.get(part.keyword, part.keyword)}")
     elif isinstance(part, HasCounter):
@@ -291,7 +298,7 @@ def whose_zone(who: str) -> str:
         "owner": "its owner's",
         "controller": "its controller's",
         "chosen": "their",
-        "active": "the turn player's",
+        "active": "their",
         "nonactive": "the other player's",
     }.get(who, "the")
 

@@ -53,13 +53,12 @@ def cards(term: Cards, s: Scribe, many: Many) -> str:
 
 def leader(term: Cards, s: Scribe, many: Many) -> str:
     """The cards that stand for players: "your leader", "each enemy leader"."""
-    head = kind_noun(term.where) if term.where else s.phrases.heads
+    d = describe_all(term.where, Description(many=many.many), s)
+    d.heads.append(s.phrases.heads)
     if term.whose == "you":
-        return f"your {head}"
-    words = f"enemy {head}" if term.whose == "opponent" else head
-    if many.word == "a":
-        return article(words)
-    return f"{many.word} {plural(words) if many.many else words}".strip()
+        return f"your {d.core(ONE)}"
+    d.enemy = term.whose == "opponent"
+    return d.words(many)
 
 
 def joiner(many: Many) -> str:
@@ -113,7 +112,8 @@ def without(term: Without, s: Scribe, many: Many) -> str:
 @noun.register
 def only(term: Only, s: Scribe, many: Many) -> str:
     d = describe_all(term.where, Description(many=many.many), s)
-    d.places.append(f"from among {noun(term.of, s, BARE)}")
+    moved = s.known[term.of.name].moved if isinstance(term.of, It) and term.of.name in s.known else ""
+    d.places.append(moved or f"from among {noun(term.of, s, BARE)}")
     return d.words(many)
 
 
@@ -134,6 +134,8 @@ def is_many(term: Selector, s: Scribe) -> bool:
     """Whether verbs about the set stand in the plural when it is named without a count."""
     if isinstance(term, It):
         return s.is_many(term.name)
+    if isinstance(term, TopCards):
+        return term.amount != 1
     return not isinstance(term, This | LeaderOf) and not (
         isinstance(term, Cards) and s.phrases.heads in term.zones
     )

@@ -23,13 +23,14 @@ from .english import plural, possessive
 from .words import BARE, Many, Scribe, noun, value
 
 LETTERS = ("X", "Y", "Z")
+KNOWN = {"event amount": "that much", "amount": "that much", "roll": "the result"}
 
 
 def number(amount: Amount, s: Scribe) -> str:
     """A number as it stands in a sentence: a figure, or a letter explained after the sentence."""
     if isinstance(amount, int):
         return str(amount)
-    if isinstance(amount, Bound):
+    if isinstance(amount, Bound) and amount.name in (*LETTERS, *KNOWN):
         return bound(amount, s)
     return s.unknown(amount)
 
@@ -71,9 +72,7 @@ def explained(amount: Amount, s: Scribe) -> str:
 def bound(term: Bound, s: Scribe) -> str:
     if term.name in LETTERS:
         return term.name
-    return {"event amount": "that much", "roll": "the result", "amount": "that much"}.get(
-        term.name, f"the {term.name}"
-    )
+    return KNOWN.get(term.name, f"the number of {term.name}")
 
 
 @value.register
@@ -110,7 +109,8 @@ def counter_count(term: CounterCount, s: Scribe) -> str:
 @value.register
 def tally(term: Tally, s: Scribe) -> str:
     what = s.phrases.tallies.get(term.name, f"{term.name} {{has}} this {term.span}")
-    return f"the number of {what.format(**tally_words(term.whose))}"
+    less = ", excluding this card" if term.other else ""
+    return f"the number of {what.format(**tally_words(term.whose))}{less}"
 
 
 def tally_words(whose: str) -> dict[str, str]:

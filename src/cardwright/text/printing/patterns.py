@@ -79,13 +79,13 @@ def moves(term: Pattern, s: Scribe) -> str:
     if term.tag == "destroy":
         return f"{subject(term, s)} is destroyed"
     if term.tag == "discard":
-        return f"{subject(term, s)} is discarded"
+        return discards(term, s)
     if term.tag == "banish":
         return f"{subject(term, s)} is banished"
     if term.tag == "return":
         return f"{located(term, s)} is returned to {names(term.to or ('hand',), s)}"
     if term.frm and not term.to:
-        return f"{subject(term, s)} leaves the {names(term.frm, s)}"
+        return f"{'this card' if term.this else subject(term, s)} leaves the {names(term.frm, s)}"
     whose = side(term.what)
     to = f"{s.phrases.places[term.to[0]].onto} {whose_zone(whose) if whose else 'the'} {names(term.to, s)}"
     frm = f" from the {names(term.frm, s)}" if term.frm else ""
@@ -127,7 +127,9 @@ def plays(term: Pattern, s: Scribe) -> str:
 
 def discards(term: Pattern, s: Scribe) -> str:
     if term.this:
-        return f"{s.this} is discarded"
+        return "this card is discarded"
+    if not term.who:
+        return f"{subject(term, s)} is discarded"
     who, ending = player(term.who)
     return f"{who} discard{ending} {filtered(term.what, s, ONE)}"
 

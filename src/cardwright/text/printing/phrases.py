@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cardwright.kernel.costs import Cost
+from cardwright.kernel.selectors import Selector
 from cardwright.kernel.values import Value
 
 
@@ -55,6 +56,12 @@ class Phrases:
     """What a tally says as a condition: "{} cards" with a number."""
     actions: Mapping[str, str] = field(default_factory=dict)
     """What "can't" forbids, as a verb."""
+    possessions: Mapping[str, str] = field(default_factory=dict)
+    """What "can't" forbids a part of the card: "[act] abilities can't be activated"."""
+    counting: Mapping[str, str] = field(default_factory=dict)
+    """What also counts for a number of the rulebook, with {} for the cards."""
+    counter_gains: Mapping[tuple[Selector, str], str] = field(default_factory=dict)
+    """Counters put on one of a set, by set and counter, with {} for their number."""
     permissions: Mapping[str, str] = field(default_factory=dict)
     """What "may" allows, as a whole predicate."""
     marks: Mapping[str, str] = field(default_factory=dict)

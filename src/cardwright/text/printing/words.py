@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import singledispatch
 
 from cardwright.kernel.abilities import Target
-from cardwright.kernel.selectors import It
+from cardwright.kernel.selectors import Condition, It
 from cardwright.kernel.terms import Term
 from cardwright.kernel.values import Amount
 
@@ -44,6 +44,7 @@ class Known:
     noun: str = "card"
     selected: bool = False
     own: bool = False
+    moved: str = ""
 
 
 @dataclass(slots=True)
@@ -56,6 +57,8 @@ class Scribe:
     known: dict[str, Known] = field(default_factory=lambda: {"looked": Known(many=True)})
     waiting: list[Target] = field(default_factory=list)
     unknowns: list[tuple[str, Amount]] = field(default_factory=list)
+    held: list[Condition] = field(default_factory=list)
+    inline: bool = False
 
     def introduce(
         self, bind: str, many: bool, noun: str = "card", selected: bool = False, own: bool = False
