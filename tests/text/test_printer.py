@@ -240,7 +240,7 @@ CONDITIONS: list[tuple[Condition, str]] = [
     (Exists(ENEMY, 2), "there are at least 2 enemy followers on the field"),
     (Measure(Count(HAND), "<=", 2), "there are 2 cards or less in your hand"),
     (Measure(Count(HAND), ">=", 4), "there are at least 4 cards in your hand"),
-    (Measure(Count(HAND), "==", 0), "there are no cards in your hand"),
+    (Measure(Count(HAND), "==", 0), "there are 0 cards in your hand"),
     (Measure(Stat("defense", LEADER), "<=", 6), "your leader's [defense] is 6 or less"),
     (Measure(Stat("attack", This()), ">=", 5), "this card has at least 5 attack"),
     (Measure(Resource("play points"), ">=", 1), "you have at least 1 play point"),
@@ -272,7 +272,7 @@ CONDITIONS: list[tuple[Condition, str]] = [
 AMOUNTS: list[tuple[Amount, str]] = [
     (3, "3"),
     (Count(HAND), "the number of cards in your hand"),
-    (CountNames(MINE), "the number of different names among followers on your field"),
+    (CountNames(MINE), "the number of followers with different names on your field"),
     (Stat("attack", This()), "this card's attack"),
     (Extreme("attack", MINE), "the highest attack among followers on your field"),
     (Resource("max play points"), "your maximum play points"),
@@ -372,7 +372,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     (Turn(This(), "reserved"), "Refresh this card."),
     (Act("evolve"), "Evolve this card."),
     (Transform(This(), "Goblin"), "Transform this card into a Goblin token."),
-    (Swap(This(), It("it")), "Exchange this card with it."),
+    (Swap(This(), It("it")), "Swap this card and it."),
     (TakeControl(It("it")), "Steal it."),
     (If(Holds("overflow"), (Draw(),)), "If Overflow is active for you, draw a card."),
     (
@@ -508,7 +508,7 @@ ABILITIES: list[tuple[Ability, str]] = [
         OnPlay(Body(modes=Modes((Body((Draw(),)), Body((GOBLIN,))), 0, 2))),
         "Choose up to 2 of the following. (1) Draw a card. (2) Summon a Goblin token.",
     ),
-    (DeckRule("copies", 5), "A deck can contain up to 5 copies of this card."),
+    (DeckRule("copies", 5), "You can put up to 5 copies of this card in your deck."),
 ]
 
 

@@ -337,6 +337,13 @@ def amount(g: Game, f: Frame, value: v.Amount) -> int:
     return _VALUES[type(value)](g, f, value)
 
 
+def count_of(g: Game, f: Frame, value: v.Amount) -> int | None:
+    """How many, never below zero; None if "all" is meant, which is written -1."""
+    if value == -1:
+        return None
+    return max(amount(g, f, value), 0)
+
+
 def _bound(g: Game, f: Frame, w: v.Bound) -> int:
     return f.numbers.get(w.name, 0)
 

@@ -15,6 +15,7 @@ from .abilities import (
     Triggered,
 )
 from .effects import Cant, CostAdd, CostSet, Counts, Limit
+from .selectors import This
 
 NO_NUMBERS: Mapping[str, int] = {}
 
@@ -28,7 +29,6 @@ class Chars:
         "aspects",
         "cants",
         "cost",
-        "cost_changes",
         "counts",
         "keywords",
         "kinds",
@@ -37,6 +37,7 @@ class Chars:
         "name",
         "names",
         "numbers",
+        "own_costs",
         "replacements",
         "spell",
         "states",
@@ -57,9 +58,9 @@ class Chars:
         abilities: tuple[Ability, ...],
         cants: tuple[tuple[int, Cant], ...] = (),
         mays: frozenset[str] = frozenset(),
-        cost_changes: tuple[tuple[CostAdd | CostSet, int], ...] = (),
         limits: tuple[Limit, ...] = (),
         counts: tuple[Counts, ...] = (),
+        like: Chars | None = None,
     ) -> None:
         self.name = name
         self.names = names
@@ -70,17 +71,47 @@ class Chars:
         self.numbers = numbers
         self.cants = cants
         self.mays = mays
-        self.cost_changes = cost_changes
         self.limits = limits
         self.counts = counts
         self.abilities = abilities
-        self.keywords = frozenset(a.name for a in abilities if isinstance(a, Keyword))
+        self.keywords: frozenset[str]
+        self.triggered: tuple[Triggered, ...]
+        self.activated: tuple[Activated, ...]
+        self.statics: tuple[Static, ...]
+        self.own_costs: tuple[Static, ...]
+        self.replacements: tuple[Replacement, ...]
+        self.states: tuple[StateTriggered, ...]
+        self.spell: OnPlay | None
+        if like is not None and like.abilities is abilities:  # the same abilities need not be sorted again
+            self.keywords = like.keywords
+            self.triggered = like.triggered
+            self.activated = like.activated
+            self.statics = like.statics
+            self.replacements = like.replacements
+            self.states = like.states
+            self.own_costs = like.own_costs
+            self.spell = like.spell
+            return
+        labels = [a.label for a in abilities if isinstance(a, (Triggered, Activated)) and a.label]
+        self.keywords = frozenset([*labels, *(a.name for a in abilities if isinstance(a, Keyword))])
         self.triggered = tuple(a for a in abilities if isinstance(a, Triggered))
         self.activated = tuple(a for a in abilities if isinstance(a, Activated))
-        self.statics = tuple(a for a in abilities if isinstance(a, Static))
+        statics = tuple(a for a in abilities if isinstance(a, Static))
+        # what a card says about its own cost is read only when that cost is asked for
+        self.own_costs = tuple(a for a in statics if own_cost(a))
+        self.statics = tuple(a for a in statics if not own_cost(a))
         self.replacements = tuple(a for a in abilities if isinstance(a, Replacement))
         self.states = tuple(a for a in abilities if isinstance(a, StateTriggered))
         self.spell = next((a for a in abilities if isinstance(a, OnPlay)), None)
+
+
+def own_cost(ability: Ability) -> bool:
+    """The ability only says what its own card costs to play."""
+    return (
+        isinstance(ability, Static)
+        and isinstance(ability.what, This)
+        and all(isinstance(change, (CostAdd, CostSet)) for change in ability.changes)
+    )
 
 
 class Face:
@@ -124,7 +155,7 @@ class Face:
         self.text = text
         self.abilities = abilities
         # the kinds of zone in which an ability works although the zone is not live
-        self.away = frozenset(zone for a in abilities for zone in getattr(a, "zones", ()))
+        self.away = frozenset(zone for a in abilities for zone in getattr(a, "zones", ()) if not own_cost(a))
         self.overlays: dict[str, Chars] = {}  # this face under another one
         self.chars = Chars(
             name,

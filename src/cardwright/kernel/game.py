@@ -12,6 +12,7 @@ from .faces import Face
 from .instructions import EXECUTE
 from .journal import MISSING, Journal, undo
 from .layers import rebuild
+from .plans import Plan
 from .rng import advance, mix, seeded
 from .ruleset import Ruleset
 from .state import Card, Delayed, Frame, Lasting, LogEntry, Outcome, Past, Pending, Player, Ref
@@ -55,10 +56,12 @@ class Game:
         "live",
         "log",
         "next_id",
+        "orders",
         "outcome",
         "past",
         "pending",
         "phase",
+        "plans",
         "players",
         "rng",
         "rules",
@@ -106,6 +109,8 @@ class Game:
         self.version = 0  # changes with everything a characteristic could depend on
         self.live = 0  # changes when a continuous effect or a live card comes or goes
         self.table = Table()
+        self.orders: dict[int, list[int]] = {}  # turn orders, worked out once
+        self.plans: dict[int, Plan] = {}  # continuous effects taken apart, by id
         self._lay_out_zones()
 
     def _lay_out_zones(self) -> None:
@@ -143,14 +148,22 @@ class Game:
 
     def opponents(self, player: int) -> list[int]:
         """Everyone still in the game who is not on the player's team, in turn order from the player."""
-        team = self.players[player].team
-        return [p for p in self.in_turn_order(player) if self.players[p].team != team]
+        found = self.orders.get(-1 - player)
+        if found is None:
+            team = self.players[player].team
+            found = [p for p in self.in_turn_order(player) if self.players[p].team != team]
+            self.orders[-1 - player] = found
+        return found
 
     def in_turn_order(self, first: int = -1) -> list[int]:
         """The players still in the game, beginning with one of them (by default the active player)."""
-        count = len(self.players)
         start = self.active if first < 0 else first
-        return [p for p in ((start + i) % count for i in range(count)) if not self.players[p].out]
+        found = self.orders.get(start)
+        if found is None:
+            count = len(self.players)
+            found = [p for p in ((start + i) % count for i in range(count)) if not self.players[p].out]
+            self.orders[start] = found
+        return found
 
     def view(self, player: int) -> View:
         """What a player may see of this moment (-1: a spectator)."""
@@ -235,6 +248,7 @@ class Game:
         self.journal.rewind(mark.entries)
         self.agenda = mark.agenda
         self.decision = mark.decision
+        self.orders = {}
         self.rng = mark.rng
         self.stamp = mark.stamp
         self.next_id = mark.next_id
@@ -315,6 +329,11 @@ class Game:
         key = (name, player)
         self.journal.key(self.tallies, key, self.tallies.get(key, 0) + amount)
         self.version += 1
+
+    def leave(self, player: int) -> None:
+        """A player is out of the game."""
+        self.journal.set(self.players[player], "out", True)
+        self.orders = {}
 
     def new_id(self) -> int:
         """A number no other thing in this game has."""
@@ -429,9 +448,13 @@ class Game:
         return other
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.__slots__ if name != "table"}
+        return {
+            name: getattr(self, name) for name in self.__slots__ if name not in ("table", "plans", "orders")
+        }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         for name, value in state.items():
             setattr(self, name, value)
         self.table = Table()
+        self.plans = {}
+        self.orders = {}

@@ -10,7 +10,7 @@ from .abilities import Body, Pattern, Triggered
 from .choosing import confirm, order_cards, pick_cards, pick_number
 from .costs import Cost
 from .decisions import CARD, MODE, PLAYER, Decision, Option
-from .evaluate import amount, find, holds, passes, players
+from .evaluate import amount, count_of, find, holds, passes, players
 from .events import Event
 from .frames import bind, bind_ids, did, number, run
 from .lasting import apply_to, begin, fixed
@@ -56,30 +56,33 @@ def _draw_on(g: Game, fid: int, player: int, count: int, yes: bool) -> None:
 
 
 def _discard(g: Game, f: Frame, w: e.Discard) -> None:
-    for player in reversed(players(g, f, w.who)):
-        g.push(_discard_one_player, f.id, w, player)
+    _collect_discards(g, f.id, w, tuple(players(g, f, w.who)), ())
 
 
-def _discard_one_player(g: Game, fid: int, w: e.Discard, player: int) -> None:
+def _collect_discards(
+    g: Game, fid: int, w: e.Discard, left: tuple[int, ...], chosen: tuple[int, ...]
+) -> None:
+    """One player after the other chooses; then all is discarded at once."""
     f = g.frames[fid]
+    if not left:
+        _discard_these(g, fid, w.bind, chosen)
+        return
+    player = left[0]
     hand = tuple(c.id for c in g.cards_in(g.rules.roles.hand, player) if passes(g, f, w.where, c))
-    count = amount(g, f, w.amount)
-    count = len(hand) if count < 0 else min(count, len(hand))
+    wanted = count_of(g, f, w.amount)
+    count = len(hand) if wanted is None else min(wanted, len(hand))
+    args = (fid, w, left[1:], chosen)
     if w.random:
-        _discard_these(g, fid, w.bind, player, random_picks(g, hand, count))
+        _discard_chosen(g, *args, random_picks(g, hand, count))
     else:
-        pick_cards(
-            g,
-            player,
-            CARD,
-            "discard",
-            hand,
-            count,
-            count,
-            _discard_these,
-            (fid, w.bind, player),
-            source=f.source[0],
-        )
+        source = f.source[0]
+        pick_cards(g, player, CARD, "discard", hand, count, count, _discard_chosen, args, source=source)
+
+
+def _discard_chosen(
+    g: Game, fid: int, w: e.Discard, left: tuple[int, ...], chosen: tuple[int, ...], ids: tuple[int, ...]
+) -> None:
+    _collect_discards(g, fid, w, left, (*chosen, *ids))
 
 
 def random_picks(g: Game, ids: tuple[int, ...], count: int) -> tuple[int, ...]:
@@ -91,26 +94,17 @@ def random_picks(g: Game, ids: tuple[int, ...], count: int) -> tuple[int, ...]:
     return tuple(picked)
 
 
-def _discard_these(g: Game, fid: int, name: str, player: int, ids: tuple[int, ...]) -> None:
+def _discard_these(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:
     f = g.frames[fid]
     bind_ids(g, f, name, ids)
     did(g, f, bool(ids))
     discard = g.rules.roles.discard
-    perform(
-        g,
-        *(
-            Event(
-                "move",
-                i,
-                player,
-                frm=g.cards[i].zone,
-                to=g.zone(discard, g.cards[i].owner).id,
-                tag="discard",
-                frame=fid,
-            )
-            for i in ids
-        ),
-    )
+    events = []
+    for i in ids:
+        card = g.cards[i]
+        to = g.zone(discard, card.owner).id
+        events.append(Event("move", i, card.controller, frm=card.zone, to=to, tag="discard", frame=fid))
+    perform(g, *events)
 
 
 def _find(g: Game, f: Frame, w: e.Find) -> None:
@@ -236,9 +230,10 @@ def _looked(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, yes: boo
 
 def _pick(g: Game, f: Frame, w: e.Pick) -> None:
     ids = tuple(c.id for c in find(g, f, w.what))
-    count = amount(g, f, w.amount)
+    wanted = count_of(g, f, w.amount)
+    count = len(ids) if wanted is None else wanted
     if w.random:
-        _found(g, f.id, w.bind, random_picks(g, ids, len(ids) if count < 0 else count))
+        _found(g, f.id, w.bind, random_picks(g, ids, count))
         return
     for player in players(g, f, w.who):
         pick_cards(
@@ -587,11 +582,11 @@ def _add_counters(g: Game, f: Frame, w: e.AddCounters) -> None:
 
 
 def _remove_counters(g: Game, f: Frame, w: e.RemoveCounters) -> None:
-    count = amount(g, f, w.amount)
+    count = count_of(g, f, w.amount)
     events = []
     for card in find(g, f, w.what):
         had = card.counters.get(w.name, 0)
-        less = had if count < 0 else min(count, had)
+        less = had if count is None else min(count, had)
         if less:
             events.append(Event("counter", card.id, card.controller, -less, word=w.name, frame=f.id))
     did(g, f, bool(events))
@@ -603,8 +598,8 @@ def _move_counters(g: Game, f: Frame, w: e.MoveCounters) -> None:
     if not frm or not to:
         return
     had = frm[0].counters.get(w.name, 0)
-    count = amount(g, f, w.amount)
-    moved = had if count < 0 else min(count, had)
+    count = count_of(g, f, w.amount)
+    moved = had if count is None else min(count, had)
     if moved:
         perform(
             g,
@@ -619,7 +614,7 @@ def _change_resource(g: Game, f: Frame, w: e.ChangeResource) -> None:
     for player in players(g, f, w.who):
         has = g.players[player].resources.get(w.resource, 0)
         if w.how == "lose":
-            change = -min(count, has)
+            change = -min(max(count, 0), has)
         elif w.how == "set":
             change = count - has
         else:

@@ -54,6 +54,8 @@ def _deadline(g: Game, f: Frame, until: str) -> str:
 
 def fixed(g: Game, f: Frame, changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
     """Changes with their numbers as they are now."""
+    if all(isinstance(getattr(change, "amount", 0), int) for change in changes):
+        return changes
     result: list[Modification] = []
     for change in changes:
         if isinstance(change, Add):
@@ -122,7 +124,9 @@ def change_stat(g: Game, f: Frame, card: Card, stat: str, by: int) -> None:
 def end_with_turn(g: Game) -> None:
     """Remove every effect that ends with the turn that is ending."""
     for i in range(len(g.effects) - 1, -1, -1):
-        if _ends(g, g.effects[i].until, g.effects[i].turn):
+        lasting = g.effects[i]
+        gone = lasting.subjects is not None and not any(g.is_current(ref) for ref in lasting.subjects)
+        if gone or _ends(g, lasting.until, lasting.turn):
             g.journal.remove(g.effects, i)
             g.touch_all()
     for i in range(len(g.delayed) - 1, -1, -1):

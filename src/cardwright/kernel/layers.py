@@ -1,7 +1,8 @@
 """Characteristics: the printed face, then the game's layers of continuous effects.
 
 Within a layer effects apply in the order of their timestamps, except that an effect waits for those it
-depends on; dependency is found by trying. Results are kept until something they could depend on changes.
+depends on; dependency is found by trying, where one reads what another writes. Results are kept until
+something they could depend on changes.
 """
 
 from __future__ import annotations
@@ -9,24 +10,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .abilities import Ability, Keyword, Static
-from .effects import (
-    Add,
-    Become,
-    Cant,
-    CostAdd,
-    CostSet,
-    Counts,
-    Gain,
-    Limit,
-    Lose,
-    May,
-    Modification,
-    SetTo,
-)
+from .effects import Add, Become, Cant, Counts, Gain, Limit, Lose, May, Modification, SetTo
 from .evaluate import amount, find, holds
 from .faces import Chars
-from .selectors import Condition, Selector, This
-from .state import Card, Frame, Lasting
+from .plans import ABILITIES, Plan
+from .selectors import This
+from .state import Card, Frame, Lasting, Ref
 from .table import Table, chars, overlaid, table_of
 from .values import Amount
 
@@ -37,32 +26,32 @@ if TYPE_CHECKING:
 class Source:
     """One continuous effect at work: from a static ability or from a resolved effect."""
 
-    __slots__ = ("changes", "condition", "dynamic", "frame", "id", "ids", "stamp", "what")
+    __slots__ = ("controller", "frame", "id", "ids", "plan", "ref", "stamp", "static")
 
     def __init__(
         self,
         id: int,
         stamp: int,
-        frame: Frame,
+        controller: int,
+        ref: Ref,
         ids: tuple[int, ...] | None,
-        what: Selector | None,
-        changes: tuple[Modification, ...],
-        condition: Condition | None,
+        plan: Plan,
+        static: Static | None = None,
     ) -> None:
         self.id = id
         self.stamp = stamp
-        self.frame = frame
+        self.controller = controller
+        self.ref = ref
         self.ids = ids
-        self.what = what
-        self.changes = changes
-        self.condition = condition
-        self.dynamic = ids is None or condition is not None or not all(_constant(c) for c in changes)
+        self.plan = plan
+        self.static = static  # the ability it comes from, if it is one
+        self.frame: Frame | None = None
 
-
-def _constant(change: Modification) -> bool:
-    if isinstance(change, (Add, SetTo, CostAdd, CostSet)):
-        return isinstance(change.amount, int)
-    return True
+    def env(self) -> Frame:
+        """The frame in which its conditions and amounts are read."""
+        if self.frame is None:
+            self.frame = Frame(-1, "static", self.controller, self.ref)
+        return self.frame
 
 
 def works(g: Game, card: Card, zones: tuple[str, ...]) -> bool:
@@ -73,6 +62,8 @@ def works(g: Game, card: Card, zones: tuple[str, ...]) -> bool:
 
 def in_force(g: Game, lasting: Lasting) -> bool:
     """The effect applies at this moment (some wait for a later turn)."""
+    if lasting.until == "rest" or lasting.until == "turn":
+        return True
     if lasting.until.startswith("next turn of "):
         return g.turn > lasting.turn and g.active == int(lasting.until.rsplit(" ", 1)[1])
     if lasting.until == "source":
@@ -80,32 +71,25 @@ def in_force(g: Game, lasting: Lasting) -> bool:
     return True
 
 
+# --- gathering --------------------------------------------------------------------------------------
+
+
 def rebuild(g: Game) -> Table:
     """Work out all characteristics that are not simply printed, and index who listens to what."""
+    old = g.table
     table = Table(g.version, g.live)
     g.table = table
     scanned = _scanned(g)
-    sources: list[Source] = []
-    for lasting in g.effects:
-        if not in_force(g, lasting):
-            continue
-        ids: tuple[int, ...] | None = None
-        if lasting.subjects is not None:
-            ids = tuple(ref[0] for ref in lasting.subjects if g.is_current(ref))
-            if not ids:
-                continue
-        frame = Frame(-1, "static", lasting.controller, lasting.source)
-        sources.append(
-            Source(lasting.id, lasting.stamp, frame, ids, lasting.what, lasting.changes, lasting.condition)
-        )
-    for card in scanned:
-        base = card.face.chars if card.overlay is None else overlaid(g, card)
-        for static in base.statics:
-            if works(g, card, static.zones):
-                sources.append(_static_source(card, static))
+    sources = _gather(g, scanned)
+    table.costs = [source for source in sources if source.plan.costs]
+    sources = [source for source in sources if any(source.plan.layers)]
     if sources:
+        sources.sort(key=_by_time)
         _apply_layers(g, table, sources)
-    _index(g, table, scanned)
+    if old.live == g.live and not table.shifting and not old.shifting:
+        table.triggers, table.replacers, table.states = old.triggers, old.replacers, old.states
+    else:
+        _index(g, table, scanned)
     return table
 
 
@@ -121,100 +105,175 @@ def _scanned(g: Game) -> list[Card]:
                     found.append(cards[i])
             elif zone.kind.name in away:
                 for i in zone.cards:
-                    if cards[i].face.chars.abilities:
+                    if cards[i].face.away:
                         found.append(cards[i])
     return found
 
 
-def _static_source(card: Card, static: Static) -> Source:
+def _gather(g: Game, scanned: list[Card]) -> list[Source]:
+    sources: list[Source] = []
+    for lasting in g.effects:
+        if not in_force(g, lasting):
+            continue
+        ids: tuple[int, ...] | None = None
+        if lasting.subjects is not None:
+            ids = tuple([ref[0] for ref in lasting.subjects if g.is_current(ref)])
+            if not ids:
+                continue
+        plan = _lasting_plan(g, lasting)
+        sources.append(Source(lasting.id, lasting.stamp, lasting.controller, lasting.source, ids, plan))
+    for card in scanned:
+        base = card.face.chars if card.overlay is None else overlaid(g, card)
+        for static in base.statics:
+            if works(g, card, static.zones):
+                sources.append(_static_source(g, card, static))
+    return sources
+
+
+def _lasting_plan(g: Game, lasting: Lasting) -> Plan:
+    plan = g.plans.get(lasting.id)
+    if plan is None or plan.changes is not lasting.changes:
+        plan = g.rules.plan(lasting.what, lasting.changes, lasting.condition)
+        g.plans[lasting.id] = plan
+    return plan
+
+
+def _static_source(g: Game, card: Card, static: Static) -> Source:
     ids = (card.id,) if isinstance(static.what, This) else None
-    frame = Frame(-1, "static", card.controller, card.ref)
-    return Source(card.id, card.stamp, frame, ids, static.what, static.changes, static.condition)
-
-
-def _apply_layers(g: Game, table: Table, sources: list[Source]) -> None:
-    layer_of = g.rules.layer_of
-    table.dynamic = any(s.dynamic for s in sources)
-    table.grants = any(s.ids is None and any(isinstance(c, Gain) for c in s.changes) for s in sources)
-    sources.sort(key=_by_time)
-    given: set[tuple[int, Static]] = set()
-    for layer in range(len(g.rules.layers)):
-        queue = [s for s in sources if any(layer_of[type(c)] == layer for c in s.changes)]
-        while queue:
-            source = _first_independent(g, queue, layer) if len(queue) > 1 and table.dynamic else queue[0]
-            queue.remove(source)
-            gained = _apply(g, table, source, layer)
-            for card, static in gained:
-                if (card.id, static) in given or not works(g, card, static.zones):
-                    continue
-                given.add((card.id, static))
-                new = _static_source(card, static)
-                table.dynamic = table.dynamic or new.dynamic
-                sources.append(new)
-                sources.sort(key=_by_time)
-                if any(layer_of[type(c)] == layer for c in new.changes):
-                    queue.append(new)
-                    queue.sort(key=_by_time)
+    return Source(card.id, card.stamp, card.controller, card.ref, ids, g.rules.static_plan(static), static)
 
 
 def _by_time(source: Source) -> tuple[int, int]:
     return (source.stamp, source.id)
 
 
-def _first_independent(g: Game, queue: list[Source], layer: int) -> Source:
+# --- applying ---------------------------------------------------------------------------------------
+
+
+def _apply_layers(g: Game, table: Table, sources: list[Source]) -> None:
+    for source in sources:
+        _declare(table, source)
+    given: set[tuple[int, Static]] = set()
+    for layer in range(len(g.rules.layers)):
+        queue = [source for source in sources if source.plan.layers[layer]]
+        while queue:
+            gained = _apply_layer(g, table, queue, layer)
+            queue = []
+            for card, static in gained:
+                if (card.id, static) not in given and works(g, card, static.zones):
+                    given.add((card.id, static))
+                    new = _static_source(g, card, static)
+                    _declare(table, new)
+                    sources.append(new)
+                    if new.plan.costs:
+                        table.costs.append(new)
+                    if new.plan.layers[layer]:
+                        queue.append(new)
+            sources.sort(key=_by_time)
+
+
+def _declare(table: Table, source: Source) -> None:
+    """Remember on what the table as a whole depends."""
+    plan = source.plan
+    if plan.takes:
+        table.lost = True
+    if plan.dynamic:
+        table.dynamic = True
+        if ABILITIES in plan.writes:
+            table.shifting = True
+            table.grants = table.grants or source.ids is None
+
+
+def _apply_layer(g: Game, table: Table, queue: list[Source], layer: int) -> list[tuple[Card, Static]]:
+    """Apply the part of effects that belongs to one layer; give the static abilities they handed out."""
+    if len(queue) > 1:
+        writes = frozenset().union(*(source.plan.writes for source in queue))
+        if table.lost or any(source.plan.reads & writes for source in queue):
+            return _apply_in_turn(g, table, queue, layer)
+    return _apply_together(g, table, queue, layer)
+
+
+def _apply_together(g: Game, table: Table, queue: list[Source], layer: int) -> list[tuple[Card, Static]]:
+    """Effects that cannot influence each other: every card is changed once, by all of them in order."""
+    work: dict[int, list[tuple[Source, tuple[Modification, ...]]]] = {}
+    gained: list[tuple[Card, Static]] = []
+    for source in queue:
+        for i in affected(g, source):
+            work.setdefault(i, []).append((source, source.plan.layers[layer]))
+    for i, changes in work.items():
+        card = g.cards[i]
+        table.cache[i] = _changed(g, chars(g, card), changes)
+        gained += _statics_in(g, card, changes)
+    return gained
+
+
+def _apply_in_turn(g: Game, table: Table, queue: list[Source], layer: int) -> list[tuple[Card, Static]]:
+    """Effects that may depend on each other: one at a time, those that depend on none of the others first."""
+    left = queue[:]
+    gained: list[tuple[Card, Static]] = []
+    while left:
+        source = _first_independent(g, table, left, layer)
+        left.remove(source)
+        gained += _apply_together(g, table, [source], layer)
+    return gained
+
+
+def _first_independent(g: Game, table: Table, queue: list[Source], layer: int) -> Source:
     """The earliest effect that depends on none of the others; in a circle, the earliest."""
     for source in queue:
-        if not source.dynamic:
-            return source
-        if not any(other is not source and _depends(g, source, other, layer) for other in queue):
+        if not any(other is not source and _depends(g, table, source, other, layer) for other in queue):
             return source
     return queue[0]
 
 
-def _depends(g: Game, source: Source, other: Source, layer: int) -> bool:
+def _depends(g: Game, table: Table, source: Source, other: Source, layer: int) -> bool:
     """Would applying the other first change what this one applies to, or what it does?"""
+    if not other.plan.takes and not (source.plan.dynamic and source.plan.reads & other.plan.writes):
+        return False
     before = _outcome(g, source, layer)
-    saved = dict(g.table.cache)
-    _apply(g, g.table, other, layer)
+    saved = dict(table.cache)
+    _apply_together(g, table, [other], layer)
     after = _outcome(g, source, layer)
-    g.table.cache = saved
+    table.cache = saved
     return before != after
 
 
 def _outcome(g: Game, source: Source, layer: int) -> tuple[Any, ...]:
-    if source.condition is not None and not holds(g, source.frame, source.condition):
-        return ()
-    layer_of = g.rules.layer_of
     numbers = tuple(
-        amount(g, source.frame, c.amount)
-        for c in source.changes
-        if layer_of[type(c)] == layer and isinstance(c, (Add, SetTo, CostAdd, CostSet))
+        amount(g, source.env(), c.amount) for c in source.plan.layers[layer] if isinstance(c, (Add, SetTo))
     )
-    return (_affected(g, source), numbers)
+    return (affected(g, source), numbers)
 
 
-def _affected(g: Game, source: Source) -> tuple[int, ...]:
+def affected(g: Game, source: Source) -> tuple[int, ...]:
+    """The cards an effect applies to now."""
+    plan = source.plan
+    if (
+        source.static is not None
+        and g.table.lost
+        and source.static not in chars(g, g.cards[source.ref[0]]).statics
+    ):
+        return ()  # the ability is gone
+    if plan.condition is not None and not holds(g, source.env(), plan.condition):
+        return ()
     if source.ids is not None:
         return source.ids
-    if source.what is None:
+    if plan.what is None:
         return ()
-    return tuple(card.id for card in find(g, source.frame, source.what))
+    return tuple([card.id for card in find(g, source.env(), plan.what)])
 
 
-def _apply(g: Game, table: Table, source: Source, layer: int) -> list[tuple[Card, Static]]:
-    """Apply the part of an effect that belongs to a layer; give the static abilities it handed out."""
-    if source.condition is not None and not holds(g, source.frame, source.condition):
-        return []
-    layer_of = g.rules.layer_of
-    changes = [c for c in source.changes if layer_of[type(c)] == layer]
-    gained: list[tuple[Card, Static]] = []
-    for i in _affected(g, source):
-        card = g.cards[i]
-        table.cache[i] = _changed(g, chars(g, card), changes, source.frame)
-        for change in changes:
-            if isinstance(change, Gain):
-                gained += [(card, a) for a in expand(g, change.abilities) if isinstance(a, Static)]
-    return gained
+def _statics_in(
+    g: Game, card: Card, changes: list[tuple[Source, tuple[Modification, ...]]]
+) -> list[tuple[Card, Static]]:
+    return [
+        (card, ability)
+        for _, part in changes
+        for change in part
+        if isinstance(change, Gain)
+        for ability in expand(g, change.abilities)
+        if isinstance(ability, Static)
+    ]
 
 
 def expand(g: Game, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
@@ -228,51 +287,61 @@ def expand(g: Game, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     return tuple(result)
 
 
-def _changed(g: Game, old: Chars, changes: list[Modification], frame: Frame) -> Chars:
-    names, kinds, traits, aspects = old.names, old.kinds, old.traits, old.aspects
-    numbers = old.numbers
-    abilities = old.abilities
-    cants, mays, costs, limits, counts = old.cants, old.mays, old.cost_changes, old.limits, old.counts
-    name = old.name
-    for change in changes:
-        if isinstance(change, Add):
-            numbers = dict(numbers)
-            numbers[change.stat] = numbers.get(change.stat, 0) + _number(g, frame, change.amount)
-        elif isinstance(change, Gain):
-            abilities = _with(g, abilities, change.abilities)
-        elif isinstance(change, (CostAdd, CostSet)):
-            costs = (*costs, (change, _number(g, frame, change.amount)))
-        elif isinstance(change, Cant):
-            cants = (*cants, (frame.controller, change))
-        elif isinstance(change, SetTo):
-            numbers = dict(numbers)
-            numbers[change.stat] = _number(g, frame, change.amount)
-        elif isinstance(change, Lose):
-            abilities = _less(g, abilities, change.keyword)
-        elif isinstance(change, May):
-            mays = mays | {change.action}
-        elif isinstance(change, Limit):
-            limits = (*limits, change)
-        elif isinstance(change, Counts):
-            counts = (*counts, change)
-        elif isinstance(change, Become):
-            value = frozenset((change.value,))
-            if change.field == "name":
-                names = names | value if change.also else value
-                name = name if change.also else change.value
-            elif change.field == "kind":
-                kinds = kinds | value if change.also else value
-            elif change.field == "trait":
-                traits = traits | value if change.also else value
-            else:
-                aspects = aspects | value if change.also else value
+def _changed(g: Game, old: Chars, work: list[tuple[Source, tuple[Modification, ...]]]) -> Chars:
+    name, names, kinds, traits, aspects = old.name, old.names, old.kinds, old.traits, old.aspects
+    numbers: dict[str, int] | None = None
+    abilities, cants, mays, limits, counts = old.abilities, old.cants, old.mays, old.limits, old.counts
+    for source, changes in work:
+        for change in changes:
+            if isinstance(change, Add):
+                numbers = dict(old.numbers) if numbers is None else numbers
+                numbers[change.stat] = numbers.get(change.stat, 0) + _number(g, source, change.amount)
+            elif isinstance(change, Gain):
+                abilities = _with(g, abilities, change.abilities)
+            elif isinstance(change, Cant):
+                cants = (*cants, (source.controller, change))
+                g.table.bans = True
+            elif isinstance(change, SetTo):
+                numbers = dict(old.numbers) if numbers is None else numbers
+                numbers[change.stat] = _number(g, source, change.amount)
+            elif isinstance(change, Lose):
+                abilities = _less(g, abilities, change.keyword)
+            elif isinstance(change, May):
+                mays = mays | {change.action}
+            elif isinstance(change, Limit):
+                limits = (*limits, change)
+            elif isinstance(change, Counts):
+                counts = (*counts, change)
+            elif isinstance(change, Become):
+                value = frozenset((change.value,))
+                if change.field == "name":
+                    names = names | value if change.also else value
+                    name = name if change.also else change.value
+                elif change.field == "kind":
+                    kinds = kinds | value if change.also else value
+                elif change.field == "trait":
+                    traits = traits | value if change.also else value
+                else:
+                    aspects = aspects | value if change.also else value
     return Chars(
-        name, names, kinds, traits, aspects, old.cost, numbers, abilities, cants, mays, costs, limits, counts
+        name,
+        names,
+        kinds,
+        traits,
+        aspects,
+        old.cost,
+        old.numbers if numbers is None else numbers,
+        abilities,
+        cants,
+        mays,
+        limits,
+        counts,
+        old,
     )
 
 
-def _number(g: Game, frame: Frame, value: Amount) -> int:
-    return value if isinstance(value, int) else amount(g, frame, value)
+def _number(g: Game, source: Source, value: Amount) -> int:
+    return value if isinstance(value, int) else amount(g, source.env(), value)
 
 
 def _with(g: Game, abilities: tuple[Ability, ...], more: tuple[Ability, ...]) -> tuple[Ability, ...]:
@@ -297,6 +366,9 @@ def _less(g: Game, abilities: tuple[Ability, ...], keyword: str) -> tuple[Abilit
     return tuple(a for a in abilities if not (isinstance(a, Keyword) and a.name == keyword) and a not in gone)
 
 
+# --- who listens ------------------------------------------------------------------------------------
+
+
 def _index(g: Game, table: Table, scanned: list[Card]) -> None:
     for card in scanned:
         own = chars(g, card)
@@ -309,8 +381,6 @@ def _index(g: Game, table: Table, scanned: list[Card]) -> None:
         for state in own.states:
             if works(g, card, state.zones):
                 table.states.append((card, state))
-        for limit in own.limits:
-            table.limits.append((card.controller, limit.zone, limit.amount))
 
 
 def limit_of(g: Game, kind: str, player: int) -> int:
@@ -318,7 +388,7 @@ def limit_of(g: Game, kind: str, player: int) -> int:
     base = g.rules.zones[kind].limit
     if base == 0:
         return 0
-    for who, zone, change in table_of(g).limits:
-        if who == player and zone == kind:
-            base += change
+    for i, own in table_of(g).cache.items():
+        if own.limits and g.cards[i].controller == player:
+            base += sum(limit.amount for limit in own.limits if limit.zone == kind)
     return max(base, 0)

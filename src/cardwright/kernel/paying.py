@@ -17,7 +17,7 @@ from .costs import (
     TurnCost,
 )
 from .decisions import PAY, Decision, Denial, Option
-from .evaluate import amount, cant, find
+from .evaluate import amount, cant, count_of, find
 from .events import Event
 from .frames import bind_ids, number, run
 from .lasting import change_stat
@@ -117,8 +117,8 @@ def _combinations(items: list[int], size: int) -> list[tuple[int, ...]]:
 
 def cost_count(g: Game, f: Frame, cost: MoveCost | TurnCost, there: int) -> int:
     """How many cards a component takes."""
-    number = amount(g, f, cost.amount)
-    return there if number < 0 else number
+    count = count_of(g, f, cost.amount)
+    return there if count is None else count
 
 
 def payable(g: Game, f: Frame, cost: MoveCost | TurnCost) -> list[Card]:

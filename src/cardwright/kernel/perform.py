@@ -40,11 +40,12 @@ def perform(g: Game, *events: Event) -> None:
 
 def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None:
     """Remove what is forbidden, apply replacements one by one, then make it happen."""
-    replacers = table_of(g).replacers
+    table = table_of(g)
+    replacers = table.replacers
     kept = list(events[:start])
     for i in range(start, len(events)):
         e = events[i]
-        if forbidden(g, e):
+        if table.bans and forbidden(g, e):
             continue
         if e.kind in replacers or (e.kind == "move" and g.zones[e.to].kind.live):
             found = _applicable(g, e)
@@ -60,7 +61,7 @@ def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None
 
 def forbidden(g: Game, e: Event) -> bool:
     """A prohibition goes before everything else."""
-    if e.card < 0:
+    if e.card < 0 or not table_of(g).bans:
         return False
     card = g.cards[e.card]
     if not chars(g, card).cants:

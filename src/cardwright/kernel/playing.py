@@ -11,14 +11,16 @@ from .abilities import Activated, Body, Extra, Modes, Target, Triggered
 from .choosing import confirm, pick_cards, pick_number
 from .costs import Cost
 from .decisions import DIVIDE, MODE, TARGET, Decision, Denial, Option
-from .effects import CostAdd, CostSet, Effect
-from .evaluate import amount, cant, find, holds
+from .effects import CostAdd, CostSet, Effect, Modification
+from .evaluate import amount, cant, count_of, find, holds
 from .events import Event
 from .frames import bind_ids, end_frame, new_frame, number, run
+from .lasting import use
+from .layers import affected, works
 from .paying import check_cost, pay
 from .perform import perform
 from .state import Card, Frame, Pending, Ref
-from .table import chars
+from .table import chars, table_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -29,15 +31,38 @@ if TYPE_CHECKING:
 def play_cost_of(g: Game, card: Card) -> int:
     """What it costs to play a card now: first what sets the cost, then what changes it; never below zero."""
     own = chars(g, card)
+    costs = table_of(g).costs
     cost = own.cost or 0
-    if own.cost_changes:
-        for change, value in own.cost_changes:
-            if isinstance(change, CostSet):
-                cost = value
-        for change, value in own.cost_changes:
-            if not isinstance(change, CostSet):
-                cost += value
-    return max(cost, 0)
+    if not costs and not own.own_costs:
+        return max(cost, 0)
+    change = 0
+    for amount_set, value in cost_changes(g, card):
+        if amount_set:
+            cost = value
+        else:
+            change += value
+    return max(cost + change, 0)
+
+
+def cost_changes(g: Game, card: Card) -> list[tuple[bool, int]]:
+    """What sets (True) or changes (False) the cost of playing a card, in order of time."""
+    found: list[tuple[bool, int]] = []
+    own = chars(g, card)
+    if own.own_costs:
+        f = Frame(-1, "static", card.controller, card.ref)
+        for static in own.own_costs:
+            if works(g, card, static.zones) and holds(g, f, static.condition):
+                found += _amounts(g, f, static.changes)
+    for source in table_of(g).costs:
+        if card.id in affected(g, source):
+            found += _amounts(g, source.env(), source.plan.costs)
+    return found
+
+
+def _amounts(g: Game, f: Frame, changes: tuple[Modification, ...]) -> list[tuple[bool, int]]:
+    return [
+        (isinstance(c, CostSet), amount(g, f, c.amount)) for c in changes if isinstance(c, (CostSet, CostAdd))
+    ]
 
 
 def card_frame(g: Game, player: int, card: Card) -> Frame:
@@ -81,13 +106,14 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
 
 def target_bounds(g: Game, f: Frame, target: Target) -> tuple[int, int]:
     """How few and how many may be chosen (-1: any number)."""
-    least, most = amount(g, f, target.least), amount(g, f, target.most)
+    least, wanted = max(amount(g, f, target.least), 0), count_of(g, f, target.most)
+    most = -1 if wanted is None else wanted
     if target.split is not None:
         total = amount(g, f, target.split)
         least = max(least, 1)
         if least != most:
             most = total if most < 0 else min(most, total)
-    return max(least, 0), most
+    return least, most
 
 
 def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
@@ -184,7 +210,9 @@ def play_card(g: Game, player: int, card: Card) -> None:
     f.mark = len(g.journal.entries)
     f.numbers["cost"] = play_cost_of(g, card)
     f.resume = g.agenda
-    f.numbers["played from"] = card.zone
+    limited = [lasting.id for lasting in g.effects if lasting.uses]
+    if limited:
+        f.spends = tuple(s.id for s in table_of(g).costs if s.id in limited and card.id in affected(g, s))
     g.push(_choose_everything, f.id)
     g.push(_announced, f.id, card.id)
     to = g.zone(g.rules.roles.play, player)
@@ -430,6 +458,9 @@ def _paid(g: Game, fid: int) -> None:
 
 def finish(g: Game, fid: int) -> None:
     """Hand over to the game: resolve at once, or wait on the stack."""
+    spends = g.frames[fid].spends
+    if spends:
+        use(g, spends)
     if g.rules.finish_play is not None:
         g.rules.finish_play(g, fid)
 

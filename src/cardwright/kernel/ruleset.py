@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
 
-from .abilities import Ability
+from .abilities import Ability, Static
 from .costs import Cost
 from .decisions import Denial
 from .effects import Act, Modification
 from .faces import Chars, Face
+from .plans import Plan
+from .selectors import Condition, Selector
 from .state import Card, Frame, Past
 from .terms import Term
 from .zones import OUTSIDE, ZoneKind
@@ -130,7 +132,24 @@ class Ruleset:
         self.concede = concede  # a player gives up
         self.words = words or {}  # prompts and zones in the game's words
         self.log = log or {}  # a sentence for each kind of log entry
+        self._plans: dict[int, tuple[Static, Plan]] = {}
         self.describe = describe  # an ability in the game's phrasing
+
+    def plan(
+        self, what: Selector | None, changes: tuple[Modification, ...], condition: Condition | None
+    ) -> Plan:
+        """A continuous effect taken apart by this game's layers."""
+        return Plan(what, changes, condition, self.layer_of, len(self.layers))
+
+    def static_plan(self, static: Static) -> Plan:
+        """A static ability taken apart, once."""
+        found = self._plans.get(id(static))
+        if found is None or found[0] is not static:
+            found = self._plans[id(static)] = (
+                static,
+                self.plan(static.what, static.changes, static.condition),
+            )
+        return found[1]
 
     def __reduce__(self) -> tuple[object, ...]:
         return (ruleset_at, (self.home,))

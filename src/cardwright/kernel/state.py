@@ -158,6 +158,7 @@ class Frame:
         "player_bound",
         "resume",
         "source",
+        "spends",
     )
 
     def __init__(
@@ -186,6 +187,7 @@ class Frame:
         self.mark = -1
         self.player_bound = -1
         self.event: Any = None
+        self.spends: tuple[int, ...] = ()  # effects of limited use that make it cheaper
         self.resume: Any = None  # the agenda to return to if it cannot be played
 
     def copy(self) -> Frame:
@@ -201,6 +203,7 @@ class Frame:
         other.player_bound = self.player_bound
         other.event = self.event
         other.resume = self.resume
+        other.spends = self.spends
         return other
 
 

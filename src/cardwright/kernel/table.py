@@ -10,23 +10,40 @@ from .state import Card
 
 if TYPE_CHECKING:
     from .game import Game
+    from .layers import Source
 
 
 class Table:
     """The cache of one version of the game."""
 
-    __slots__ = ("cache", "dynamic", "grants", "limits", "live", "replacers", "states", "triggers", "version")
+    __slots__ = (
+        "bans",
+        "cache",
+        "costs",
+        "dynamic",
+        "grants",
+        "live",
+        "lost",
+        "replacers",
+        "shifting",
+        "states",
+        "triggers",
+        "version",
+    )
 
     def __init__(self, version: int = -1, live: int = -1) -> None:
         self.version = version
         self.live = live
         self.dynamic = False  # some effect depends on more than which effects there are
+        self.bans = False  # something is forbidden to some card
+        self.lost = False  # some effect takes abilities away
+        self.shifting = False  # and so do the abilities of some card
         self.grants = False  # some effect gives abilities to whatever it finds
         self.cache: dict[int, Chars] = {}  # cards whose characteristics are not simply printed
+        self.costs: list[Source] = []  # effects that change what cards cost to play
         self.triggers: dict[str, list[tuple[Card, Triggered]]] = {}
         self.replacers: dict[str, list[tuple[Card, Replacement]]] = {}
         self.states: list[tuple[Card, StateTriggered]] = []
-        self.limits: list[tuple[int, str, int]] = []  # player, kind of zone, change
 
 
 def chars(g: Game, card: Card) -> Chars:

@@ -26,10 +26,11 @@ def looks_back(pattern: Pattern, g: Game) -> bool:
 
 def watchers_before(g: Game, events: list[Event]) -> list[Watcher]:
     """If something is about to leave a live zone: who is watching for that now."""
-    if not any(e.kind == "move" and g.zones[e.frm].kind.live for e in events):
-        return []
-    waiting = table_of(g).triggers.get("move", ())
-    return [(card.ref, card.controller, a) for card, a in waiting if looks_back(a.on, g)]
+    for e in events:
+        if e.kind == "move" and g.zones[e.frm].kind.live:
+            waiting = table_of(g).triggers.get("move", ())
+            return [(card.ref, card.controller, a) for card, a in waiting if looks_back(a.on, g)]
+    return []
 
 
 def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:

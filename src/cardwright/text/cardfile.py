@@ -15,7 +15,7 @@ KNOWN = frozenset(("name", "type", "class", "traits", "cost", "stats", "set", "n
 
 @dataclass(frozen=True)
 class CardText:
-    """A card as printed: its name, its fields and the paragraphs of its text, with the lines they stand on."""
+    """A card as printed: its name, its fields and the paragraphs of its text, with their lines."""
 
     name: str
     fields: Mapping[str, str] = field(default_factory=dict)
@@ -42,7 +42,9 @@ class CardText:
     @property
     def stats(self) -> tuple[int, ...]:
         """The numbers of `stats: 2/3`."""
-        return tuple(int(part) for part in self.fields["stats"].split("/")) if self.fields.get("stats") else ()
+        return (
+            tuple(int(part) for part in self.fields["stats"].split("/")) if self.fields.get("stats") else ()
+        )
 
 
 def read_cards(source: str, file: str = "") -> list[CardText]:

@@ -41,21 +41,22 @@ class Compiler:
 
     def compile(self, card: Readable) -> tuple[Ability, ...]:
         """The abilities of a card in printed order; raises `TextError` at the first words not understood."""
-        from .sentences import Composer
+        from .composer import Composer
 
         if self._meanings is None:
             self._meanings = self.language.meanings()
         spell = any(kind in self.language.played_kinds for kind in card.kinds)
         composer = Composer(self.language, self._meanings, card.kinds, spell)
-        at = 0
         paragraphs = _without_reminders(card.text)
+        reading = 0
         try:
             for at, paragraph in enumerate(paragraphs):
+                reading = at
                 if paragraph.strip(" -\t"):
                     composer.paragraph(self._parse(paragraph, card.name).tree, paragraph)
             return composer.finished()
         except NotUnderstood as found:
-            raise self._error(card, at, paragraphs, found) from None
+            raise self._error(card, reading, paragraphs, found) from None
 
     def compile_all(self, cards: Sequence[Readable]) -> dict[str, tuple[Ability, ...]]:
         """The abilities of many cards by name; raises `Problems` with everything that was not understood."""

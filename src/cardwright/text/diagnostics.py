@@ -1,4 +1,4 @@
-"""What the text compiler says when it does not understand: which card, which words, what would have fitted."""
+"""What the compiler says when it does not understand: which card, which words, what would have fitted."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class NotUnderstood(Exception):
 class TextError(Exception):
     """A card's text that did not compile.
 
-    `words` are the words that were not understood, as printed; `line` counts from the start of the card's file,
+    `words` are the words that were not understood, as printed; `line` counts from the start of the file,
     `column` from the start of the paragraph (both from 1).
     """
 

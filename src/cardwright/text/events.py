@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from ..kernel.abilities import Pattern
-from ..kernel.selectors import All, Among, Belongs, Filter, It, This
-from .facts import turn
+from ..kernel.selectors import Among, Filter, It, This
 from .meaning import Event, Events, Node, Scope, meaning, means, misread, rule, tokens, trees
-from .nouns import Noun, event_test, noun, owner
+from .nouns import Noun, event_test, noun
+from .references import owner
 
 EVENTS: dict[str, Events] = {}
 
-DAMAGE_TAGS = {"any_damage": "", "combat_damage": "combat", "attack_damage": "attack", "ability_damage": "ability"}
+DAMAGE_TAGS = {
+    "any_damage": "",
+    "combat_damage": "combat",
+    "attack_damage": "attack",
+    "ability_damage": "ability",
+}
 
 
 def event(scope: Scope, node: Node) -> Event:
@@ -195,9 +200,8 @@ def moment(node: Node) -> Event:
     """The start of a phase."""
     name = rule(node)
     phase = tokens(node)[0]
-    who = {"phase_yours": "you", "phase_next": "you", "phase_each": "each", "phase_opponent": "opponent"}[name]
+    who = {"phase_yours": "you", "phase_next": "you", "phase_each": "each", "phase_opponent": "opponent"}[
+        name
+    ]
     they = {"phase_each": "active", "phase_opponent": "active"}.get(name, "")
-    return Event(Pattern("phase", phase=phase, who=who), This(), they=they)
-
-
-__all__ = ["All", "Belongs", "event", "moment", "turn"]
+    return Event(Pattern("phase", phase=phase, who=who), None, they=they)

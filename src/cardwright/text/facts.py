@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from ..kernel.effects import Bind, Put
 from ..kernel.selectors import (
-    All,
     Both,
     CameFrom,
     Compare,
     Condition,
     Did,
     Exists,
-    Filter,
     Fits,
     Has,
     HasCounter,
     Holds,
     It,
+    Marked,
     Measure,
     Only,
     Selector,
-    This,
     TopCards,
     TurnOf,
     Unless,
 )
 from ..kernel.values import Amount, Bound, Count, CountNames, Stat, Sum, Tally, Times
 from .meaning import OTHERWISE, Conditions, Node, Scope, Values, meaning, means, misread, rule, tokens, trees
-from .nouns import Noun, cost_test, noun, owner, reference, stat_word
-from .nouns import amount as plain
+from .nouns import Noun, noun
+from .phrases import amount as plain
+from .phrases import cost_test, stat_word
+from .references import owner, reference
 
 VALUES: dict[str, Values] = {}
 FACTS: dict[str, Conditions] = {}
@@ -77,7 +77,7 @@ def _its_stat_minus(scope: Scope, node: Node) -> Amount:
 @means(VALUES, "stat_of")
 def _stat_of(scope: Scope, node: Node) -> Amount:
     of, name = trees(node)
-    return Stat(stat_word(name), reference(scope, of).selector)
+    return Stat(stat_word(name), reference(scope, of))
 
 
 @means(VALUES, "its_stat")
@@ -200,7 +200,7 @@ def _it_isnt(scope: Scope, node: Node) -> Condition:
 @means(FACTS, "is")
 def _is(scope: Scope, node: Node) -> Condition:
     whom, what = trees(node)
-    return fits(scope, reference(scope, whom).selector, noun(scope, what))
+    return fits(scope, reference(scope, whom), noun(scope, what))
 
 
 def fits(scope: Scope, selector: Selector, found: Noun) -> Condition:
@@ -229,8 +229,8 @@ def _wasnt_put_from(scope: Scope, node: Node) -> Condition:
 @means(FACTS, "was_put_from")
 def _was_put_from(scope: Scope, node: Node) -> Condition:
     whom, source = trees(node)
-    selector = reference(scope, whom).selector
-    scope.refer(selector)
+    selector = reference(scope, whom)
+    scope.mention(selector)
     zone = tokens(source, "ZONE")[0]
     whose = owner(scope, trees(source)[0]) if trees(source) else ""
     came = Fits(selector, CameFrom((zone,), "" if whose == "each" else whose))
@@ -240,8 +240,8 @@ def _was_put_from(scope: Scope, node: Node) -> Condition:
 @means(FACTS, "has_stat_or_more", "has_stat_or_less")
 def _has_stat(scope: Scope, node: Node) -> Condition:
     whom, much, stat = trees(node)
-    selector = reference(scope, whom).selector
-    scope.refer(selector)
+    selector = reference(scope, whom)
+    scope.mention(selector)
     op = ">=" if rule(node) == "has_stat_or_more" else "<="
     return Fits(selector, Compare(stat_word(stat), op, plain(scope, much)))
 
@@ -249,8 +249,8 @@ def _has_stat(scope: Scope, node: Node) -> Condition:
 @means(FACTS, "has_counters")
 def _has_counters(scope: Scope, node: Node) -> Condition:
     whom, bound = trees(node)
-    selector = reference(scope, whom).selector
-    scope.refer(selector)
+    selector = reference(scope, whom)
+    scope.mention(selector)
     name = tokens(bound, "NAME")[0]
     numbers = tokens(bound, "INT")
     has = Fits(selector, HasCounter(name, int(numbers[0]) if numbers else 1))
@@ -259,21 +259,28 @@ def _has_counters(scope: Scope, node: Node) -> Condition:
 
 @means(FACTS, "has_keyword")
 def _has_keyword(scope: Scope, node: Node) -> Condition:
-    selector = reference(scope, trees(node)[0]).selector
-    scope.refer(selector)
+    selector = reference(scope, trees(node)[0])
+    scope.mention(selector)
     return Fits(selector, Has(tokens(node, "KEYWORD")[0]))
 
 
 @means(FACTS, "is_or_less", "is_or_more")
 def _is_or(scope: Scope, node: Node) -> Condition:
     left, right = (value(scope, child) for child in trees(node))
+    if isinstance(left, Stat):
+        scope.mention(left.of)
     return compare(left, "<=" if rule(node) == "is_or_less" else ">=", right)
 
 
 @means(FACTS, "you_played")
 def _you_played(scope: Scope, node: Node) -> Condition:
     phrase = noun(scope, trees(node)[0]).phrase
-    if phrase.det != "at_least" or phrase.count is None or phrase.kinds != ["card"] or phrase.test() is not None:
+    if (
+        phrase.det != "at_least"
+        or phrase.count is None
+        or phrase.kinds != ["card"]
+        or phrase.test() is not None
+    ):
         raise misread(node, "only all cards played this turn are counted")
     return Measure(Tally("cards played"), ">=", phrase.count)
 
@@ -287,7 +294,13 @@ def _you_discarded(scope: Scope, node: Node) -> Condition:
 def _were_destroyed(scope: Scope, node: Node) -> Condition:
     found = noun(scope, trees(node)[0])
     phrase = found.phrase
-    if phrase.det != "one" or phrase.whose != "you" or phrase.kinds != ["follower"] or phrase.names or phrase.tests:
+    if (
+        phrase.det != "one"
+        or phrase.whose != "you"
+        or phrase.kinds != ["follower"]
+        or phrase.names
+        or phrase.tests
+    ):
         raise misread(node, "only followers of yours are counted")
     return Measure(Tally("followers destroyed"), ">=", 1)
 
@@ -303,6 +316,13 @@ def _attacked_times(scope: Scope, node: Node) -> Condition:
 @means(FACTS, "is_full")
 def _is_full(scope: Scope, node: Node) -> Condition:
     return Holds(f"{tokens(node, 'ZONE')[0]} full", owner(scope, trees(node)[0]))
+
+
+@means(FACTS, "evolved_this_turn")
+def _evolved_this_turn(scope: Scope, node: Node) -> Condition:
+    selector = reference(scope, trees(node)[0])
+    scope.mention(selector)
+    return Fits(selector, Marked("evolved"))
 
 
 @means(FACTS, "your_turn")
@@ -323,6 +343,3 @@ def _did(scope: Scope, node: Node) -> Condition:
 def turn(node: Node) -> Condition:
     """Whose turn it is."""
     return TurnOf("you" if rule(node) == "turn_yours" else "opponent")
-
-
-__all__ = ["All", "Bound", "Filter", "This", "condition", "fact", "turn", "value"]

@@ -19,15 +19,16 @@ Lexicon = Mapping[str, Mapping[str, str]]
 class Language:
     """The English of one game.
 
-    `grammar` are Lark files read after the shared grammar (they `%extend` its rules). `lexicon` gives the words of
-    each word class of the grammar (KIND, KEYWORD, ASPECT, ZONE, STAT ...) as printed, with the name the kernel
-    knows them by; words that differ in number are listed once each. `meanings` is called once, when the first text
-    is compiled, for the functions that turn the game's own sentence frames into terms. Traits and card names need
-    no list: any capitalised words will do, a trait before a kind ("Elf follower"), a name alone or before "token";
-    `token_traits` are the exceptions, traits that tokens are called by.
+    `grammar` are Lark files read after the shared grammar (they `%extend` its rules). `lexicon` gives the
+    words of each word class of the grammar (KIND, KEYWORD, ASPECT, ZONE, STAT ...) as printed, with the name
+    the kernel knows them by; words that differ in number are listed once each. `meanings` is called once,
+    when the first text is compiled, for the functions that turn the game's own sentence frames into terms.
 
-    Cards without a zone are in the `default_zone`, or in the one `home_zones` gives for their kind; what is selected
-    in `public_zones` is a target; the instructions of `played_kinds` happen when the card is played.
+    Traits and card names need no list: any capitalised words will do, a trait before a kind ("Elf follower"),
+    a name alone or before "token"; `token_traits` are the exceptions, traits that tokens are called by.
+
+    Cards without a zone are in the `default_zone`, or in the one `home_zones` gives for their kind; what is
+    selected in `public_zones` is a target; the instructions of `played_kinds` happen when the card is played.
     """
 
     name: str

@@ -1,9 +1,9 @@
 """From rules text to the words of the grammar.
 
-A word of the grammar is a literal of a grammar file (which may be a phrase: the longest one that fits wins), an
-entry of the game's lexicon, a number, an icon in brackets, or a name: any run of capitalised words that is neither.
-One look ahead decides what a conjunction joins, so that the grammar needs no guessing: JOIN and COMMA_DO stand before
-an instruction, AND_KEYWORD, OR_KEYWORD and so on before the class they are named after.
+A word of the grammar is a literal of a grammar file (which may be a phrase: the longest one that fits wins),
+an entry of the game's lexicon, a number, an icon in brackets, or a name: any run of capitalised words that is
+none of these. One look ahead decides what a conjunction joins, so that the grammar need not guess: JOIN and
+COMMA_DO stand before an instruction, AND_KEYWORD, OR_KEYWORD and so on before the class they are named after.
 """
 
 from __future__ import annotations
@@ -77,7 +77,9 @@ def pieces(text: str) -> list[Piece]:
         kind = match.lastgroup
         if kind not in ("space", "rule"):
             found.append(Piece(kind, match[0], at, match.end(), opens))
-            opens = kind in ("icon", "option", "dash") or match[0] in '.:;"“!?-)' or match[0].endswith(("!", "?"))
+            opens = (
+                kind in ("icon", "option", "dash") or match[0] in '.:;"“!?-)' or match[0].endswith(("!", "?"))
+            )
         at = match.end()
     return found
 
@@ -116,8 +118,9 @@ class Trie:
 class Lexer:
     """Turns paragraphs into words of one grammar.
 
-    `literals` are the phrases of the grammar by terminal name; `lexicon` the game's words by class; `starts` the
-    terminals an instruction can begin with and `facts` those only a condition can, known once the grammar is built.
+    `literals` are the phrases of the grammar by terminal name; `lexicon` the game's words by class; `starts`
+    the terminals an instruction can begin with and `facts` those only a condition can, known once the grammar
+    is built.
     """
 
     def __init__(self, literals: Mapping[str, str], lexicon: Mapping[str, Mapping[str, str]]) -> None:
@@ -143,8 +146,14 @@ class Lexer:
                 quoted = not quoted
             found.append(word)
             at += used
-            if word.type == "CLOSE" and found[-2].value == "." and (at == len(line) or line[at].text[0].isupper()):
-                found.append(Word(found[-2].type, ".", word.end, word.end))  # the stop inside ends both sentences
+            if (
+                word.type == "CLOSE"
+                and found[-2].value == "."
+                and (at == len(line) or line[at].text[0].isupper())
+            ):
+                found.append(
+                    Word(found[-2].type, ".", word.end, word.end)
+                )  # the stop inside ends both sentences
         return self._joined(found)
 
     def _own_name(
@@ -166,7 +175,8 @@ class Lexer:
         piece = line[at]
         known = self.trie.longest(line, at)
         name = self._name_length(line, at)
-        if name and (known is None or (name > known[0] and not piece.opens) or name > known[0] + 1):
+        verb = known is not None and piece.opens and self.trie.root.get(piece.text) is None
+        if name and (known is None or (name > known[0] and not verb)):
             last = line[at + name - 1]
             text = " ".join(p.text for p in line[at : at + name])
             text = re.sub(r" (['’]|,)", r"\1", text)
@@ -211,7 +221,11 @@ class Lexer:
             elif piece.text == "&" or piece.kind == "poss":
                 used += 1
             elif piece.text in NAME_LINKS:
-                skip = 2 if piece.text == "of" and at + used + 1 < len(line) and line[at + used + 1].text == "the" else 1
+                skip = (
+                    2
+                    if piece.text == "of" and at + used + 1 < len(line) and line[at + used + 1].text == "the"
+                    else 1
+                )
                 after = at + used + skip
                 if piece.text == "and" or after >= len(line) or not _capital(line[after]):
                     break
@@ -250,7 +264,9 @@ class Lexer:
             text = " ".join(said)
             if "then" in said:
                 kind = "JOIN"
-            elif following is not None and following.type in self.starts and not self._shared_start(words, end):
+            elif (
+                following is not None and following.type in self.starts and not self._shared_start(words, end)
+            ):
                 kind = "COMMA_DO" if said == [","] else "JOIN"
             elif said == [","]:
                 kind = "COMMA"
@@ -280,11 +296,13 @@ class Lexer:
 
     @staticmethod
     def _comma_name(words: list[Word], at: int) -> bool:
-        """Whether a name, a comma and a name here are one printed name ("a Name, Title of Place on your field")."""
+        """Whether a name, a comma and a name are one printed name ("a Name, Title on your field")."""
         if at + 2 >= len(words) or words[at + 1].value != "," or words[at + 2].type != "NAME":
             return False
-        if at and words[at - 1].value not in ("a", "an", "another", "named", "or", "of", "each") and (
-            words[at - 1].type != "INT"
+        if (
+            at
+            and words[at - 1].value not in ("a", "an", "another", "named", "or", "of", "each")
+            and (words[at - 1].type != "INT")
         ):
             return False
         after = words[at + 3] if at + 3 < len(words) else None
@@ -292,7 +310,9 @@ class Lexer:
             return True
         if after.type == "KIND":
             return after.value == "token"
-        return after.value not in ("or", "and", ",") or (after.value == "," and at + 4 < len(words) and words[at + 4].value not in ("or", "and"))
+        return after.value not in ("or", "and", ",") or (
+            after.value == "," and at + 4 < len(words) and words[at + 4].value not in ("or", "and")
+        )
 
 
 def _capital(piece: Piece) -> bool:

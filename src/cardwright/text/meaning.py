@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from lark import Tree
     from lark.lexer import Token
 
-    from .nouns import Phrase
-    from .sentences import Composer
+    from .composer import Composer
+    from .phrases import Phrase
 
 Node: TypeAlias = "Tree[Token]"
 T = TypeVar("T", bound=Term)
@@ -76,6 +76,7 @@ class Scope:
     found: bool = False  # a search still owes its shuffle
     extras: list[Extra] = field(default_factory=list)
     among: bool = False  # nouns without a place mean the cards looked at
+    doubt: Selector | None = None  # what else "it" could mean in this sentence
     counted: Selector | None = None  # the cards last counted, for "them"
     loose: Effect | None = None  # a movement whose cards have no name yet
     hanging: tuple[Condition, str] | None = None  # "If ..., select a card." and the target it may have chosen
@@ -129,13 +130,22 @@ class Scope:
     def refer(self, selector: Selector, kinds: tuple[str, ...] = ()) -> Selector:
         """From here on "it" means these cards."""
         self.it = selector
-        self.loose = self.counted = None
+        self.loose = self.counted = self.doubt = None
         for kind in kinds:
             self.known[kind] = selector
         return selector
 
+    def mention(self, selector: Selector) -> None:
+        """A condition speaks of a card: "it" may mean that one, if nothing else, until the sentence ends."""
+        if self.it is None and self.loose is None:
+            self.it = selector
+        elif self.it != selector:
+            self.doubt = selector
+
     def referent(self, node: Node) -> Selector:
         """What "it" means, or an error."""
+        if self.doubt is not None:
+            raise misread(node, "this could mean either of two cards")
         if self.loose is not None:
             self._name_loose(self.loose)
         if self.it is None:
@@ -169,7 +179,7 @@ class Event:
     """What a trigger waits for, and what its text can refer to."""
 
     pattern: Pattern
-    it: Selector = field(default_factory=lambda: It("event"))
+    it: Selector | None = It("event")
     kinds: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()
     they: str = ""
@@ -180,7 +190,7 @@ Events: TypeAlias = Callable[[Scope, "Node"], Event]
 
 @dataclass(frozen=True)
 class Subject:
-    """Whom a statement is about: the cards, the test they pass in events, and whether it is this card alone."""
+    """Whom a statement is about: the cards, the test they pass in events, whether it is this card."""
 
     selector: Selector
     test: Filter | None
@@ -201,7 +211,7 @@ Predicates: TypeAlias = Callable[[Scope, "Node", Subject], Passive]
 
 @dataclass
 class Meanings:
-    """What each construct means, by the name the grammar gives it. A game copies the shared tables and adds its own."""
+    """What each construct means, by its name in the grammar; a game copies the tables and adds its own."""
 
     verbs: dict[str, Effects] = field(default_factory=dict)
     costs: dict[str, Costs] = field(default_factory=dict)

@@ -13,8 +13,28 @@ from .lexer import Lexer, Word
 if TYPE_CHECKING:
     from lark import Lark, Tree
     from lark.lexer import Token
+    from lark.parsers.lalr_interactive_parser import InteractiveParser
 
     Node = Tree[Token]
+
+
+# What a person would call the word classes of the grammar; conjunctions are left out of messages.
+CLASSES = {
+    "NAME": "a name",
+    "INT": "a number",
+    "SIGNED": "a number with a sign",
+    "COST": "a cost icon",
+    "KIND": "a kind of card",
+    "KEYWORD": "a keyword",
+    "ASPECT": "a class",
+    "ZONE": "a zone",
+    "STAT": "an attack or defense icon",
+    "OPEN": "a quotation",
+    "OPTION": "an option number",
+    "JOIN": "another instruction",
+    "COMMA_DO": "another instruction",
+    "$END": "the end of the text",
+}
 
 
 @dataclass(frozen=True)
@@ -42,7 +62,9 @@ class Parser:
 
             lark = load(self.language.grammar_text())
             self._phrases = {
-                term.name: term.pattern.value for term in lark.terminals if isinstance(term.pattern, PatternStr)
+                term.name: term.pattern.value
+                for term in lark.terminals
+                if isinstance(term.pattern, PatternStr)
             }
             self._lexer = Lexer(self._phrases, self.language.lexicon)
             begins = first_terminals(lark)
@@ -63,23 +85,34 @@ class Parser:
         lark, lexer = self._build()
         words = lexer.words(text, names)
         machine = lark.parse_interactive()
-        for word in words:
+        for at, word in enumerate(words):
             token = Token(word.type, word.value, word.start, 1, word.start + 1, 1, word.end + 1, word.end)
             try:
                 machine.feed_token(token)
             except UnexpectedToken:
-                raise NotUnderstood(word.start, len(text), expected=self._readable(machine.accepts())) from None
+                raise self._stuck(text, words, at, machine) from None
+        end = words[-1].end if words else 0
         try:
-            end = words[-1].end if words else 0
-            tree = machine.feed_eof(Token("$END", "", end, 1, end + 1, 1, end + 1, end))
+            tree: Node = machine.feed_token(Token("$END", "", end, 1, end + 1, 1, end + 1, end))
         except UnexpectedToken:
-            raise NotUnderstood(
-                len(text), len(text), "the text stops too early", self._readable(machine.accepts())
-            ) from None
+            expected = self._expected(machine)
+            raise NotUnderstood(len(text), len(text), "the text stops too early", expected) from None
         return Parsed(tree, tuple(words))
 
-    def _readable(self, terminals: Iterable[str]) -> tuple[str, ...]:
-        return tuple(sorted({self._phrases.get(name, name.lower().replace("_", " ")) for name in terminals}))
+    def _stuck(self, text: str, words: list[Word], at: int, machine: InteractiveParser) -> NotUnderstood:
+        """The error at a word; a strange word that begins a sentence was only taken for a name."""
+        before = words[at - 1] if at else None
+        if before is not None and before.type == "NAME" and (at == 1 or words[at - 2].value in (".", ":")):
+            return NotUnderstood(before.start, len(text), "no sentence begins like this")
+        return NotUnderstood(words[at].start, len(text), expected=self._expected(machine))
+
+    def _expected(self, machine: InteractiveParser) -> tuple[str, ...]:
+        """What could have stood here, as a person would say it."""
+        terminals: set[str] = machine.accepts()  # type: ignore[no-untyped-call]
+        words = {self._phrases.get(name) or CLASSES.get(name, "") for name in terminals}
+        return tuple(f"“{word}”" for word in sorted(words - {""} - set(CLASSES.values()))) + tuple(
+            sorted(words & set(CLASSES.values()))
+        )
 
 
 def first_terminals(lark: Lark) -> dict[str, frozenset[str]]:

@@ -7,9 +7,10 @@ from ..kernel.effects import Add, Damage
 from ..kernel.selectors import Cards, It, This
 from ..kernel.values import Amount
 from .facts import value
-from .instructions import changes, counter
+from .gifts import changes, counter
 from .meaning import Costs, Node, Scope, means, misread, rule, tokens, trees
-from .nouns import Noun, atom, noun, owner
+from .nouns import Noun, atom, noun
+from .references import owner
 
 COSTS: dict[str, Costs] = {}
 
@@ -32,7 +33,7 @@ def costs(scope: Scope, node: Node) -> tuple[Cost, ...]:
     return tuple(paid)
 
 
-def counted(found: Noun) -> Amount:
+def how_many(found: Noun) -> Amount:
     """How many cards the cost takes."""
     if found.phrase.distinct or found.phrase.random:
         raise misread(found.node, "this is not a cost")
@@ -57,7 +58,7 @@ def move(scope: Scope, found: Noun, to: str, verb: str, position: str = "") -> t
         return (MoveCost(found.selector, to, -1, verb, position),)
     if isinstance(found.selector, Cards) and found.selector.whose == "each":
         raise misread(found.node, "whose?")
-    return (MoveCost(found.selector, to, counted(found), verb, position),)
+    return (MoveCost(found.selector, to, how_many(found), verb, position),)
 
 
 @means(COSTS, "discard")
@@ -71,7 +72,7 @@ def _discard(scope: Scope, node: Node) -> tuple[Cost, ...]:
         raise misread(node, "cards are discarded from the hand")
     from .nouns import either
 
-    return (MoveCost(Cards(("hand",), "you", either(found.phrases)), "cemetery", counted(found), "discard"),)
+    return (MoveCost(Cards(("hand",), "you", either(found.phrases)), "cemetery", how_many(found), "discard"),)
 
 
 @means(COSTS, "banish")
@@ -144,4 +145,4 @@ def _reveal(scope: Scope, node: Node) -> tuple[Cost, ...]:
     if found.refers or found.zones() != ("hand",):
         raise misread(node, "this is not a cost")
     scope.refer(It("revealed"), found.kinds)
-    return (RevealCost(found.selector, counted(found)),)
+    return (RevealCost(found.selector, how_many(found)),)

@@ -13,16 +13,20 @@ from cardwright.kernel.values import Amount, Value
 
 from .printing import (
     abilities,
+    branches,
     changes,
     conditions,
     costs,
     effects,
     english,
     filters,
-    flow,
+    lasting,
+    moves,
     nouns,
     numbers,
     patterns,
+    sentences,
+    together,
     words,
 )
 from .printing.phrases import Phrases, Place
@@ -41,7 +45,7 @@ ROOMS: dict[type[Term], Callable[[type], object]] = {
 """The generic function that prints each sort of term."""
 
 FRAME = {
-    Target: flow.select,
+    Target: sentences.select,
     Extra: abilities.extra,
     Body: abilities.body,
     Modes: abilities.modes,
@@ -104,7 +108,7 @@ class Printer:
 
     def effect(self, term: Effect) -> str:
         """One instruction as a sentence."""
-        return flow.sentences((term,), self.scribe())
+        return sentences.sentences((term,), self.scribe())
 
     def cost(self, term: Cost) -> str:
         """One component of a cost."""
@@ -125,7 +129,7 @@ class Printer:
 
     def target(self, term: Target) -> str:
         """A choice as a prompt: "Select up to 2 enemy followers on the field"."""
-        return english.capital(flow.select(term, self.scribe()))
+        return english.capital(sentences.select(term, self.scribe()))
 
     def modification(self, term: Modification) -> str:
         """A change as it is said of one card: "has Rush"."""
@@ -144,4 +148,16 @@ def _is_word(term: Ability, phrases: Phrases) -> bool:
     return isinstance(term, Keyword) and not _is_icon(term, phrases)
 
 
-__all__ = ["Phrases", "Place", "Printer", "Unprintable", "can_print", "effects", "nouns"]
+__all__ = [
+    "Phrases",
+    "Place",
+    "Printer",
+    "Unprintable",
+    "branches",
+    "can_print",
+    "effects",
+    "lasting",
+    "moves",
+    "nouns",
+    "together",
+]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from . import gifts, instructions, movement
 from .events import EVENTS
 from .facts import FACTS, LEADS, VALUES
-from .instructions import VERBS
 from .meaning import Meanings
-from .nouns import POSTS
 from .payments import COSTS
+from .phrases import POSTS
 from .statements import PREDICATES
+from .verbs import VERBS
+
+VERB_MODULES = (gifts, instructions, movement)  # each has entered its verbs into the table
 
 SHARED = Meanings(VERBS, COSTS, FACTS, LEADS, VALUES, EVENTS, POSTS, PREDICATES)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ..kernel.abilities import Ability, Keyword, Pattern, Replacement, Static
 from ..kernel.effects import (
     Apply,
@@ -16,11 +14,11 @@ from ..kernel.effects import (
     Gain,
     Modification,
 )
-from ..kernel.selectors import Among, Belongs, Cards, Condition, Filter, Kind, Selector, This
+from ..kernel.selectors import Among, Belongs, Cards, Condition, Selector, This
 from ..kernel.values import Amount, Bound, Sum, Times
 from .events import DAMAGE_TAGS
 from .facts import value
-from .instructions import changes
+from .gifts import changes
 from .meaning import Node, Passive, Predicates, Scope, Subject, means, misread, rule, tokens, trees
 from .nouns import either, event_test, noun
 
@@ -33,7 +31,9 @@ def subject(scope: Scope, node: Node) -> Subject:
     """Whom the statement is about."""
     found = noun(scope, node)
     if found.refers:
-        return Subject(found.selector, Among(found.selector), this=found.selector == This(), playable=found.selector)
+        return Subject(
+            found.selector, Among(found.selector), this=found.selector == This(), playable=found.selector
+        )
     phrase = found.phrase
     if phrase.det == "next":
         playable = Cards(PLAYABLE, "you", either(found.phrases))
@@ -118,23 +118,25 @@ def _next_costs_less(scope: Scope, node: Node, about: Subject) -> Passive:
     return Passive(abilities, effect)
 
 
+ATTACKABLE = {
+    ("enemies",): "attack",
+    ("enemy", "kind leader"): "attack leader",
+    ("kind leader",): "attack leader",
+    ("enemy", "kind follower"): "attack follower",
+    ("kind follower",): "attack follower",
+}
+
+
 @means(PREDICATES, "cant_attack")
 def _cant_attack(scope: Scope, node: Node, about: Subject) -> Passive:
-    action = "attack"
-    if trees(node):
-        atom = trees(trees(node)[0])
-        words = [(rule(word), tokens(word)) for word in trees(atom[0])]
-        known = {
-            (("enemies", ()),): "attack",
-            (("enemy", ()), ("kind", ("leader",))): "attack leader",
-            (("kind", ("leader",)),): "attack leader",
-            (("enemy", ()), ("kind", ("follower",))): "attack follower",
-            (("kind", ("follower",)),): "attack follower",
-        }
-        said = tuple((name, tuple(t for t in found if name == "kind")) for name, found in words)
-        if said not in known or len(atom) > 1:
-            raise misread(node, "attack what?")
-        action = known[said]
+    action = ""
+    if not trees(node):
+        action = "attack"
+    elif len(atoms := trees(trees(node)[0])) == 1:
+        words = tuple(" ".join([rule(word), *tokens(word, "KIND")]) for word in trees(atoms[0]))
+        action = ATTACKABLE.get(words, "")
+    if not action:
+        raise misread(node, "attack what?")
     return changing(about.selector, Cant(action))
 
 
@@ -212,6 +214,3 @@ def _deals_double(scope: Scope, node: Node, about: Subject) -> Passive:
         return tuple(Replacement(pattern, amount=twice, condition=condition) for pattern in patterns)
 
     return Passive(abilities)
-
-
-__all__ = ["Callable", "Filter", "Kind", "PREDICATES", "subject"]

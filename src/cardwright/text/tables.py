@@ -1,7 +1,7 @@
 """The parser's tables: built from a grammar, and kept on disk so that the next process need not build them.
 
-The folder is CARDWRIGHT_CACHE, or `cardwright` in the user's cache folder; CARDWRIGHT_CACHE=off keeps nothing. Tables
-are found by a digest of the grammar and of the versions that made them, so a stale one is never read.
+The folder is CARDWRIGHT_CACHE, or `cardwright` in the user's cache folder; CARDWRIGHT_CACHE=off keeps none.
+Tables are found by a digest of the grammar and of the versions that made them, so a stale one is never read.
 """
 
 from __future__ import annotations
@@ -44,7 +44,16 @@ def load(grammar: str) -> Lark:
     try:
         with kept.open("rb") as file:
             return Lark.load(file)
-    except (OSError, EOFError, pickle.UnpicklingError, KeyError, TypeError, ValueError, AttributeError, ImportError):
+    except (
+        OSError,
+        EOFError,
+        pickle.UnpicklingError,
+        KeyError,
+        TypeError,
+        ValueError,
+        AttributeError,
+        ImportError,
+    ):
         parser = build(grammar)
         _keep(parser, kept)
         return parser
@@ -57,7 +66,11 @@ def _place(grammar: str) -> Path | None:
         return None
     versions = (FORMAT, lark.__version__, sys.version)
     digest = hashlib.sha256("\n".join((*versions, grammar)).encode()).hexdigest()[:32]
-    root = Path(folder) if folder else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cardwright"
+    root = (
+        Path(folder)
+        if folder
+        else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cardwright"
+    )
     return root / f"grammar-{digest}.tables"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from cardwright.kernel.abilities import Activated, OnPlay, StateTriggered
 from cardwright.kernel.costs import Alternatives, Cost, Pay, RevealCost
 from cardwright.kernel.decisions import Denial, Option
@@ -11,12 +13,21 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.layers import limit_of, works
 from cardwright.kernel.perform import perform
 from cardwright.kernel.playing import check_activated, check_card, illegal, play_activated, play_card, resolve
-from cardwright.kernel.selectors import All, Cards, InState, NameOf, This
+from cardwright.kernel.selectors import All, Cards, InState, Named, NameOf, This
 from cardwright.kernel.state import Card, Frame
-from cardwright.kernel.table import chars
+from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.triggers import state_resolved
 
-EVOLVE_DECK = Cards(("evolve deck",), "you", All((NameOf(This()), InState("facedown"))))
+FACEDOWN = InState("facedown")
+
+
+@cache
+def evolved_card(name: str) -> RevealCost:
+    """A facedown card of that name in the evolve deck is revealed."""
+    return RevealCost(Cards(("evolve deck",), "you", All((FACEDOWN, Named(name)))))  # SVE 12.2.2
+
+
+SEVERAL_NAMES = RevealCost(Cards(("evolve deck",), "you", All((FACEDOWN, NameOf(This())))))
 
 
 def check_play(g: Game, player: int, card: Card, quick: bool = False) -> Denial | None:
@@ -51,18 +62,14 @@ def plays(g: Game, player: int, quick: bool) -> list[Option]:
     options: list[Option] = []
     rule = "12.3.4" if quick else "8.2.1"
     points = g.players[player].resources["play points"]
+    cheaper = table_of(g).costs
     for zone in ("hand", "ex"):
         for i in g.zone(zone, player).cards:
             card = g.cards[i]
-            if quick and "Quick" not in card.face.chars.keywords and not g.table.cache:
-                continue
             own = chars(g, card)
-            if (
-                own.cost is not None
-                and own.cost > points
-                and not own.cost_changes
-                and not _has_extras(own.spell)
-            ):
+            if quick and "Quick" not in own.keywords:
+                continue
+            if not cheaper and (own.cost or 0) > points and not own.own_costs and not _has_extras(own.spell):
                 continue  # a quick look spares the full check
             if check_play(g, player, card, quick) is None:
                 options.append(Option("play", ("play", i), (i,), rule))
@@ -102,8 +109,9 @@ def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
     """Evolve abilities: an evolved card is revealed, and an evolution point may stand for one play point."""
     if not isinstance(f.ability, Activated) or f.ability.label != "Evolve":
         return costs
-    result: list[Cost] = [RevealCost(EVOLVE_DECK)]  # SVE 12.2.2
-    changed = chars(g, g.cards[f.source[0]]).numbers.get("evolve cost")
+    own = chars(g, g.cards[f.source[0]])
+    changed = own.numbers.get("evolve cost")
+    result: list[Cost] = []
     for cost in costs:
         if isinstance(cost, Pay) and cost.resource == "play points":
             points = cost.amount if changed is None else max(changed, 0)
@@ -112,6 +120,7 @@ def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
             )
         else:
             result.append(cost)
+    result.append(evolved_card(own.name) if len(own.names) == 1 else SEVERAL_NAMES)
     return tuple(result)
 
 

@@ -20,7 +20,19 @@ PHASES = ("start", "main", "end")
 
 # The traits of the rulebook's token list, and later ones: "a Pixie token" is any token with the trait.
 TOKEN_TRAITS = frozenset(
-    ("Verdant", "Pixie", "Officer", "Thief", "Golem", "Earth Sigil", "Wyrmkin", "Demon", "Departed", "Vampire", "Avian")
+    (
+        "Verdant",
+        "Pixie",
+        "Officer",
+        "Thief",
+        "Golem",
+        "Earth Sigil",
+        "Wyrmkin",
+        "Demon",
+        "Departed",
+        "Vampire",
+        "Avian",
+    )
     + ("Machina",)
 )
 
@@ -43,7 +55,9 @@ LEXICON = {
     "PHASE_NEXT": {f"your next {phase} phase": phase for phase in PHASES},
     "PHASE_EACH": {f"each player's {phase} phase": phase for phase in PHASES},
     "PHASE_OPPONENT": {
-        f"{whose} {phase} phase": phase for phase in PHASES for whose in ("each opponent's", "your opponent's")
+        f"{whose} {phase} phase": phase
+        for phase in PHASES
+        for whose in ("each opponent's", "your opponent's")
     },
 }
 

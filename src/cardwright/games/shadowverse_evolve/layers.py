@@ -6,8 +6,6 @@ from cardwright.kernel.effects import (
     Add,
     Become,
     Cant,
-    CostAdd,
-    CostSet,
     Counts,
     Gain,
     Limit,
@@ -22,7 +20,7 @@ from cardwright.kernel.ruleset import CardLike
 LAYERS: tuple[frozenset[type[Modification]], ...] = (
     frozenset((Gain, Lose)),  # SVE 10.9.1.2
     frozenset((Become, Cant, May, Counts)),  # SVE 10.9.1.3
-    frozenset((SetTo, Add, CostSet, CostAdd, Limit)),  # SVE 10.9.1.4
+    frozenset((SetTo, Add, Limit)),  # SVE 10.9.1.4
 )
 
 

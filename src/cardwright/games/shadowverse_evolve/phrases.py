@@ -15,12 +15,12 @@ EARTH_RITE = CounterCost("Stack", STACKS)
 PHRASES = Phrases(
     places={
         "field": Place("field", "on", "onto"),
-        "hand": Place("hand", "in", "into"),
-        "deck": Place("deck", "in", "into"),
+        "hand": Place("hand", hidden=True),
+        "deck": Place("deck", hidden=True),
         "ex": Place("EX area"),
         "cemetery": Place("cemetery"),
         "banished": Place("banished zone"),
-        "evolve deck": Place("evolve deck"),
+        "evolve deck": Place("evolve deck", hidden=True),
         "evolve": Place("evolve zone"),
         "leader": Place("leader zone"),
         "resolution": Place("resolution zone"),

@@ -54,24 +54,57 @@ def handle_rules(g: Game) -> bool:
     """Carry out every rules handling process that applies now, at once; True if there was any."""
     if handle_losses(g):
         return True
+    if ask_what_to_keep(g):
+        return True
+    events = over_limit(g)
+    relinked = False
     for player in g.in_turn_order():
-        for zone, rule in LIMITED:
-            kept = g.facts.get(f"kept {zone}/{player}")
-            cards = g.zone(zone, player).cards
-            limit = limit_of(g, zone, player)
-            if len(cards) > limit and kept is None:
-                g.push(confirm)
-                pick_cards(
-                    g, player, CARD, f"keep {zone}", tuple(cards), limit, limit, keep, (zone, player), rule
-                )
-                return True
-    events = to_destroy(g) + over_limit(g) + loose_evolved_cards(g) + empty_stacks(g)
-    relinked = settle_links(g)
+        for card in g.cards_in("field", player):
+            own = chars(g, card)
+            if "follower" in own.kinds and own.numbers["defense"] <= card.damage:
+                events.append(to_cemetery(g, card, "destroy", "11.3.1"))  # SVE 11.3.1
+            elif "Stack" in own.keywords and not card.counters.get("Stack"):
+                events.append(to_cemetery(g, card, "stack", "11.7.1"))  # SVE 11.7.1, 13.3.2.3
+            if len(card.links) > 1:
+                relinked = settle_links(g, card)  # SVE 11.6.2
+        for card in g.cards_in("evolve", player):
+            if not card.links:
+                events.append(back_to_evolve_deck(g, card))  # SVE 11.6.1
+            elif len(card.links) > 1:
+                relinked = settle_links(g, card)  # SVE 11.6.3
+    if not events and not relinked:
+        return False
+    events = [e for e in _each_once(events) if not forbidden(g, e)]
     if not events and not relinked:
         return False
     g.push(confirm)
     perform(g, *events)  # SVE 11.1.3
     return True
+
+
+def _each_once(events: list[Event]) -> list[Event]:
+    """Of several reasons for a card to leave, the first."""
+    seen: dict[int, Event] = {}
+    for e in events:
+        seen.setdefault(e.card, e)
+    return list(seen.values())
+
+
+def ask_what_to_keep(g: Game) -> bool:
+    """Players with too many cards in a zone say which of them stay; True if someone is asked."""
+    for player in g.in_turn_order():
+        for zone, rule in LIMITED:
+            cards = g.zone(zone, player).cards
+            if not cards or g.facts.get(f"kept {zone}/{player}") is not None:
+                continue
+            limit = limit_of(g, zone, player)
+            if len(cards) > limit:
+                g.push(confirm)
+                pick_cards(
+                    g, player, CARD, f"keep {zone}", tuple(cards), limit, limit, keep, (zone, player), rule
+                )
+                return True
+    return False
 
 
 def keep(g: Game, zone: str, player: int, ids: tuple[int, ...]) -> None:
@@ -98,19 +131,6 @@ def handle_losses(g: Game) -> bool:
     winners = [p for p in g.in_turn_order() if p not in losers]
     g.end(winners, rule if winners else "1.2.2", reason if winners else "all players lose at once")
     return True
-
-
-def to_destroy(g: Game) -> list[Event]:
-    """Followers without defense are destroyed."""
-    events = []
-    for player in g.in_turn_order():
-        for card in g.cards_in("field", player):
-            if (
-                "follower" in chars(g, card).kinds
-                and (g.rules.stat(chars(g, card), card, "defense") or 0) <= 0
-            ):
-                events.append(to_cemetery(g, card, "destroy", "11.3.1"))  # SVE 11.3.1
-    return [e for e in events if not forbidden(g, e)]
 
 
 def to_cemetery(g: Game, card: Card, tag: str, rule: str) -> Event:
@@ -140,41 +160,14 @@ def over_limit(g: Game) -> list[Event]:
     return events
 
 
-def loose_evolved_cards(g: Game) -> list[Event]:
-    """Cards in the evolve zone that are linked to nothing go back, face up."""
-    return [
-        Event(
-            "move",
-            card.id,
-            player,
-            frm=card.zone,
-            to=g.zone("evolve deck", card.owner).id,
-            tag="unlinked",
-            rule="11.6.1",
-        )
-        for player in g.in_turn_order()
-        for card in g.cards_in("evolve", player)
-        if not card.links  # SVE 11.6.1
-    ]
+def back_to_evolve_deck(g: Game, card: Card) -> Event:
+    """An evolved card that is linked to nothing goes back, face up."""
+    to = g.zone("evolve deck", card.owner).id
+    return Event("move", card.id, card.owner, frm=card.zone, to=to, tag="unlinked", rule="11.6.1")
 
 
-def settle_links(g: Game) -> bool:
+def settle_links(g: Game, card: Card) -> bool:
     """Of several links only the most recent stays."""
-    found = False
-    for player in g.in_turn_order():
-        for zone in ("field", "evolve"):  # SVE 11.6.2, 11.6.3
-            for card in g.cards_in(zone, player):
-                for name, other in card.links[:-1]:
-                    found = True
-                    unlink(g, name, card, g.cards[other])
-    return found
-
-
-def empty_stacks(g: Game) -> list[Event]:
-    """Cards with Stack and no Stack counters go to the cemetery."""
-    return [
-        to_cemetery(g, card, "stack", "11.7.1")
-        for player in g.in_turn_order()
-        for card in g.cards_in("field", player)
-        if "Stack" in chars(g, card).keywords and not card.counters.get("Stack")  # SVE 11.7.1, 13.3.2.3
-    ]
+    for name, other in card.links[:-1]:
+        unlink(g, name, card, g.cards[other])
+    return True

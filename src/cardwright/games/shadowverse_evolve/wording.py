@@ -14,7 +14,6 @@ from cardwright.kernel.effects import (
     Create,
     May,
     Pick,
-    Put,
     SetTo,
     TakeControl,
     Turn,
@@ -23,7 +22,6 @@ from cardwright.kernel.selectors import (
     All,
     Cards,
     Condition,
-    Filter,
     Has,
     Holds,
     InState,
@@ -31,18 +29,21 @@ from cardwright.kernel.selectors import (
     Kind,
     Measure,
     This,
-    TopCards,
 )
 from cardwright.kernel.values import Amount, Noted, Resource, Tally
+from cardwright.text.composer import Composer
 from cardwright.text.events import about
 from cardwright.text.facts import value
-from cardwright.text.instructions import before, create, creates, put, until
+from cardwright.text.gifts import until
 from cardwright.text.meaning import Event, Node, Passive, Scope, Subject, means, misread, rule, tokens, trees
-from cardwright.text.nouns import Phrase, atom, noun, objects, reference, stat_word
-from cardwright.text.payments import counted, move
-from cardwright.text.sentences import Composer
+from cardwright.text.movement import create, creates, put
+from cardwright.text.nouns import atom, noun, objects
+from cardwright.text.payments import how_many, move
+from cardwright.text.phrases import Phrase, stat_word
+from cardwright.text.references import reference
 from cardwright.text.shared import SHARED
 from cardwright.text.statements import changing
+from cardwright.text.verbs import before
 
 MEANINGS = SHARED.extended()
 
@@ -64,8 +65,7 @@ AUTOMATIC = {
 @means(MEANINGS.items, "automatic")
 def _automatic(composer: Composer, node: Node) -> None:
     label, pattern = AUTOMATIC[rule(trees(node)[0])]
-    draft = composer.begin_triggered(node, pattern, label)
-    draft.scope.refer(This())
+    composer.begin_triggered(node, pattern, label)
 
 
 @means(MEANINGS.items, "activated")
@@ -143,7 +143,7 @@ def _engage_cost(scope: Scope, node: Node) -> tuple[Cost, ...]:
     found = noun(scope, trees(node)[0])
     if found.refers:
         return (TurnCost(found.selector),)
-    return (TurnCost(found.selector, amount=counted(found)),)
+    return (TurnCost(found.selector, amount=how_many(found)),)
 
 
 @means(MEANINGS.costs, "bury")
@@ -151,7 +151,7 @@ def _bury_cost(scope: Scope, node: Node) -> tuple[Cost, ...]:
     found = noun(scope, trees(node)[0])
     if not found.refers and not found.zones() and not found.phrase.enemy:
         where = found.phrase.test()
-        amount = counted(found)
+        amount = how_many(found)
         return (MoveCost(Cards(("field",), "you", where), "cemetery", amount, "bury"),)
     return move(scope, found, "cemetery", "bury")
 
@@ -305,7 +305,7 @@ def _add_stack(scope: Scope, node: Node) -> None:
 @means(MEANINGS.verbs, "change_stat")
 def _change_stat(scope: Scope, node: Node) -> None:
     whom, stat, to = trees(node)
-    selector = reference(scope, whom).selector
+    selector = reference(scope, whom)
     scope.emit(Apply(selector, (SetTo(stat_word(stat), value(scope, to)),), until(scope)))
 
 
@@ -322,6 +322,3 @@ def _change_each(scope: Scope, node: Node) -> None:
     if not found.each:
         raise misread(whom, "which?")
     scope.emit(Apply(found.selector, (SetTo(stat_word(stat), value(scope, to)),), until(scope)))
-
-
-__all__ = ["MEANINGS", "Filter", "Put", "TopCards"]

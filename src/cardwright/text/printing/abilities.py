@@ -26,6 +26,8 @@ from cardwright.kernel.selectors import (
     Cards,
     Condition,
     Filter,
+    Fits,
+    InState,
     Kind,
     This,
     TurnOf,
@@ -38,10 +40,10 @@ from .conditions import gate, whenever
 from .costs import price, priced
 from .english import agree, capital, lower, possessive, sentence
 from .filters import filtered
-from .flow import clauses, finish, select, sentences
 from .nouns import is_many, mine
 from .numbers import explained
 from .patterns import happening, moment, side, subject, without_side
+from .sentences import clauses, finish, select, sentences
 from .words import BARE, Scribe, ability, condition
 
 
@@ -116,6 +118,7 @@ def on_play(term: OnPlay, s: Scribe) -> str:
 
 @ability.register
 def activated(term: Activated, s: Scribe) -> str:
+    s.works = term.zones
     label = s.phrases.icons.get(term.label or "Act", term.label)
     head = f"{s.phrases.icons.get('Quick Act', '') if term.quick else ''}{label}"
     opening = priced(head, term.cost, s)
@@ -134,6 +137,7 @@ def times(count: int) -> str:
 
 @ability.register
 def triggered(term: Triggered, s: Scribe) -> str:
+    s.works = () if term.on.this and term.on.tag == "discard" else term.zones
     if term.label:
         return labelled(term, s)
     once = mine_only(term.condition) and term.per_turn == 1
@@ -194,6 +198,9 @@ def static(term: Static, s: Scribe) -> str:
 
 def stated_under(needed: Condition | None, said: str, others: bool, s: Scribe) -> str:
     """A statement with what must hold for it; about other cards, with where this card must be."""
+    if isinstance(needed, Fits) and needed.what == This() and isinstance(needed.where, InState):
+        place = s.phrases.places[s.phrases.home]
+        return finish(f"while this card is {needed.where.name} {place.on} your {place.name}, {said}", s)
     if needed is not None:
         keyword = gate(needed, s)
         return finish(f"{keyword}: {capital(said)}" if keyword else f"{whenever(needed, s)} {said}", s)
@@ -254,7 +261,8 @@ def replacement(term: Replacement, s: Scribe) -> str:
     may = " you may" if term.optional else ""
     when = f"{opening}when {happening(term.on, s)}".replace(" is ", " would be ", 1)
     if term.to:
-        return finish(f"{when},{may} put it into the {s.phrases.places[term.to].name} instead", s)
+        place = s.phrases.places[term.to]
+        return finish(f"{when},{may} put it {place.onto} its owner's {place.name} instead", s)
     ending = "" if term.also else " instead"
     return finish(f"{when},{may} {clauses(term.do, s)}{ending}", s)
 
@@ -310,7 +318,6 @@ def while_on_field(s: Scribe) -> str:
 def deck_rule(term: DeckRule, s: Scribe) -> str:
     which = filtered(term.where, s, BARE) if term.where is not None else "copies of this card"
     if term.field == "copies":
-        return (
-            f"A deck can contain {'any number of' if term.amount == -1 else f'up to {term.amount}'} {which}."
-        )
+        limit = "any number of" if term.amount <= 0 else f"up to {term.amount}"
+        return f"You can put {limit} {which} in your deck."
     return f"The {term.field} of a deck with this card is {term.amount or which}."

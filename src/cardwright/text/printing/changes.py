@@ -30,7 +30,8 @@ def signed(amount: Amount, s: Scribe) -> str:
     """ "+1", "-2", "+X"."""
     if isinstance(amount, int) and amount < 0:
         return str(amount)
-    return f"+{number(amount, s)}"
+    less = less_than_zero(amount)
+    return f"+{number(amount, s)}" if less is None else f"-{number(less, s)}"
 
 
 def gifts(changes: tuple[Modification, ...], s: Scribe) -> str:

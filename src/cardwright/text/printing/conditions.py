@@ -25,12 +25,12 @@ from cardwright.kernel.selectors import (
     TurnOf,
     Unless,
 )
-from cardwright.kernel.values import Amount, Count, CounterCount, Resource, Stat, Tally
+from cardwright.kernel.values import Amount, Bound, Count, CounterCount, CountNames, Resource, Stat, Tally
 
 from .english import agree, listed, plural, possessive
 from .filters import card, counters, filtered, from_where, whose_zone
 from .nouns import is_many
-from .numbers import at, explained, number, points, tally_words
+from .numbers import comparison, explained, number, points, tally_words
 from .words import BARE, ONE, Many, Scribe, condition, noun, value
 
 
@@ -66,25 +66,30 @@ def measure(term: Measure, s: Scribe) -> str:
     left = term.left
     if gate(term, s) and not in_words(term, s):
         return f"{gate(term, s)} is met"
+    if left == Bound("roll"):
+        return f"you roll {'a ' if term.op == '==' else ''}{comparison(term.op, number(term.right, s))}"
     if isinstance(left, Count):
         return counted(term, left, s)
+    if isinstance(left, CountNames) and term.op == ">=":
+        words = noun(left.what, s, Many(number(term.right, s), True, "with different names"))
+        return f"there are at least {words}"
     if isinstance(left, Stat) and term.op in (">=", "<=") and isinstance(left.of, This):
-        return f"{s.this} has {at(term.op, f'{number(term.right, s)} {left.name}')}"
+        return f"{s.this} has {comparison(term.op, f'{number(term.right, s)} {left.name}')}"
     if isinstance(left, Stat):
         stat = s.phrases.stats.get(left.name, left.name)
-        return f"{possessive(noun(left.of, s, ONE))} {stat} is {at(term.op, compared(term.right, s))}"
+        return f"{possessive(noun(left.of, s, ONE))} {stat} is {comparison(term.op, compared(term.right, s))}"
     if isinstance(left, Tally) and left.name in s.phrases.counted:
         return s.phrases.counted[left.name].format(
-            n=at(term.op, number(term.right, s)), **tally_words(left.whose)
+            n=comparison(term.op, number(term.right, s)), **tally_words(left.whose)
         )
     if isinstance(left, CounterCount) and isinstance(left.of, This | It):
         name = plural(f"{left.name} counter")
-        return f"{noun(left.of, s, ONE)} has {at(term.op, f'{number(term.right, s)} {name}')}"
+        return f"{noun(left.of, s, ONE)} has {comparison(term.op, f'{number(term.right, s)} {name}')}"
     if isinstance(left, Resource):
         who = "you have" if left.whose == "you" else "the opponent has"
         unit = plural(s.phrases.resources.get(left.name, left.name.removesuffix("s")))
-        return f"{who} {at(term.op, points(term.right, unit, s))}"
-    return f"{explained(left, s)} is {at(term.op, compared(term.right, s))}"
+        return f"{who} {comparison(term.op, points(term.right, unit, s))}"
+    return f"{explained(left, s)} is {comparison(term.op, compared(term.right, s))}"
 
 
 def compared(amount: Amount, s: Scribe) -> str:
@@ -94,12 +99,10 @@ def compared(amount: Amount, s: Scribe) -> str:
 
 def counted(term: Measure, left: Count, s: Scribe) -> str:
     """ "there are 2 cards or less in your hand"."""
-    if term.op == "==" and term.right == 0:
-        return f"there are no {noun(left.what, s, BARE)}"
     if term.op in ("<=", "=="):
         after = "or less" if term.op == "<=" else ""
         return f"there are {noun(left.what, s, Many(number(term.right, s), True, after))}"
-    return f"there are {at(term.op, noun(left.what, s, Many(number(term.right, s), True)))}"
+    return f"there are {comparison(term.op, noun(left.what, s, Many(number(term.right, s), True)))}"
 
 
 @condition.register
@@ -131,9 +134,9 @@ def said(where: Filter, s: Scribe, many: bool) -> str:
     if isinstance(where, Not) and isinstance(where.part, CameFrom):
         return f"{arrived(s, many)} from anywhere other than {from_where(where.part, s)}"
     if isinstance(where, Compare) and where.stat == "cost":
-        return f"{agree('costs', many)} {at(where.op, points(where.amount, s.phrases.currency, s))}"
+        return f"{agree('costs', many)} {comparison(where.op, points(where.amount, s.phrases.currency, s))}"
     if isinstance(where, Compare):
-        return f"{agree('has', many)} {at(where.op, f'{number(where.amount, s)} {where.stat}')}"
+        return f"{agree('has', many)} {comparison(where.op, f'{number(where.amount, s)} {where.stat}')}"
     if isinstance(where, Has):
         return f"{agree('has', many)} {s.phrases.icons.get(where.keyword, where.keyword)}"
     if isinstance(where, Not):
@@ -182,6 +185,9 @@ def both(term: Both, s: Scribe) -> str:
 
 @condition.register
 def any_of(term: AnyOf, s: Scribe) -> str:
+    words = [condition(part, s) for part in term.parts]
+    if all(word.startswith("you roll a ") for word in words):
+        return listed([words[0], *(word.removeprefix("you roll a ") for word in words[1:])], "or")
     return listed([condition(part, s) for part in term.parts], "or")
 
 

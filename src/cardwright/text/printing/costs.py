@@ -17,7 +17,7 @@ from cardwright.kernel.selectors import Cards, Selector, This
 from cardwright.kernel.values import Amount
 
 from .english import capital, listed, plural
-from .filters import Description, describe_all, whose_zone
+from .filters import Description, describe_all, moving, out_of
 from .nouns import plain
 from .numbers import number, quantity
 from .words import EACH, Scribe, cost, effect, noun
@@ -73,15 +73,16 @@ def move_cost(term: MoveCost, s: Scribe) -> str:
     s.introduce("paid", term.amount != 1, plain(term.what))
     if term.verb == "discard":
         return f"discard {from_hand(term, s)}"
-    if term.verb == "banish":
-        return f"banish {chosen(term.what, term.amount, s)}"
-    if isinstance(term.what, Cards) and term.verb in ("bury", "put"):
+    if isinstance(term.what, This):
+        words = moving(term.what, s)
+    elif isinstance(term.what, Cards) and term.verb in ("bury", "put"):
         d = describe_all(term.what.where, Description(many=term.amount != 1), s)
-        zone = s.phrases.places[term.what.zones[0]].name
-        d.places.append(f"from {whose_zone(term.what.whose)} {zone}")
+        d.places.append(out_of(term.what.zones, term.what.whose, s))
         words = d.words(quantity(term.amount, s))
     else:
         words = chosen(term.what, term.amount, s)
+    if term.verb == "banish":
+        return f"banish {words}"
     verb = "return" if term.verb == "return" else "put"
     return f"{verb} {words} {destination(term, s)}"
 

@@ -31,7 +31,7 @@ from cardwright.kernel.selectors import (
 )
 
 from .english import agree, article, listed, plural
-from .numbers import at, number, points
+from .numbers import comparison, number, points
 from .words import BARE, EACH, Many, Scribe, Unprintable, noun
 
 ADJECTIVES = ("evolved",)
@@ -96,8 +96,12 @@ def parts(where: Filter | None) -> tuple[Filter, ...]:
 
 def describe_all(where: Filter | None, d: Description, s: Scribe) -> Description:
     """Fill the slots with every part of a filter."""
-    for part in parts(where):
-        describe(part, d, s)
+    all_parts = parts(where)
+    for at, part in enumerate(all_parts):
+        if isinstance(part, Compare) and any(isinstance(later, Aspect | InState) for later in all_parts[at:]):
+            d.aspects.append(f"{number(part.amount, s)}-{part.stat}")
+        else:
+            describe(part, d, s)
     return d
 
 
@@ -166,9 +170,9 @@ def counters(term: HasCounter) -> str:
 def compare(term: Compare, d: Description, s: Scribe) -> None:
     if term.stat == "cost":
         verb = "cost" if d.many else "costs"
-        d.after.append(f"that {verb} {at(term.op, points(term.amount, s.phrases.currency, s))}")
+        d.after.append(f"that {verb} {comparison(term.op, points(term.amount, s.phrases.currency, s))}")
     else:
-        d.after.append(f"with {at(term.op, f'{number(term.amount, s)} {term.stat}')}")
+        d.after.append(f"with {comparison(term.op, f'{number(term.amount, s)} {term.stat}')}")
 
 
 @describe.register
@@ -211,6 +215,17 @@ def belongs(term: Belongs, d: Description, s: Scribe) -> None:
 def card(what: Selector, s: Scribe) -> str:
     """A card as a card, whatever its kind: "this card"."""
     return "this card" if isinstance(what, This) else noun(what, s, EACH)
+
+
+def moving(what: Selector, s: Scribe) -> str:
+    """A card about to be moved: "this card from your cemetery", if its ability works only there."""
+    zones, s.works = (s.works, ()) if isinstance(what, This) else ((), s.works)
+    return f"{card(what, s)} {out_of(zones, 'you', s)}".strip()
+
+
+def out_of(zones: Sequence[str], whose: str, s: Scribe) -> str:
+    """ "from your hand", "from your field or from your EX area"."""
+    return listed([f"from {whose_zone(whose)} {s.phrases.places[zone].name}" for zone in zones], "or")
 
 
 def owner(who: str) -> str:
@@ -273,6 +288,8 @@ def negation(term: Not, d: Description, s: Scribe) -> None:
     if isinstance(part, NameOf):
         different = "different names" if d.many else "a different name"
         d.after.append(f"with {different} from {card(part.of, s)}")
+    elif isinstance(part, Named) and not part.part:
+        d.after.append(f"not named {part.name}")
     elif isinstance(part, Has):
         d.after.append(f"without {s.phrases.icons.get(part.keyword, part.keyword)}")
     elif isinstance(part, HasCounter):

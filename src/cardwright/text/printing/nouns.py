@@ -29,6 +29,10 @@ def this(term: This, s: Scribe, many: Many) -> str:
 @noun.register
 def it(term: It, s: Scribe, many: Many) -> str:
     known = s.known.get(term.name)
+    if term.name in s.fresh:
+        return s.fresh.pop(term.name)
+    if term.name == "looked" and s.it not in ("looked", ""):
+        return "the remaining cards"
     if term.name == s.it or known is None or not s.it:
         return "them" if known and known.many else "it"
     word = plural(known.noun) if known.many else known.noun
@@ -162,3 +166,21 @@ def own(term: Selector, s: Scribe) -> bool:
     if isinstance(term, Only | Without):
         return own(term.of, s)
     return isinstance(term, TopCards) and term.whose == "you"
+
+
+def them(what: Selector, s: Scribe) -> str:
+    """The object of an order: "it", "each enemy follower on the field"."""
+    return noun(what, s, EACH)
+
+
+def they(what: Selector, s: Scribe) -> str:
+    """The subject of a statement."""
+    words = noun(what, s, EACH)
+    if words == "them" and isinstance(what, It):
+        return f"those {plural(s.known[what.name].noun)}"
+    return words
+
+
+def is_pronoun(what: Selector, s: Scribe) -> bool:
+    """Whether the set is said with "it" or "them"."""
+    return isinstance(what, It) and what.name not in s.fresh and noun(what, s, BARE) in ("it", "them")

@@ -23,7 +23,8 @@ from .english import plural, possessive
 from .words import BARE, Many, Scribe, noun, value
 
 LETTERS = ("X", "Y", "Z")
-KNOWN = {"event amount": "that much", "amount": "that much", "roll": "the result"}
+KNOWN = {"event amount": "that much", "amount": "that much"}
+RESULTS = {"roll": "the result"}
 
 
 def number(amount: Amount, s: Scribe) -> str:
@@ -51,7 +52,7 @@ def points(amount: Amount, unit: str, s: Scribe) -> str:
     return f"{word} {unit.removesuffix('s') if word == '1' else unit}"
 
 
-def at(op: str, amount: str) -> str:
+def comparison(op: str, amount: str) -> str:
     """A comparison: "3 or less", "at least 3"."""
     return {
         "<=": f"{amount} or less",
@@ -72,7 +73,7 @@ def explained(amount: Amount, s: Scribe) -> str:
 def bound(term: Bound, s: Scribe) -> str:
     if term.name in LETTERS:
         return term.name
-    return KNOWN.get(term.name, f"the number of {term.name}")
+    return KNOWN.get(term.name) or RESULTS.get(term.name) or f"the number of {term.name}"
 
 
 @value.register
@@ -82,7 +83,7 @@ def count(term: Count, s: Scribe) -> str:
 
 @value.register
 def count_names(term: CountNames, s: Scribe) -> str:
-    return f"the number of different names among {noun(term.what, s, BARE)}"
+    return f"the number of {noun(term.what, s, Many('', True, 'with different names'))}"
 
 
 @value.register

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from cardwright.kernel.abilities import Pattern
 from cardwright.kernel.selectors import All, Among, Belongs, Filter, Other, This
 
-from .effects import PLAYERS
 from .english import article, listed
 from .filters import Description, describe_all, filtered, kind_noun, parts, whose_zone
+from .players import PLAYERS
 from .words import BARE, ONE, Scribe
 
 Teller = Callable[[Pattern, Scribe], str]
@@ -89,7 +89,8 @@ def moves(term: Pattern, s: Scribe) -> str:
     whose = side(term.what)
     to = f"{s.phrases.places[term.to[0]].onto} {whose_zone(whose) if whose else 'the'} {names(term.to, s)}"
     frm = f" from the {names(term.frm, s)}" if term.frm else ""
-    return f"{subject(term, s, sided=whose != 'you')} is put {to}{frm}"
+    what = "this card" if term.this else subject(term, s, sided=whose != "you")
+    return f"{what} is put {to}{frm}"
 
 
 def located(term: Pattern, s: Scribe) -> str:

@@ -17,6 +17,7 @@ class Place:
     name: str
     on: str = "in"
     onto: str = "into"
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import singledispatch
 
 from cardwright.kernel.abilities import Target
+from cardwright.kernel.effects import Effect
 from cardwright.kernel.selectors import Condition, It
 from cardwright.kernel.terms import Term
 from cardwright.kernel.values import Amount
@@ -49,7 +50,12 @@ class Known:
 
 @dataclass(slots=True)
 class Scribe:
-    """The memory of one printing: what "it" means, which targets wait for their "select", what X equals."""
+    """The memory of one printing: what "it" means, which targets wait for their "select", what X equals.
+
+    `held` are the conditions the text stands under, `fresh` the words for cards chosen where they are
+    first spoken of, `works` the zones the ability works in until the text says so; `inline`: a sentence has
+    begun.
+    """
 
     phrases: Phrases
     this: str = "this card"
@@ -59,6 +65,8 @@ class Scribe:
     unknowns: list[tuple[str, Amount]] = field(default_factory=list)
     held: list[Condition] = field(default_factory=list)
     inline: bool = False
+    fresh: dict[str, str] = field(default_factory=dict)
+    works: tuple[str, ...] = ()
 
     def introduce(
         self, bind: str, many: bool, noun: str = "card", selected: bool = False, own: bool = False
@@ -129,6 +137,12 @@ def cost(term: object, s: Scribe) -> str:
 def effect(term: object, s: Scribe) -> str:
     """An instruction as an order: "draw a card"; more sentences may follow."""
     raise Unprintable(term)
+
+
+@singledispatch
+def together(first: Effect, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
+    """An instruction and those after it that cards say in one breath, and how many they are (0: none)."""
+    return "", 0
 
 
 @singledispatch

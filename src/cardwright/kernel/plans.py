@@ -1,0 +1,75 @@
+"""What a continuous effect reads and writes, worked out once for each."""
+
+from __future__ import annotations
+
+from . import effects as e
+from . import selectors as s
+from . import values as v
+from .terms import Term
+
+ABILITIES, IDENTITY, NUMBERS = "abilities", "identity", "numbers"
+
+_READS: dict[type[Term], str] = {
+    s.Has: ABILITIES,
+    s.Kind: IDENTITY,
+    s.Trait: IDENTITY,
+    s.Aspect: IDENTITY,
+    s.Named: IDENTITY,
+    s.NameOf: IDENTITY,
+    s.Compare: NUMBERS,
+    v.Stat: NUMBERS,
+    v.Extreme: NUMBERS,
+}
+_WRITES: dict[type[e.Modification], str] = {
+    e.Gain: ABILITIES,
+    e.Lose: ABILITIES,
+    e.Become: IDENTITY,
+    e.Add: NUMBERS,
+    e.SetTo: NUMBERS,
+}
+COSTS = (e.CostAdd, e.CostSet)
+
+
+class Plan:
+    """A continuous effect taken apart: its changes by layer, its cost changes, what it depends on."""
+
+    __slots__ = ("changes", "condition", "costs", "dynamic", "layers", "reads", "takes", "what", "writes")
+
+    def __init__(
+        self,
+        what: s.Selector | None,
+        changes: tuple[e.Modification, ...],
+        condition: s.Condition | None,
+        layer_of: dict[type[e.Modification], int],
+        layers: int,
+    ) -> None:
+        self.what = what
+        self.changes = changes
+        self.condition = condition
+        self.costs = tuple(c for c in changes if isinstance(c, COSTS))
+        self.layers = tuple(
+            tuple(c for c in changes if not isinstance(c, COSTS) and layer_of[type(c)] == layer)
+            for layer in range(layers)
+        )
+        self.takes = any(isinstance(c, e.Lose) for c in changes)
+        self.writes = frozenset(_WRITES[type(c)] for c in changes if type(c) in _WRITES)
+        numbers = tuple(c.amount for c in changes if isinstance(c, (e.Add, e.SetTo)))
+        self.reads = frozenset(reads((what, condition, numbers)))
+        fixed = what is None or isinstance(what, s.This)
+        constant = all(isinstance(number, int) for number in numbers)
+        self.dynamic = any(self.layers) and not (fixed and condition is None and constant)
+
+
+def reads(term: object) -> set[str]:
+    """Which characteristics a term asks for."""
+    found: set[str] = set()
+    if isinstance(term, tuple):
+        for part in term:
+            found |= reads(part)
+    elif isinstance(term, Term):
+        kind = _READS.get(type(term))
+        if kind is not None:
+            found.add(kind)
+        for name in term.__struct_fields__:
+            found |= reads(getattr(term, name))
+    return found

@@ -1,0 +1,69 @@
+"""Decks by name or by file, with everything that is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from pathlib import Path
+
+from cardwright.games.title import Title
+from cardwright.kernel.decisions import CardwrightError
+from cardwright.kernel.faces import Face
+from cardwright.text.deckfile import DeckList, read_deck
+from cardwright.text.diagnostics import Problem, Problems, TextError
+
+
+class UnknownDeck(CardwrightError):
+    """Neither the name of a starter deck nor a file."""
+
+
+def find_deck(title: Title, wanted: str) -> DeckList:
+    """A deck by the name of a starter deck or by file; raises with every problem it has."""
+    if wanted in title.decks:
+        return title.decks[wanted]
+    path = Path(wanted)
+    if not path.is_file():
+        near = get_close_matches(wanted, title.decks, 1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise UnknownDeck(
+            f"there is no deck {wanted!r}, neither a file nor a starter deck{hint} "
+            f"(starter decks: {', '.join(title.decks)})"
+        )
+    deck, problems = load_deck(title, path)
+    if problems:
+        raise Problems(problems)
+    return deck
+
+
+def load_deck(
+    title: Title, path: Path, pool: Mapping[str, Face] | None = None
+) -> tuple[DeckList, list[Problem]]:
+    """Read a deck file and check it: the deck and everything that is wrong with it."""
+    deck, unreadable = read_deck(path.read_text("utf-8"), str(path))
+    problems = [Problem(p.message, p.file, p.line) for p in unreadable]
+    if deck.game and deck.game != title.id:
+        problems.append(Problem(f"this is a deck for {deck.game!r}, not for {title.id!r}", str(path)))
+    elif deck.game:
+        problems += check_deck(title, deck, pool)
+    if not deck.name:
+        deck.name = path.stem
+    return deck, sorted(problems, key=lambda problem: problem.line)
+
+
+def check_deck(title: Title, deck: DeckList, pool: Mapping[str, Face] | None = None) -> list[Problem]:
+    """Every deck construction rule a deck breaks, with the line of the card it is about."""
+    try:
+        denials = title.check_deck(deck, pool)
+    except TextError as error:
+        return [error.problem()]
+    prefix = title.rules.prefix
+    return [
+        Problem(f"{denial.reason} ({prefix} {denial.rule})", deck.file, _line_of(deck, denial.reason))
+        for denial in denials
+    ]
+
+
+def _line_of(deck: DeckList, sentence: str) -> int:
+    """The line of the card that a sentence names, 0 if it names none."""
+    named = [name for name in deck.lines if name in sentence]
+    return deck.lines[max(named, key=len)] if named else 0

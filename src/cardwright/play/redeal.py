@@ -1,0 +1,44 @@
+"""Redealing: a world that a player cannot tell from the real one, to try things out in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from cardwright.kernel.game import Game
+from cardwright.kernel.rng import Random, seeded
+from cardwright.kernel.state import Card
+
+Imagine: TypeAlias = Callable[[Random], Game]  # each call gives another such world
+
+
+def redeal(game: Game, player: int, rng: Random) -> Game:
+    """A copy in which everything the player does not know is dealt anew.
+
+    Hidden cards of one owner change places: those in deck and hand among each other, those elsewhere within
+    their zone. What is fixed by the deck lists stays, and chance to come is different. Deck lists count as known.
+    """
+    world = game.copy()
+    world.seed = 0
+    world.rng = seeded(rng.bits())
+    for cards in _hidden(world, player).values():
+        order = list(range(len(cards)))
+        rng.shuffle(order)
+        faces = [cards[i].face for i in order]
+        for card, face in zip(cards, faces):
+            card.face = face
+    world.touch_all()
+    return world
+
+
+def _hidden(world: Game, player: int) -> dict[tuple[int, str], list[Card]]:
+    """The cards a player does not know, by owner and by where they could be exchanged."""
+    bit = 1 << player
+    roles = world.rules.roles
+    groups: dict[tuple[int, str], list[Card]] = {}
+    for card in world.cards:
+        if card.zone >= 0 and not card.known & bit:
+            kind = world.zone_kind(card)
+            place = roles.deck if kind == roles.hand else kind
+            groups.setdefault((card.owner, place), []).append(card)
+    return groups

@@ -1,0 +1,219 @@
+"""Replays: a game as its seed, its decks and its choices, with all that is needed to see that it is the same game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+
+from cardwright import __version__
+from cardwright.games import GAMES, load
+from cardwright.games.title import Title
+from cardwright.kernel.decisions import CardwrightError
+from cardwright.kernel.faces import Face
+from cardwright.kernel.game import Game
+from cardwright.kernel.state import Outcome
+from cardwright.text.deckfile import DeckList
+from cardwright.text.diagnostics import TextError
+
+from .decks import check_deck
+
+KIND = "cardwright replay"
+FORMAT = 1
+
+
+class BadReplay(CardwrightError):
+    """A replay that cannot be trusted, with every problem."""
+
+    def __init__(self, file: str, problems: Sequence[str]) -> None:
+        self.file = file
+        self.problems = list(problems)
+        super().__init__("\n".join(f"{file}: {problem}" if file else problem for problem in self.problems))
+
+
+class Deck(msgspec.Struct, forbid_unknown_fields=True):
+    """A deck list inside a replay."""
+
+    name: str
+    sections: dict[str, list[str]]
+
+
+class Replay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A recorded game. `choices` are option numbers from 0; -1 - p means that player p conceded."""
+
+    kind: str = KIND
+    format: int = FORMAT
+    engine: str
+    game: str
+    rulebook: str
+    seed: int
+    players: list[str]
+    decks: list[Deck]
+    cards: dict[str, str]  # a fingerprint of what is printed on each card that was used, by id
+    choices: list[int]
+    outcome: Outcome | None  # None: the game was left before its end
+    digest: str  # of the state after the last choice
+    checksum: str = ""
+
+    def sealed(self) -> Replay:
+        """The same with its checksum."""
+        return msgspec.structs.replace(self, checksum=self.checksum_now())
+
+    def checksum_now(self) -> str:
+        """What the checksum must be."""
+        return _hash(msgspec.json.encode(msgspec.structs.replace(self, checksum="")))
+
+
+def record(game: Game, decks: Sequence[DeckList]) -> Replay:
+    """The replay of a game up to now."""
+    return Replay(
+        engine=__version__,
+        game=game.rules.game,
+        rulebook=load(game.rules.game).version,
+        seed=game.seed,
+        players=[player.name for player in game.players],
+        decks=[Deck(deck.name, deck.sections) for deck in decks],
+        cards=fingerprints(_faces(game)),
+        choices=game.choices[:],
+        outcome=game.outcome,
+        digest=game.digest(),
+    ).sealed()
+
+
+def write_replay(path: Path, replay: Replay) -> None:
+    """Write a replay file; nothing is left behind if that fails."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(path.name + ".part")
+    draft.write_bytes(msgspec.json.format(msgspec.json.encode(replay), indent=1) + b"\n")
+    draft.replace(path)
+
+
+def read_replay(path: Path) -> Replay:
+    """Read a replay file and make sure that it is one of this engine, these rules and these cards."""
+    file = str(path)
+    try:
+        head = msgspec.json.decode(path.read_bytes())
+        if not isinstance(head, dict) or head.get("kind") != KIND:
+            raise BadReplay(file, [f"this is no replay: it has no field “kind” that says {KIND!r}"])
+        if head.get("format") != FORMAT:
+            raise BadReplay(file, [f"the format is {head.get('format')!r}; this engine reads {FORMAT}"])
+        replay = msgspec.convert(head, Replay)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise BadReplay(file, [f"this is no replay: {error}"]) from error
+    problems = list(verify(replay))
+    if problems:
+        raise BadReplay(file, problems)
+    return replay
+
+
+def restore(replay: Replay, choices: int | None = None) -> Game:
+    """The game of a replay after so many choices (by default all)."""
+    game = begin(replay)
+    for choice in replay.choices[:choices]:
+        game.choose(choice)
+    return game
+
+
+def begin(replay: Replay) -> Game:
+    """The game of a replay at its first decision."""
+    return load(replay.game).new_game(_lists(replay), replay.seed, replay.players)
+
+
+# --- verifying -----------------------------------------------------------------------------------------
+
+
+def verify(replay: Replay) -> Iterator[str]:
+    """Everything that shows that a replay was edited or comes from another engine, other rules or other cards."""
+    if replay.game not in GAMES:
+        yield f"the game {replay.game!r} is not one of {', '.join(GAMES)}"
+        return
+    title = load(replay.game)
+    found = list(_foreign(replay, title))
+    found = found or list(_diverging(replay))
+    if replay.checksum != replay.checksum_now():
+        yield "the checksum does not fit: the file was changed after it was written"
+    yield from found
+    if found and replay.engine != __version__:
+        yield f"it was written by engine {replay.engine}; this is {__version__}"
+
+
+def _foreign(replay: Replay, title: Title) -> Iterator[str]:
+    """What shows before anything is played."""
+    if replay.rulebook != title.version:
+        yield f"it was played by rulebook {replay.rulebook!r} of {title.rules.title}; this is {title.version!r}"
+    least, most = title.players
+    if not least <= len(replay.decks) <= most:
+        yield f"it has {len(replay.decks)} decks; the game is for {least} to {most} players"
+    if len(replay.players) != len(replay.decks):
+        yield f"it has {len(replay.players)} players and {len(replay.decks)} decks"
+    for deck in _lists(replay):
+        for problem in check_deck(title, deck):
+            yield f"deck {deck.name!r}: {problem}"
+    for id, printed in replay.cards.items():
+        if id not in title.pool:
+            yield f"there is no card {id!r} here"
+            continue
+        try:
+            if fingerprint(title.pool[id]) != printed:
+                yield f"the card {id!r} is not the one the game was played with: its text or numbers differ"
+        except TextError as error:
+            yield str(error)
+
+
+def _diverging(replay: Replay) -> Iterator[str]:
+    """What shows when the game is played again."""
+    game = begin(replay)
+    for number, choice in enumerate(replay.choices, 1):
+        if game.outcome is not None:
+            extra = len(replay.choices) - number + 1
+            yield f"choice {number}: the game is already over; {extra} choices are too many"
+            break
+        options = len(game.decision.options) if game.decision is not None else 0
+        if not -len(game.players) <= choice < options:
+            yield f"choice {number} (turn {game.turn}) picks option {choice}, but there are {options} options"
+            break
+        game.choose(choice)
+    else:
+        unlisted = sorted(face.id for face in _faces(game) if face.id not in replay.cards)
+        for id in unlisted:
+            yield f"the card {id!r} is used in the game but not listed"
+        if game.outcome != replay.outcome:
+            yield f"the game ends otherwise: recorded {_words(replay.outcome)}, played {_words(game.outcome)}"
+        if game.digest() != replay.digest:
+            yield f"the state after the last choice differs: recorded {replay.digest}, played {game.digest()}"
+
+
+def _words(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "“not over”"
+    winners = ", ".join(f"player {p + 1} wins" for p in outcome.winners) or "a draw"
+    return f"“{winners}: {outcome.reason} ({outcome.rule})”"
+
+
+def _lists(replay: Replay) -> list[DeckList]:
+    return [DeckList(deck.name, replay.game, deck.sections) for deck in replay.decks]
+
+
+# --- fingerprints of cards -----------------------------------------------------------------------------
+
+
+def fingerprints(faces: Iterable[Face]) -> dict[str, str]:
+    """What is printed on cards, by id."""
+    return {face.id: fingerprint(face) for face in sorted(faces, key=lambda face: face.id)}
+
+
+def fingerprint(face: Face) -> str:
+    """What is printed on a card, as a short hash."""
+    numbers: Mapping[str, int] = dict(sorted(face.numbers.items()))
+    printed = (face.name, face.kinds, face.traits, face.aspects, face.cost, numbers, face.text)
+    return _hash(msgspec.json.encode(printed))
+
+
+def _faces(game: Game) -> set[Face]:
+    return {card.face for card in game.cards}
+
+
+def _hash(data: bytes) -> str:
+    return blake2b(data, digest_size=16).hexdigest()

@@ -1,0 +1,480 @@
+"""Scenario files: a board, a script and what is expected, read from plain text. See docs/scenarios.md."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+
+from cardwright.games import GAMES, load
+from cardwright.games.title import Title
+from cardwright.kernel.faces import Face
+from cardwright.text.cardfile import CardText, read_cards
+from cardwright.text.diagnostics import Problem, Problems
+
+from .scenario_facts import Fact, read_fact
+from .scenario_words import EVOLVED, Phrase, Unread, Words
+
+PLAYERS = ("Anna", "Ben")
+HEADERS = ("game", "title", "rules", "players", "seed", "note")
+STATEMENTS = (
+    "a header (game, title, rules, players, seed, note)",
+    "a card (card: Name, its fields and text, a blank line)",
+    "the board (Anna's field: Fairy; Anna's play points: 3; turn: Ben's main phase)",
+    "the script (Anna: a choice; Anna may: ...; Anna may not: ... (rule); Anna concedes; end turn)",
+    "an expectation (expect: ...; expect log: ...; expect no log: ...)",
+)
+
+
+# --- what a scenario is -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Placed:
+    """Cards of one name, and how they lie."""
+
+    name: str
+    count: int = 1
+    turned: bool = False
+    facedown: bool = False
+    damage: int = 0
+    counters: Mapping[str, int] = field(default_factory=dict)
+    arrived: bool = False
+    evolved: bool = False
+    evolved_now: bool = False
+    owner: int | None = None
+
+
+@dataclass(frozen=True)
+class Place:
+    """Cards in a player's zone."""
+
+    line: int
+    player: int
+    zone: str
+    cards: tuple[Placed, ...]
+
+
+@dataclass(frozen=True)
+class Amount:
+    """A player's number, or one of the player's leader."""
+
+    line: int
+    player: int
+    name: str
+    value: int
+    leader: bool = False
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line of the script."""
+
+    line: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Choose(Step):
+    """A player makes one choice after the other."""
+
+    player: int
+    labels: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Offered(Step):
+    """A player may do these things; `only`: and nothing else."""
+
+    player: int
+    labels: tuple[str, ...]
+    only: bool = False
+
+
+@dataclass(frozen=True)
+class Refused(Step):
+    """A player may not do this, and by which rule ("" if the file does not say)."""
+
+    player: int
+    label: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Concede(Step):
+    """A player gives up."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class EndTurn(Step):
+    """Everyone does nothing until the next main phase."""
+
+
+@dataclass(frozen=True)
+class Expect(Step):
+    """Something is so."""
+
+    fact: Fact
+
+
+@dataclass(frozen=True)
+class Logged(Step):
+    """Some line of the log since the last choice says these words, or none does."""
+
+    words: str
+    wanted: bool
+
+
+@dataclass
+class Scenario:
+    """A whole file."""
+
+    file: str
+    title: str = ""
+    game: str = ""
+    rules: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    players: tuple[str, ...] = PLAYERS
+    seed: int = 1
+    active: int = 0
+    phase: str = "main"
+    faces: Mapping[str, Face] = field(default_factory=dict)
+    placed: list[Place] = field(default_factory=list)
+    amounts: list[Amount] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+
+
+# --- reading ----------------------------------------------------------------------------------------------
+
+
+def read_scenario(source: str, file: str = "") -> Scenario:
+    """Read a scenario. Raises `Problems` with everything wrong in the file."""
+    return _Reader(source, file).read()
+
+
+@dataclass(frozen=True)
+class _Line:
+    number: int
+    key: str
+    value: str
+    text: str
+
+
+class _Reader:
+    """Reads one file: first the headers and cards, which say what the other lines may name."""
+
+    def __init__(self, source: str, file: str) -> None:
+        self.scenario = Scenario(file)
+        self.problems: list[Problem] = []
+        self.headers: dict[str, _Line] = {}
+        lines, self.card_source = _divide(source)
+        self.lines = [line for line in lines if not self._take_header(line)]
+        self.words: Words | None = None
+
+    def read(self) -> Scenario:
+        """The scenario, or all problems."""
+        self._read_headers()
+        title = self._load_game()
+        if title is not None:
+            self._read_cards(title)
+            self._read_rules()
+            for line in self.lines:
+                self._attempt(line.number, self._read_line, line)
+        if self.problems:
+            raise Problems(sorted(self.problems, key=lambda problem: problem.line))
+        return self.scenario
+
+    def _problem(self, line: int, message: str) -> None:
+        self.problems.append(Problem(message, self.scenario.file, line))
+
+    def _attempt(self, line: int, read: Callable[..., None], *args: object) -> None:
+        try:
+            read(*args)
+        except Unread as error:
+            self._problem(line, str(error))
+
+    # --- headers and cards
+
+    def _take_header(self, line: _Line) -> bool:
+        if line.key not in HEADERS:
+            return False
+        if not line.value:
+            self._problem(line.number, f"“{line.key}:” says nothing")
+        elif line.key == "note":
+            self.scenario.notes += (line.value,)
+        elif line.key in self.headers:
+            first = self.headers[line.key].number
+            self._problem(line.number, f"“{line.key}:” stands already in line {first}")
+        else:
+            self.headers[line.key] = line
+        return True
+
+    def _read_headers(self) -> None:
+        for key in ("game", "title"):
+            if key not in self.headers:
+                self._problem(1, f"the line “{key}: ...” is missing")
+        title, players, seed = (self.headers.get(key) for key in ("title", "players", "seed"))
+        if title:
+            self.scenario.title = title.value
+        if players:
+            self.scenario.players = tuple(name.strip() for name in players.value.split(","))
+            self._attempt(players.number, self._check_players)
+        if seed and not seed.value.isdigit():
+            self._problem(seed.number, f"a seed is a number, not “{seed.value}”")
+        elif seed:
+            self.scenario.seed = int(seed.value)
+
+    def _check_players(self) -> None:
+        names = self.scenario.players
+        if len(set(names)) < len(names):
+            raise Unread("two players have the same name")
+        for name in names:
+            if not re.fullmatch(r"[^\W\d_][\w .-]*", name) or name in (*HEADERS, "turn", "card", "expect"):
+                raise Unread(f"“{name}” cannot be the name of a player")
+
+    def _load_game(self) -> Title | None:
+        line = self.headers.get("game")
+        if line is None:
+            return None
+        if line.value not in GAMES:
+            self._problem(line.number, f"there is no game “{line.value}”; the games are {', '.join(GAMES)}")
+            return None
+        title = load(line.value)
+        self.scenario.game = line.value
+        least, most = title.players
+        if not least <= len(self.scenario.players) <= most:
+            many = f"{least}" if least == most else f"{least} to {most}"
+            number = self.headers["players"].number if "players" in self.headers else 1
+            self._problem(number, f"{title.rules.title} is played by {many} players")
+            return None
+        return title
+
+    def _read_cards(self, title: Title) -> None:
+        named = re.findall(r"^name: *(.+?) *$", self.card_source, re.MULTILINE)
+        ids = {form for name in named for form in (name, name + EVOLVED)}
+        try:
+            cards = read_cards(self.card_source, self.scenario.file)
+            ids = {title.card_id(card) for card in cards}
+            self.scenario.faces = _compile(title, cards)
+        except Problems as found:
+            self.problems += found.problems
+        self.words = Words(title, self.scenario.players, ids)
+
+    def _read_rules(self) -> None:
+        line = self.headers.get("rules")
+        if line is not None and self.words is not None:
+            ids = [id for id in re.split(r"[,\s]+", line.value) if id]
+            for id in ids:
+                self._attempt(line.number, self.words.check_rule, id)
+            self.scenario.rules = tuple(ids)
+
+    # --- the other lines
+
+    def _read_line(self, line: _Line) -> None:
+        assert self.words is not None
+        words, step = self.words, (line.number, line.text)
+        if line.key == "turn":
+            self._board()
+            self._read_turn(words, line.value)
+        elif line.key == "expect":
+            for part in _parts(line.value):
+                self._attempt(line.number, self._expect, line.number, part)
+        elif line.key in ("expect log", "expect no log"):
+            if not line.value:
+                raise Unread(f"“{line.key}:” says nothing")
+            self.scenario.steps.append(Logged(*step, line.value, line.key == "expect log"))
+        elif line.text == "end turn":
+            self.scenario.steps.append(EndTurn(*step))
+        else:
+            phrase = Phrase(line.key or line.text)
+            player = words.take_player(phrase)
+            if player < 0:
+                raise Unread(_unknown(words, line))
+            self._read_player_line(words, line, player, phrase)
+
+    def _expect(self, number: int, part: str) -> None:
+        assert self.words is not None
+        self.scenario.steps.append(Expect(number, f"expect: {part}", read_fact(self.words, part)))
+
+    def _read_player_line(self, words: Words, line: _Line, player: int, phrase: Phrase) -> None:
+        step, rest = (line.number, line.text), phrase.rest
+        steps = self.scenario.steps
+        if not line.key:
+            if rest != "concedes":
+                raise Unread(_unknown(words, line))
+            steps.append(Concede(*step, player))
+        elif not rest:
+            steps.append(Choose(*step, player, _parts(line.value)))
+        elif rest in ("may", "may only"):
+            steps.append(Offered(*step, player, _parts(line.value), rest == "may only"))
+        elif rest == "may not":
+            for part in _parts(line.value):
+                label, rule = _cited(part)
+                if rule:
+                    words.check_rule(rule)
+                steps.append(Refused(line.number, f"{line.key}: {part}", player, label, rule))
+        else:
+            self._board()
+            self._read_board(words, line, player, phrase)
+
+    # --- the board
+
+    def _board(self) -> None:
+        if self.scenario.steps:
+            first = self.scenario.steps[0].line
+            raise Unread(f"the board must be complete before the script begins (line {first})")
+
+    def _read_turn(self, words: Words, value: str) -> None:
+        phrase = Phrase(value)
+        player = words.take_player(phrase)
+        phase = phrase.take(r"(?:(\w+) phase|turn)?$")
+        if player < 0 or phase is None:
+            raise Unread(f"expected “{words.players[0]}'s main phase” or the like, found “{value}”")
+        self.scenario.active = player
+        self.scenario.phase = (phase[1] or "main").lower()
+
+    def _read_board(self, words: Words, line: _Line, player: int, phrase: Phrase) -> None:
+        if name := words.take_leader_number(phrase):
+            self._end(phrase)
+            amount = _number(line.value)
+            self.scenario.amounts.append(Amount(line.number, player, name, amount, leader=True))
+        elif name := words.take_number(phrase):
+            self._end(phrase)
+            self._read_amount(words, line, player, name)
+        elif zone := words.take_zone(phrase):
+            self._end(phrase)
+            cards = _read_cards_of_zone(words, line.value, zone)
+            self.scenario.placed.append(Place(line.number, player, zone, cards))
+        else:
+            known = (*dict.fromkeys(words.zones.values()), *words.numbers)
+            raise Unread(f"a player has no “{phrase.rest}”; expected one of {', '.join(known)}")
+
+    def _end(self, phrase: Phrase) -> None:
+        if phrase.rest:
+            raise Unread(f"cannot read “{phrase.rest}” in “{phrase.text}”")
+
+    def _read_amount(self, words: Words, line: _Line, player: int, name: str) -> None:
+        now, _, most = (part.strip() for part in line.value.partition(" of "))
+        amounts = self.scenario.amounts
+        maximum = words.maximum_of.get(name)
+        if most and maximum is None:
+            raise Unread(f"there is no maximum for {name}")
+        amounts.append(Amount(line.number, player, name, _number(now)))
+        if maximum is not None and (most or not self._given(player, maximum)):
+            amounts.append(Amount(line.number, player, maximum, _number(most or now)))
+
+    def _given(self, player: int, name: str) -> bool:
+        return any(a.player == player and a.name == name for a in self.scenario.amounts)
+
+
+# --- pieces of lines --------------------------------------------------------------------------------------
+
+
+def _divide(source: str) -> tuple[list[_Line], str]:
+    """The lines that say something, and the cards as a card file with the same line numbers."""
+    lines: list[_Line] = []
+    cards: list[str] = []
+    inside = False
+    for number, raw in enumerate(source.splitlines(), 1):
+        text = re.sub(r"(^|\s)#.*$", "", raw).strip()
+        if text.startswith("card:"):
+            inside = True
+            cards.append("name:" + text.removeprefix("card:"))
+            continue
+        if inside and (text or raw.strip()):
+            cards.append(raw.strip())
+            continue
+        inside = False
+        cards.append("")
+        if text:
+            key, colon, value = text.partition(":")
+            lines.append(_Line(number, key.strip() if colon else "", value.strip(), text))
+    return lines, "\n".join(cards)
+
+
+def _compile(title: Title, cards: list[CardText]) -> Mapping[str, Face]:
+    return title.faces(cards) if cards else {}
+
+
+def _parts(value: str) -> tuple[str, ...]:
+    parts = tuple(part.strip() for part in value.split(";") if part.strip())
+    if not parts:
+        raise Unread("the line says nothing after the colon")
+    return parts
+
+
+def _number(text: str) -> int:
+    if not re.fullmatch(r"-?\d+", text):
+        raise Unread(f"expected a number, found “{text}”")
+    return int(text)
+
+
+def _cited(text: str) -> tuple[str, str]:
+    """A label and the rule in parentheses after it; "(2)" is the number of an option, not a rule."""
+    found = re.fullmatch(r"(.*?)\s*\(((?=[^)]*\.)[\w.#-]+)\)", text)
+    return (found[1], found[2]) if found else (text, "")
+
+
+def _read_cards_of_zone(words: Words, value: str, zone: str) -> tuple[Placed, ...]:
+    """A list such as "Fairy, 2 Knight (engaged, 1 damage)"."""
+    phrase = Phrase(value)
+    if phrase.text.lower() in ("", "nothing", "empty"):
+        return ()
+    cards: list[Placed] = []
+    while not cards or phrase.take(","):
+        name = phrase.take_word(words.names)
+        count = None if name else phrase.take(r"(\d+) +")
+        name = name or words.take_card(phrase)
+        states = phrase.take(r"\(([^)]*)\)")
+        known = _read_states(words, states[1]) if states else {}
+        words.check_card(name, zone, evolved=bool(known.get("evolved")))
+        cards.append(Placed(name, int(count[1]) if count else 1, **known))  # type: ignore[arg-type]
+    if phrase.rest:
+        raise Unread(f"expected a comma or the end of the line, found “{phrase.rest}”")
+    return tuple(cards)
+
+
+def _read_states(words: Words, text: str) -> dict[str, object]:
+    """What stands in parentheses after a card's name."""
+    known: dict[str, object] = {}
+    counters: dict[str, int] = {}
+    for part in (part.strip() for part in text.split(",")):
+        if part in words.turned:
+            known["turned"] = words.turned[part]
+        elif part in words.facedown:
+            known["facedown"] = words.facedown[part]
+        elif found := re.fullmatch(r"(\d+) damage", part):
+            known["damage"] = int(found[1])
+        elif found := re.fullmatch(r"(\d+) (.+?) counters?", part):
+            counters[found[2]] = int(found[1])
+        elif part == "came this turn":
+            known["arrived"] = True
+        elif part in ("evolved", "evolved this turn") and "evolved" in words.states:
+            known["evolved"] = True
+            known["evolved_now"] = part == "evolved this turn"
+        elif (found := re.fullmatch(r"owned by (.+)", part)) and found[1] in words.players:
+            known["owner"] = words.players.index(found[1])
+        else:
+            raise Unread(_unknown_state(words, part))
+    if counters:
+        known["counters"] = counters
+    return known
+
+
+def _unknown_state(words: Words, part: str) -> str:
+    lies = ", ".join((*words.turned, *words.facedown))
+    return (
+        f"cannot read “{part}” as the state of a card; expected {lies}, 2 damage, 3 Stack counters, "
+        f"came this turn, evolved, evolved this turn, owned by {words.players[-1]}"
+    )
+
+
+def _unknown(words: Words, line: _Line) -> str:
+    first = line.key or line.text
+    keys = [*HEADERS, "card", "turn", "expect", "expect log", "expect no log", "end turn", *words.players]
+    near = get_close_matches(first, keys, 1, 0.75)
+    hint = f"did you mean “{near[0]}”?" if near else "expected " + ", ".join(STATEMENTS)
+    return f"cannot read “{first}”; {hint}"

@@ -1,0 +1,157 @@
+"""The words a scenario may use: its players, and the zones, states, keywords and cards of its game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+from cardwright.games.title import Title
+from cardwright.kernel.faces import Face
+from cardwright.kernel.state import Card
+from cardwright.kernel.zones import OUTSIDE
+
+EVOLVED = " (Evolved)"  # how a pool calls the evolved card of a name
+UNDER = ("evolve deck", "evolve")  # the zones that hold such cards
+
+
+class Unread(Exception):
+    """A line, or a part of one, that has no meaning; says what would have one."""
+
+
+class Phrase:
+    """A line that is read from left to right."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text.strip()
+        self.at = 0
+
+    @property
+    def rest(self) -> str:
+        """What has not been read yet."""
+        return self.text[self.at :]
+
+    def take(self, pattern: str) -> re.Match[str] | None:
+        """Read what matches a pattern, and the blanks after it."""
+        found = re.compile(rf"(?:{pattern})\s*", re.IGNORECASE).match(self.text, self.at)
+        if found is not None:
+            self.at = found.end()
+        return found
+
+    def take_word(self, words: Iterable[str]) -> str:
+        """Read the longest of some words ("" if none is there)."""
+        text, at = self.text.lower(), self.at
+        best = ""
+        for word in words:
+            end = at + len(word)
+            if len(word) > len(best) and text.startswith(word.lower(), at) and not _goes_on(text, end):
+                best = word
+        if best:
+            self.take(re.escape(best))
+        return best
+
+
+def _goes_on(text: str, end: int) -> bool:
+    return text[end : end + 1].isalnum() or text[end : end + 1] in ("'", "-") and text[end : end + 2] != "- "
+
+
+class Words:
+    """What the names in one scenario mean."""
+
+    def __init__(self, title: Title, players: tuple[str, ...], cards: Iterable[str]) -> None:
+        rules = title.rules
+        self.title = title
+        self.players = players
+        self.ids = {*title.pool, *cards}
+        self.names = {id.removesuffix(EVOLVED) for id in self.ids}
+        self.zones = _zone_names(title)
+        self.keywords = tuple(rules.keywords)
+        self.states = tuple(rules.states)
+        self.turned = _settable(title, "turned")
+        self.facedown = _settable(title, "facedown")
+        self.leader = rules.roles.leader
+        board = title.empty_game(max(title.players[0], 1), 0, (), {})
+        title.furnish(board)
+        self.numbers = _number_names(board.players[0].resources)
+        leaders = board.cards_in(self.leader, 0) if self.leader else []
+        self.leader_numbers = tuple(leaders[0].face.numbers) if leaders else ()
+        self.maximum_of = rules.resources
+
+    def take_player(self, phrase: Phrase) -> int:
+        """Read a player, "Anna" or "Anna's" (-1 if none is there)."""
+        names = {form: i for i, name in enumerate(self.players) for form in (name, f"{name}'s")}
+        return names.get(phrase.take_word(names), -1)
+
+    def take_zone(self, phrase: Phrase) -> str:
+        """Read a zone ("" if none is there)."""
+        return self.zones.get(phrase.take_word(self.zones), "")
+
+    def take_number(self, phrase: Phrase) -> str:
+        """Read the name of a player's number ("" if none is there)."""
+        return self.numbers.get(phrase.take_word(self.numbers), "")
+
+    def take_leader_number(self, phrase: Phrase) -> str:
+        """Read the name of a leader's number after "leader" ("" if none is there)."""
+        forms = {f"{self.leader} {name}": name for name in self.leader_numbers}
+        return forms.get(phrase.take_word(forms), "")
+
+    def take_card(self, phrase: Phrase) -> str:
+        """Read the name of a card."""
+        name = phrase.take_word(self.names)
+        if not name:
+            raise Unread(self.no_card(re.split(r" *[,;(]", phrase.rest)[0]))
+        return name
+
+    def no_card(self, name: str) -> str:
+        """What to say about a card that does not exist."""
+        if not name:
+            return "expected the name of a card"
+        near = get_close_matches(name, self.names, 3)
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
+        return f"there is no card named “{name}”{hint}"
+
+    def check_card(self, name: str, zone: str, evolved: bool = False) -> None:
+        """There is such a card for this zone."""
+        if zone in UNDER or evolved:
+            if name + EVOLVED not in self.ids:
+                raise Unread(f"there is no evolved card named “{name}”")
+        if zone not in UNDER and name not in self.ids:
+            raise Unread(f"there is only an evolved card named “{name}”")
+
+    def check_rule(self, rule: str) -> None:
+        """The rulebook has this rule."""
+        book = self.title.rulebook
+        if rule not in book:
+            near = get_close_matches(rule, book.rules, 3)
+            hint = f"; did you mean {' or '.join(near)}?" if near else ""
+            raise Unread(f"the rulebook has no rule {rule}{hint}")
+
+
+def _zone_names(title: Title) -> Mapping[str, str]:
+    """Every way to name a zone: its own name, the game's words for it, with and without "zone" or "area"."""
+    found: dict[str, str] = {}
+    for name in title.rules.zones:
+        if name != OUTSIDE.name:
+            for form in (name, title.rules.words.get(name, name), f"{name} zone", f"{name} area"):
+                found.setdefault(form, name)
+    return found
+
+
+def _number_names(resources: Iterable[str]) -> dict[str, str]:
+    names = {name: name for name in resources}
+    for name in resources:
+        if name.startswith("max "):
+            names[f"maximum {name.removeprefix('max ')}"] = name
+    return names
+
+
+def _settable(title: Title, field: str) -> dict[str, bool]:
+    """The game's words for a card that is turned or face down, and for one that is not."""
+    face = Face("", "", ())
+    found: dict[str, bool] = {}
+    for word, test in title.rules.states.items():
+        plain, changed = Card(0, face, 0, 0), Card(0, face, 0, 0)
+        setattr(changed, field, True)
+        if test(face.chars, plain) != test(face.chars, changed):
+            found[word] = test(face.chars, changed)
+    return found

@@ -1,0 +1,122 @@
+"""Playing many games, on one core or several, with the same results."""
+
+from __future__ import annotations
+
+import gc
+import os
+import traceback
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from cardwright.games import load
+from cardwright.kernel.game import Game
+from cardwright.play.agents import make_agent
+from cardwright.play.match import Match, agent_seed
+from cardwright.play.replay import Replay, record, write_replay
+from cardwright.text.deckfile import DeckList
+
+from .plan import Plan
+from .tally import Failure, Tally
+
+Progress = Callable[[int], None]  # told how many more games are done
+
+
+def run(
+    plan: Plan,
+    jobs: int = 1,
+    save: Path | None = None,
+    progress: Progress | None = None,
+    numbers: Sequence[int] | None = None,
+) -> Tally:
+    """Play the games of a plan (or only some of its numbers); the result does not depend on `jobs`."""
+    wanted = list(range(plan.games)) if numbers is None else list(numbers)
+    jobs = min(jobs or os.cpu_count() or 1, max(len(wanted), 1))
+    total = Tally()
+    if jobs == 1:
+        for number in wanted:
+            total.add(run_some(plan, [number], save))
+            if progress is not None:
+                progress(1)
+    else:
+        _run_in_parallel(plan, wanted, jobs, save, progress, total)
+    return total.sorted()
+
+
+def _run_in_parallel(
+    plan: Plan, wanted: list[int], jobs: int, save: Path | None, progress: Progress | None, total: Tally
+) -> None:
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+
+    title = load(plan.game)
+    for deck in plan.decks:  # compiled once here, inherited where processes are forked
+        title.check_deck(deck)
+    size = max(1, min(50, len(wanted) // (jobs * 4)))
+    parts = [wanted[i : i + size] for i in range(0, len(wanted), size)]
+    with ProcessPoolExecutor(jobs, initializer=gc.freeze) as pool:
+        futures = [pool.submit(run_some, plan, part, save) for part in parts]
+        try:
+            for future in as_completed(futures):
+                tally = future.result()
+                total.add(tally)
+                if progress is not None:
+                    progress(tally.games)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def run_some(plan: Plan, numbers: Sequence[int], save: Path | None = None) -> Tally:
+    """Play some games of a plan."""
+    tally = Tally()
+    seats = [f"{player + 1} {agent}" for player, agent in enumerate(plan.agents)]
+    for number in numbers:
+        decks = plan.decks_of(number)
+        names = [deck.name for deck in decks]
+        game: Game | None = None
+        try:
+            game = start(plan, number)
+            result = match(plan, number, game).play()
+            tally.count(result.outcome, seats, names, result.decisions, result.turns)
+            if save is not None:
+                write_replay(save / f"game-{number:06}.replay", record(game, decks))
+        except Exception as error:  # one broken game must not end the run; it is reported with its seed
+            tally.fail(_failure(plan, number, game, error))
+            if save is not None and game is not None:
+                before = _before_the_last_choice(plan, number, game, decks)
+                write_replay(save / f"failed-{number:06}.replay", before)
+    return tally
+
+
+def start(plan: Plan, number: int) -> Game:
+    """One game of a plan at its first decision."""
+    return load(plan.game).new_game(plan.decks_of(number), plan.seed_of(number))
+
+
+def match(plan: Plan, number: int, game: Game) -> Match:
+    """A game of a plan with its agents."""
+    seed = plan.seed_of(number)
+    return Match(
+        game, [make_agent(name, agent_seed(seed, player)) for player, name in enumerate(plan.agents)]
+    )
+
+
+def _failure(plan: Plan, number: int, game: Game | None, error: Exception) -> Failure:
+    frames = traceback.extract_tb(error.__traceback__)
+    last = frames[-1]
+    return Failure(
+        number,
+        plan.seed_of(number),
+        tuple(deck.name for deck in plan.decks_of(number)),
+        plan.agents,
+        len(game.choices) if game is not None else 0,
+        f"{type(error).__name__}: {error}",
+        f"{last.filename}:{last.lineno} in {last.name}",
+    )
+
+
+def _before_the_last_choice(plan: Plan, number: int, game: Game, decks: Sequence[DeckList]) -> Replay:
+    """The replay of a game that broke off: up to the choice that broke it."""
+    again = start(plan, number)
+    for choice in game.choices[:-1]:
+        again.choose(choice)
+    return record(again, decks)

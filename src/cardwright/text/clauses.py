@@ -1,0 +1,269 @@
+"""Sentences of instructions: subjects, conditions, "you may", "instead", durations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from ..kernel.effects import (
+    Apply,
+    ApplyToFuture,
+    Create,
+    Discard,
+    Draw,
+    Effect,
+    ForPlayers,
+    If,
+    Pick,
+    YouMay,
+)
+from ..kernel.selectors import (
+    Condition,
+    It,
+    Measure,
+)
+from .facts import condition
+from .meaning import Node, Scope, mentions, misread, rule, tokens, trees
+from .references import controller, owner, side_of
+from .verbs import basic
+
+DURATIONS = {
+    "this_turn": "turn",
+    "through_opponents_turn": "end of next turn of opponent",
+    "opponents_next_turn": "next turn of opponent",
+    "your_next_turn": "next turn of you",
+    "end_of_opponents_next_turn": "end of next turn of opponent",
+    "end_of_your_next_turn": "end of next turn of you",
+    "controllers_next_turn": "",
+}
+
+
+# --- sentences ----------------------------------------------------------------------------------------
+
+
+def begin_sentence(scope: Scope) -> None:
+    """Remember where the sentence begins, for "instead" and "repeat"."""
+    for block in scope.blocks:
+        block.last, block.sentence = block.sentence, len(block.effects)
+
+
+def sentence(scope: Scope, units: Node) -> None:
+    """The instructions of one sentence, in order; a condition reaches to its end."""
+    begin_sentence(scope)
+    depth = len(scope.blocks)
+    scope.until, scope.who, scope.may, scope.among, scope.doubt = "", "you", False, False, None
+    wraps: list[Callable[[tuple[Effect, ...]], tuple[Effect, ...]]] = []
+    hanging, scope.hanging = scope.hanging, None
+    if hanging is not None:
+        scope.open(hanging[0])  # what is done to cards selected under a condition is done under it
+    chosen = len(scope.targets)
+    for unit in trees(units):
+        _unit(scope, unit, wraps)
+    if hanging is not None and not mentions(tuple(scope.blocks[depth].effects), It(hanging[1])):
+        raise misread(units, "it is not clear whether the condition before holds for this")
+    if len(scope.targets) > chosen and len(scope.blocks) > depth:
+        held = scope.block.condition
+        if held is not None and not scope.block.effects:
+            scope.hanging = (held, scope.targets[-1].bind)
+    while len(scope.blocks) > depth:
+        if scope.block.condition is None and wraps:
+            effects = wraps.pop()(tuple(scope.block.effects))
+            scope.blocks.pop()
+            scope.emit(*effects)
+        else:
+            scope.close()
+    scope.until, scope.who, scope.may, scope.among, scope.doubt = "", "you", False, False, None
+
+
+def _unit(scope: Scope, unit: Node, wraps: list[Callable[[tuple[Effect, ...]], tuple[Effect, ...]]]) -> None:
+    parts = trees(unit)
+    until = scope.until
+    instead = False
+    instruction: Node | None = None
+    for child in parts:
+        name = rule(child)
+        if name == "if" and rule(trees(trees(child)[0])[0]) == "overflows":
+            _overflows(scope, unit, trees(trees(child)[0])[0])
+            return
+        if name == "if":
+            scope.open(condition(scope, trees(child)[0]))
+        elif name == "for":
+            scope.until = duration(scope, trees(child)[0])
+        elif name == "among_prefix":
+            if scope.looked is None:
+                raise misread(child, "among which?")
+            scope.among = True
+        elif name == "instead":
+            instead = True
+        elif name in DURATIONS:
+            scope.until = duration(scope, child)
+        else:
+            instruction = child
+    assert instruction is not None
+    verb = trees(instruction)[-1]
+    if rule(trees(instruction)[0]) in PLAYERS:
+        _subject(scope, trees(instruction)[0], unit, wraps)
+    elif rule(instruction) == "do" and scope.who != "you" and not _third_person(scope, unit):
+        scope.who = "you"
+    if rule(instruction) == "may_also":
+        if scope.looked is None:
+            raise misread(unit, "also what?")
+        scope.among = True
+    if rule(instruction) in ("may", "may_also", "they_may"):
+        scope.may = True
+        scope.open()
+        who = scope.who
+        wraps.append(lambda effects: optional(effects, who))
+    start = len(scope.block.effects)
+    if rule(verb) not in scope.meanings.verbs:
+        raise misread(verb, "this is a cost, not an instruction")
+    if instead:
+        scope.open()
+        scope.meanings.verbs[rule(verb)](scope, verb)
+        _instead(scope, verb, scope.take(), wraps)
+    else:
+        scope.meanings.verbs[rule(verb)](scope, verb)
+    if scope.until != until and not _lasting(scope.block.effects[start:]) and not instead:
+        raise misread(unit, "nothing here lasts")
+
+
+def _overflows(scope: Scope, unit: Node, fact: Node) -> None:
+    """ "If your field becomes full from this effect, put any remaining tokens into your EX area." """
+    verb = trees(trees(unit)[-1])[0]
+    at = max((i for i, effect in enumerate(scope.block.effects) if isinstance(effect, Create)), default=-1)
+    parts = trees(verb)
+    if at < 0 or rule(verb) != "put" or len(parts) != 2:
+        raise misread(unit, "which tokens remain?")
+    what, dest = parts
+    remaining = trees(trees(what)[0])
+    made = scope.block.effects[at]
+    assert isinstance(made, Create)
+    same = made.to == tokens(fact, "ZONE")[0] and made.who == owner(scope, trees(fact)[0]) == owner(
+        scope, trees(dest)[-1]
+    )
+    if not same or not remaining or rule(remaining[0]) != "any_remaining" or made.other_zone:
+        raise misread(unit, "which tokens remain?")
+    other = tokens(dest, "ZONE")[0]
+    scope.block.effects[at] = Create(
+        made.names, made.amount, made.to, made.who, made.state, made.up_to, other, made.bind
+    )
+
+
+def _lasting(effects: list[Effect]) -> bool:
+    return any(isinstance(effect, (Apply, ApplyToFuture)) for effect in effects)
+
+
+PLAYERS = frozenset(("you", "opponents", "that_opponent", "players", "that_player", "its_controller"))
+
+
+def _subject(
+    scope: Scope, node: Node, unit: Node, wraps: list[Callable[[tuple[Effect, ...]], tuple[Effect, ...]]]
+) -> None:
+    """Who carries out the instruction."""
+    name = rule(node)
+    if name == "you":
+        scope.who = "you"
+    elif name == "opponents":
+        scope.who = scope.they = "opponent"
+    elif name == "players":
+        scope.open()
+        scope.who = scope.they = "chosen"
+        wraps.append(for_each_player)
+    elif name in ("that_player", "that_opponent"):
+        if not scope.they:
+            raise misread(node, "which player?")
+        scope.who = scope.they
+    else:
+        scope.who = controller(scope, node, scope.referent(node))
+
+
+def for_each_player(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """ "Each player ...": one simple instruction names all players, more are carried out player by player."""
+    if len(effects) == 1 and isinstance(effects[0], (Create, Discard, Draw)) and effects[0].who == "chosen":
+        return (msgspec.structs.replace(effects[0], who="each"),)
+    return (ForPlayers("each", effects),)
+
+
+def _third_person(scope: Scope, unit: Node) -> bool:
+    word = scope.printed[unit.meta.start_pos :].split(" ", 1)[0]
+    return word.endswith("s")
+
+
+def duration(scope: Scope, node: Node) -> str:
+    """How long an effect lasts."""
+    until = DURATIONS[rule(node)]
+    if until:
+        return until
+    side = side_of(scope, scope.referent(node))
+    if side not in ("you", "opponent"):
+        raise misread(node, "whose next turn is not certain")
+    return f"next turn of {side}"
+
+
+def optional(effects: tuple[Effect, ...], who: str) -> tuple[Effect, ...]:
+    """ "You may ...": picking nothing declines, if everything else concerns what was picked."""
+    if not effects:
+        return ()
+    first = effects[0]
+    if isinstance(first, Pick) and not first.random:
+        if all(mentions(effect, It(first.bind)) for effect in effects[1:]):
+            return (Pick(first.what, first.amount, True, first.who, bind=first.bind), *effects[1:])
+    if isinstance(first, Create) and first.up_to:
+        return effects
+    return (YouMay(effects, who),)
+
+
+def _instead(
+    scope: Scope,
+    node: Node,
+    upgraded: tuple[Effect, ...],
+    wraps: list[Callable[[tuple[Effect, ...]], tuple[Effect, ...]]],
+) -> None:
+    """Let what was just read take the place of an earlier instruction while the condition holds."""
+    may = scope.may
+    if may:
+        scope.blocks.pop()
+        wraps.pop()
+    block = scope.block
+    if block.condition is None or len(scope.blocks) < 2 or not upgraded:
+        raise misread(node, "instead of what, and when?")
+    held = block.condition
+    around = scope.blocks[-2].effects
+    at = _replaced(scope, node, upgraded[-1])
+    old = around[at]
+    if may:
+        upgraded = (YouMay(upgraded, otherwise=(old,)),)
+    around[at] = If(held, upgraded, (old,))
+
+
+def _replaced(scope: Scope, node: Node, new: Effect) -> int:
+    """The place of what "instead" speaks of: the last instruction of its kind, or the sentence before."""
+    block = scope.blocks[-2]
+    for at in range(len(block.effects) - 1, -1, -1):
+        old = block.effects[at]
+        if type(basic(old)) is type(new):
+            if (
+                isinstance(old, If)
+                and not old.otherwise
+                and not _stronger(scope.block.condition, old.condition)
+            ):
+                raise misread(node, "instead of what, if that does not happen?")
+            return at
+    start = block.last if block.last < len(block.effects) else block.sentence
+    if len(block.effects) - start == 1:
+        return start
+    raise misread(node, "instead of what?")
+
+
+def _stronger(new: Condition | None, old: Condition) -> bool:
+    """Whether one threshold lies above another of the same number."""
+    if (
+        not isinstance(new, Measure)
+        or not isinstance(old, Measure)
+        or (new.left, new.op) != (old.left, old.op)
+    ):
+        return False
+    return (
+        new.op == ">=" and isinstance(new.right, int) and isinstance(old.right, int) and new.right > old.right
+    )

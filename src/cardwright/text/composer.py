@@ -1,0 +1,389 @@
+"""From the items of a card's paragraphs to its abilities: how far each item reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..kernel.abilities import (
+    Ability,
+    Keyword,
+    Pattern,
+)
+from ..kernel.effects import (
+    Later,
+)
+from ..kernel.selectors import (
+    Condition,
+    It,
+    TurnOf,
+)
+from ..kernel.values import Bound
+from .clauses import sentence
+from .drafts import Draft, _activated, _on_play, _triggered, check_x
+from .events import event, moment
+from .facts import condition, turn, value
+from .language import Language
+from .meaning import (
+    Block,
+    Meanings,
+    Node,
+    Scope,
+    meaning,
+    misread,
+    replace,
+    rule,
+    tokens,
+    trees,
+)
+from .nouns import event_test, noun
+from .passives import passive, when_playing
+from .payments import costs
+
+CONTINUES = frozenset(("lead", "option", "choose", "restriction", "definition"))
+
+
+class Composer:
+    """Puts the paragraphs of one card together."""
+
+    def __init__(
+        self, language: Language, meanings: Meanings, kinds: tuple[str, ...], spell: bool = False
+    ) -> None:
+        self.language = language
+        self.meanings = meanings
+        self.kinds = kinds
+        self.spell = spell
+        self.abilities: list[list[Ability]] = []
+        self.draft: Draft | None = None
+        self.play: Draft | None = None  # a spell's instructions, over all its paragraphs
+        self.lead: Condition | None = None  # a condition word said just now
+        self.stated: Scope = self.scope()  # what statements outside any ability refer to
+        self.printed = ""
+
+    def scope(self) -> Scope:
+        """A fresh state to read an ability in."""
+        return Scope(self.language, self.meanings, self.kinds, self.spell)
+
+    # --- paragraphs -------------------------------------------------------------------------------
+
+    def paragraph(self, tree: Node, printed: str) -> None:
+        """Read one paragraph."""
+        self.printed = printed
+        items = trees(tree)
+        first = rule(items[0])
+        if first not in CONTINUES:
+            self.close()
+        elif self.draft is None and self.spell and self.play is not None:
+            self._resume(items[0])
+        for item in items:
+            self._item(item)
+        if self.lead is not None:
+            raise misread(items[-1], "a condition for nothing")
+        draft = self.draft
+        if draft is not None:
+            if draft.wants_cost:
+                raise misread(draft.node, "a cost and a colon were expected")
+            self._end_blocks(draft)
+
+    def finished(self) -> tuple[Ability, ...]:
+        """Every ability, in printed order."""
+        self.close()
+        if self.play is not None:
+            self.abilities[self.play.slot] = self._checked(self.play)
+        return tuple(ability for group in self.abilities for ability in group)
+
+    def _end_blocks(self, draft: Draft) -> None:
+        scope = draft.current
+        while len(scope.blocks) > 1:
+            scope.close()
+
+    def close(self) -> None:
+        draft, self.draft = self.draft, None
+        if draft is not None and draft is not self.play:
+            self.abilities[draft.slot] = self._checked(draft)
+
+    def _checked(self, draft: Draft) -> list[Ability]:
+        found = draft.finish(draft)
+        for ability in found:
+            check_x(ability, draft.node)
+        if any(scope.found for scope in (draft.scope, *draft.options)):
+            raise misread(draft.node, "what was searched for goes nowhere")
+        return found
+
+    def begin(self, node: Node, finish: Callable[[Draft], list[Ability]]) -> Draft:
+        """Begin to read an ability; the one before it ends."""
+        self.close()
+        self.abilities.append([])
+        self.draft = Draft(node, self.scope(), finish, len(self.abilities) - 1)
+        if self.lead is not None:
+            raise misread(node, "a condition before a trigger")
+        return self.draft
+
+    def begin_triggered(
+        self, node: Node, pattern: Pattern, label: str = "", zones: tuple[str, ...] = ()
+    ) -> Draft:
+        """Begin an automatic ability; consecutive keywords share their text."""
+        draft = self.draft
+        if draft is not None and draft.finish is _triggered and draft.untouched and label and draft.label:
+            draft.triggers.append((pattern, label, zones))
+            return draft
+        draft = self.begin(node, _triggered)
+        draft.triggers.append((pattern, label, zones))
+        draft.label = label
+        return draft
+
+    def begin_activated(self, node: Node, label: str = "", quick: bool = False) -> Draft:
+        """Begin an activated ability; its cost comes next."""
+        draft = self.begin(node, _activated)
+        draft.label, draft.quick, draft.wants_cost = label, quick, True
+        return draft
+
+    def keywords(self, *words: str) -> None:
+        """Keyword abilities by name."""
+        self.close()
+        self.abilities.append([Keyword(word) for word in words])
+
+    def _resume(self, node: Node) -> Draft:
+        """The spell's instructions, where they left off."""
+        if self.play is None:
+            self.play = self.begin(node, _on_play)
+        elif self.draft is not self.play:
+            self.close()
+            self.draft = self.play
+        return self.play
+
+    def acting(self, node: Node) -> Draft:
+        """The ability that instructions belong to."""
+        if self.draft is not None and not self.draft.wants_cost:
+            return self.draft
+        if self.spell and self.draft is None:
+            return self._resume(node)
+        raise misread(node, "an instruction needs a trigger or a cost before it")
+
+    # --- items ------------------------------------------------------------------------------------
+
+    def _item(self, item: Node) -> None:
+        name = rule(item)
+        if name in self.meanings.items:
+            self.meanings.items[name](self, item)
+            return
+        read: dict[str, Callable[[Node], None]] = {
+            "sentence": self._sentence,
+            "sentence_where": self._sentence_where,
+            "choose_if": self._choose_if,
+            "cost": self._cost,
+            "passive": lambda node: passive(self, node),
+            "keyword_list": self._keyword_list,
+            "definition": self._definition,
+            "choose": self._choose,
+            "option": self._option,
+            "trigger": self._trigger,
+            "lead": self._lead,
+            "restriction": self._restriction,
+            "next_time": self._next_time,
+            "when_playing": lambda node: when_playing(self, node),
+        }
+        read[name](item)
+
+    def _keyword_list(self, item: Node) -> None:
+        if self.lead is not None:
+            raise misread(item, "a keyword under a condition")
+        self.keywords(*tokens(trees(item)[0], "KEYWORD"))
+
+    def _sentence(self, item: Node) -> None:
+        draft = self.acting(item)
+        scope = self.reading(draft)
+        sentence(scope, trees(item)[0])
+
+    def _sentence_where(self, item: Node) -> None:
+        self._sentence(item)
+        self._define(item, trees(item)[1])
+
+    def reading(self, draft: Draft) -> Scope:
+        """The scope instructions go to; a condition word said just now begins its block."""
+        scope = draft.current
+        scope.printed = self.printed
+        if self.lead is not None:
+            if scope.block.lead:
+                scope.close()
+            scope.open(self.lead)
+            scope.block.lead = True
+            self.lead = None
+        return scope
+
+    def _lead(self, item: Node) -> None:
+        node = trees(item)[0]
+        if self.lead is not None:
+            raise misread(item, "two conditions")
+        scope = self.draft.current if self.draft is not None else self.stated
+        if scope.block.lead:
+            scope.close()
+        self.lead = meaning(self.meanings.leads, node)(scope, node)
+
+    def _cost(self, item: Node) -> None:
+        units = trees(item)[0]
+        draft = self.draft
+        if draft is not None and draft.wants_cost:
+            draft.cost = costs(draft.scope, units)
+            draft.wants_cost = False
+            return
+        draft = self.acting(item)
+        extra = self._extra(draft.current, units)
+        if extra:
+            return
+        if draft.finish is _triggered and draft.untouched and not draft.cost and self.lead is None:
+            if not _conditional(units):
+                draft.cost = costs(draft.scope, units)
+                return
+        scope = self.reading(draft)
+        first = trees(units)[0]
+        if _conditional(units):
+            scope.open(condition(scope, trees(trees(first)[0])[0]))
+        scope.blocks.append(Block(cost=costs(scope, units)))
+
+    def _extra(self, scope: Scope, units: Node) -> bool:
+        """An optional additional cost with a name of its own, announced when the text is played."""
+        verbs = [trees(trees(unit)[-1]) for unit in trees(units)]
+        if len(verbs) != 1 or not verbs[0] or rule(verbs[0][0]) not in self.meanings.extras:
+            return False
+        if self.lead is not None:
+            raise misread(units, "an additional cost under a condition")
+        from ..kernel.selectors import Paid
+
+        extra = self.meanings.extras[rule(verbs[0][0])](scope, verbs[0][0])
+        if extra not in scope.extras:
+            scope.extras.append(extra)
+        scope.open(Paid(extra.name))
+        return True
+
+    def _definition(self, item: Node) -> None:
+        self._define(item, trees(item)[0])
+
+    def _define(self, item: Node, node: Node) -> None:
+        draft = self.draft
+        scope = draft.current if draft is not None else self.stated
+        meant = value(scope, node)
+        found = False
+        if draft is None:
+            if self.abilities and self.abilities[-1]:
+                before = self.abilities[-1][-1]
+                self.abilities[-1][-1] = replace(before, Bound("X"), meant)
+                found = before != self.abilities[-1][-1]
+        else:
+            for block in scope.blocks:
+                after = [replace(effect, Bound("X"), meant) for effect in block.effects]
+                found |= after != block.effects
+                block.effects[:] = after
+            targets = [replace(target, Bound("X"), meant) for target in scope.targets]
+            found |= targets != scope.targets
+            scope.targets[:] = targets
+        if not found:
+            raise misread(item, "X stands nowhere before")
+
+    def _choose(self, item: Node) -> None:
+        node = trees(item)[0]
+        draft = self.acting(item)
+        name = rule(node)
+        least, most = 1, 1
+        if name != "choose_one":
+            choice = trees(node)[0]
+            most = int(tokens(choice, "INT")[0])
+            least = most if rule(choice) == "choice_exact" else 1
+        if name == "choose_instead":
+            if self.lead is None or draft.choose is None or draft.options:
+                raise misread(item, "instead of what?")
+            draft.upgrade = (self.lead, least, most)
+            self.lead = None
+            return
+        if self.lead is not None or len(draft.scope.blocks) > 1 or draft.choose is not None:
+            raise misread(item, "a choice under a condition")
+        draft.choose = (least, most)
+
+    def _choose_if(self, item: Node) -> None:
+        prefix, choice = trees(item)
+        draft = self.acting(item)
+        if (
+            rule(prefix) != "if"
+            or self.lead is not None
+            or draft.choose is None
+            or draft.options
+            or draft.upgrade
+        ):
+            raise misread(item, "instead of what?")
+        most = int(tokens(choice, "INT")[0])
+        least = most if rule(choice) == "choice_exact" else 1
+        draft.upgrade = (condition(draft.scope, trees(prefix)[0]), least, most)
+
+    def _option(self, item: Node) -> None:
+        draft = self.acting(item)
+        number = int(tokens(item, "OPTION")[0])
+        if draft.choose is None or number != len(draft.options) + 1:
+            raise misread(item, "an option out of order")
+        self._end_blocks(draft)
+        option = self.scope()
+        option.numbering = draft.scope.numbering
+        option.it, option.known, option.they = draft.scope.it, dict(draft.scope.known), draft.scope.they
+        draft.options.append(option)
+
+    def _trigger(self, item: Node) -> None:
+        node = trees(item)[0]
+        scope = self.scope()
+        per_turn = 0
+        during: Condition | None = None
+        parts = trees(node)
+        if rule(node) == "when":
+            if len(parts) == 2:
+                frame = parts.pop(0)
+                per_turn = 0 if rule(frame) == "during_frame" else 1
+                if rule(frame) == "during_frame":
+                    during = turn(trees(frame)[0])
+                elif rule(frame) == "once_your_turn":
+                    during = TurnOf("you")
+            found = event(scope, parts[0])
+        elif rule(node) == "moment":
+            found = moment(parts[0])
+            if rule(parts[0]) == "phase_next":
+                self._later(item, found.pattern, "rest")
+                return
+        else:
+            raise misread(node, "the end of a phase")
+        draft = self.begin_triggered(item, found.pattern, "", found.zones)
+        draft.per_turn, draft.condition = per_turn, during
+        if found.it is not None:
+            draft.scope.refer(found.it, found.kinds)
+        draft.scope.they = found.they
+
+    def _later(self, item: Node, pattern: Pattern, until: str) -> None:
+        """A delayed trigger: what follows in the paragraph waits for it."""
+        scope = self.reading(self.acting(item))
+        scope.blocks.append(Block(later=lambda do: Later(pattern, do, until=until)))
+
+    def _next_time(self, item: Node) -> None:
+        scope = self.acting(item).current
+        found = noun(scope, trees(trees(item)[0])[0])
+        test = event_test(scope, found, "you")
+        self._later(item, Pattern("move", what=test, frm=("resolution",), to=("field",)), "turn")
+        scope.refer(It("event"), found.kinds)
+
+    def _restriction(self, item: Node) -> None:
+        node = trees(item)[0]
+        draft = self.draft
+        if draft is None or draft is self.play or self.lead is not None:
+            raise misread(item, "of which ability?")
+        if rule(node) == "usable_once":
+            draft.per_turn = 1
+        else:
+            if draft.condition is not None or draft.finish is not _activated:
+                raise misread(item, "of which ability?")
+            draft.condition = condition(draft.scope, trees(node)[0])
+
+
+def _conditional(units: Node) -> bool:
+    first = trees(trees(units)[0])
+    return rule(first[0]) == "if"
+
+
+def quoted(scope: Scope, tree: Node) -> tuple[Ability, ...]:
+    """The abilities of a text in quotation marks, as the card that gets them has them."""
+    composer = Composer(scope.language, scope.meanings, ("card", "follower", "amulet", "leader"))
+    composer.paragraph(tree, scope.printed)
+    return composer.finished()

@@ -1,0 +1,114 @@
+"""Abilities while they are being read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ..kernel.abilities import (
+    Ability,
+    Activated,
+    Body,
+    Modes,
+    OnPlay,
+    Pattern,
+    Triggered,
+)
+from ..kernel.costs import Cost
+from ..kernel.selectors import (
+    Condition,
+)
+from ..kernel.terms import Term
+from ..kernel.values import Bound
+from .meaning import Node, Scope, mentions, misread
+
+
+@dataclass
+class Draft:
+    """An ability being read."""
+
+    node: Node
+    scope: Scope
+    finish: Callable[[Draft], list[Ability]]
+    slot: int
+    triggers: list[tuple[Pattern, str, tuple[str, ...]]] = field(default_factory=list)
+    wants_cost: bool = False
+    cost: tuple[Cost, ...] = ()
+    condition: Condition | None = None
+    per_turn: int = 0
+    quick: bool = False
+    label: str = ""
+    choose: tuple[int, int] | None = None
+    upgrade: tuple[Condition, int, int] | None = None
+    options: list[Scope] = field(default_factory=list)
+
+    @property
+    def current(self) -> Scope:
+        """Where instructions go: the ability, or the option being read."""
+        return self.options[-1] if self.options else self.scope
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing of what it does has been read."""
+        scope = self.scope
+        return not self.options and len(scope.blocks) == 1 and not scope.block.effects and not scope.targets
+
+    def body(self) -> Body:
+        """What it does, once everything was read."""
+        for scope in (self.scope, *self.options):
+            while len(scope.blocks) > 1:
+                scope.close()
+        modes = None
+        if self.choose is not None:
+            if len(self.options) < 2:
+                raise misread(self.node, "nothing to choose from")
+            bodies = tuple(simple_body(scope) for scope in self.options)
+            modes = Modes(bodies, *self.choose, self.upgrade)
+        elif self.options:
+            raise misread(self.node, "options without a choice")
+        scope = self.scope
+        return Body(tuple(scope.block.effects), tuple(scope.targets), modes, tuple(scope.extras))
+
+
+def simple_body(scope: Scope) -> Body:
+    """The body of one option."""
+    return Body(tuple(scope.block.effects), tuple(scope.targets), None, tuple(scope.extras))
+
+
+def _triggered(draft: Draft) -> list[Ability]:
+    body = draft.body()
+    return [
+        Triggered(
+            pattern,
+            body,
+            label,
+            draft.cost,
+            draft.condition,
+            False,
+            draft.per_turn,
+            zones or draft.scope.zones,
+        )
+        for pattern, label, zones in draft.triggers
+    ]
+
+
+def _activated(draft: Draft) -> list[Ability]:
+    body = draft.body()
+    return [
+        Activated(
+            draft.cost, body, draft.label, draft.condition, draft.per_turn, draft.quick, draft.scope.zones
+        )
+    ]
+
+
+def _on_play(draft: Draft) -> list[Ability]:
+    if draft.condition is not None or draft.per_turn:
+        raise misread(draft.node, "a spell has no such limit")
+    body = draft.body()
+    return [OnPlay(body)] if body != Body() else []
+
+
+def check_x(term: Term, node: Node) -> None:
+    """X must have been given a value."""
+    if mentions(term, Bound("X")):
+        raise misread(node, "X is given no value")

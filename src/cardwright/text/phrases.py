@@ -1,0 +1,323 @@
+"""Phrases: one noun with the words around it, and what each of them says of the cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..kernel.selectors import (
+    All,
+    Aspect,
+    Compare,
+    Either,
+    Filter,
+    Has,
+    HasCounter,
+    InState,
+    Kind,
+    Marked,
+    Named,
+    NameOf,
+    Not,
+    Other,
+    This,
+    Trait,
+)
+from ..kernel.values import Amount, Bound
+from .meaning import Node, Posts, Scope, means, misread, rule, tokens, trees
+from .references import owner, reference
+
+POSTS: dict[str, Posts] = {}
+
+
+STATES = {"engaged": "engaged", "reserved": "reserved", "evolved": "evolved", "attacking": "attacking"}
+
+
+@dataclass
+class Phrase:
+    """One noun with its words: what is said of the cards."""
+
+    node: Node
+    det: str = ""
+    count: Amount | None = None
+    kinds: list[str] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
+    tests: list[Filter] = field(default_factory=list)
+    other: bool = False
+    enemy: bool = False
+    random: bool = False
+    limit: str = ""  # "or less", "or more"
+    zones: tuple[str, ...] = ()
+    whose: str = ""
+    among: bool = False
+    distinct: bool = False
+    played: bool = False
+    excluding_this: bool = False
+    put_by_this: bool = False
+    token_traits: frozenset[str] = frozenset()
+    you_play: bool = False  # "any spell you play"
+
+    @property
+    def bare(self) -> bool:
+        """Nothing but names or adjectives: the noun itself comes after "or"."""
+        return not self.kinds and not self.zones and not self.whose and not self.among
+
+    def named(self) -> list[Filter]:
+        """What the capitalised words mean: a name before "token" or alone, a trait before another noun."""
+        if not self.names:
+            return []
+        named = not self.kinds or self.kinds == ["token"]
+        traits = self.token_traits if self.kinds else ()
+        tests: list[Filter] = [Named(n) if named and n not in traits else Trait(n) for n in self.names]
+        return tests if len(tests) == 1 else [Either(tuple(tests))]
+
+    def test(self, *, more: tuple[Filter, ...] = (), home: tuple[str, ...] = ()) -> Filter | None:
+        """The filter: kinds first, then what is said in printed order, then whose, then "other"."""
+        tests: list[Filter] = [Kind(kind) for kind in self.kinds if kind != "card" and (kind,) != home]
+        tests += self.named()
+        tests += self.tests
+        tests += more
+        if self.other:
+            tests.append(Other())
+        return both(tests)
+
+
+def both(tests: list[Filter]) -> Filter | None:
+    """All of the tests as one."""
+    if not tests:
+        return None
+    return tests[0] if len(tests) == 1 else All(tuple(tests))
+
+
+def places(scope: Scope, node: Node, phrase: Phrase) -> None:
+    """Where the cards are."""
+    zones: list[str] = []
+    whose = ""
+    for place in trees(node):
+        side = owner(scope, trees(place)[0])
+        if whose and side != whose:
+            raise misread(node, "two owners in one place")
+        whose = side
+        zones += tokens(place, "ZONE")
+    if phrase.zones:
+        raise misread(node, "two places for one noun")
+    phrase.zones = tuple(zones)
+    phrase.whose = whose
+
+
+# --- phrases ----------------------------------------------------------------------------------------
+
+
+def described(scope: Scope, node: Node) -> Phrase:
+    """One noun with its words."""
+    phrase = Phrase(node, token_traits=scope.language.token_traits)
+    for child in trees(node):
+        name = rule(child)
+        if name in DETERMINERS:
+            determiner(child, phrase)
+        elif name in scope.meanings.posts:
+            scope.meanings.posts[name](scope, child, phrase)
+        else:
+            noun_word(child, phrase)
+    return phrase
+
+
+DETERMINERS = frozenset(
+    [
+        "one",
+        "number",
+        "x_number",
+        "up_to",
+        "up_to_x",
+        "any_number",
+        "each",
+        "another",
+        "each_other",
+        "one_of_yours",
+        "your_others",
+        "yours",
+        "at_least",
+        "none",
+        "next",
+        "any",
+    ]
+)
+
+
+def determiner(node: Node, phrase: Phrase) -> None:
+    """How many, and whose."""
+    name = rule(node)
+    numbers = tokens(node, "INT")
+    phrase.det = name
+    if numbers:
+        phrase.count = int(numbers[0])
+    if name == "x_number":
+        phrase.det, phrase.count = "number", Bound("X")
+    elif name == "up_to_x":
+        phrase.det, phrase.count = "up_to", Bound("X")
+    if name in ("another", "each_other", "your_others"):
+        phrase.other = True
+    if name in ("one_of_yours", "your_others", "yours"):
+        phrase.whose = "you"
+    if name == "one_of_yours":
+        phrase.det = "one"
+
+
+def noun_word(node: Node, phrase: Phrase) -> None:
+    """A noun, or an adjective before it."""
+    name = rule(node)
+    said = tokens(node)
+    if name == "kind":
+        phrase.kinds.append(said[0])
+    elif name in ("kind_or_less", "kind_or_more"):
+        phrase.kinds.append(said[0])
+        phrase.limit = name.removeprefix("kind_").replace("_", " ")
+    elif name == "name":
+        phrase.names.append(said[0])
+    elif name == "aspect":
+        phrase.tests.append(Aspect(said[0]))
+    elif name == "costly":
+        phrase.tests.append(Compare("cost", "==", int(said[0])))
+    elif name == "enemy":
+        phrase.enemy = True
+    elif name == "random":
+        phrase.random = True
+    elif name == "other":
+        phrase.other = True
+    elif name == "unevolved":
+        phrase.tests.append(Not(InState("evolved")))
+    elif name == "faceup":
+        phrase.tests.append(Not(InState("facedown")))
+    elif name in STATES:
+        phrase.tests.append(InState(STATES[name]))
+    else:
+        raise misread(node, "this word has no meaning here")
+
+
+@means(POSTS, "at")
+def _at(scope: Scope, node: Node, phrase: Phrase) -> None:
+    places(scope, trees(node)[0], phrase)
+
+
+@means(POSTS, "among_them")
+def _among_them(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.among = True
+
+
+@means(POSTS, "you_control")
+def _you_control(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.whose = "you"
+
+
+@means(POSTS, "with_keyword")
+def _with_keyword(scope: Scope, node: Node, phrase: Phrase) -> None:
+    tests: list[Filter] = [Has(word) for word in tokens(node, "KEYWORD")]
+    phrase.tests.append(tests[0] if len(tests) == 1 else Either(tuple(tests)))
+
+
+@means(POSTS, "with_keywords")
+def _with_keywords(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.tests += [Has(word) for word in tokens(node, "KEYWORD")]
+
+
+@means(POSTS, "with_stat_or_less")
+def _with_stat_or_less(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.tests.append(Compare(stat_word(trees(node)[1]), "<=", amount(scope, trees(node)[0])))
+
+
+@means(POSTS, "with_stat_or_more")
+def _with_stat_or_more(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.tests.append(Compare(stat_word(trees(node)[1]), ">=", amount(scope, trees(node)[0])))
+
+
+@means(POSTS, "with_stat_exact")
+def _with_stat_exact(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.tests.append(Compare(stat_word(trees(node)[1]), "==", amount(scope, trees(node)[0])))
+
+
+@means(POSTS, "with_counter")
+def _with_counter(scope: Scope, node: Node, phrase: Phrase) -> None:
+    counters = trees(node)[0]
+    if rule(trees(counters)[0]) != "one":
+        raise misread(node, "how many counters?")
+    phrase.tests.append(HasCounter(tokens(counters, "NAME")[0]))
+
+
+@means(POSTS, "different_name")
+def _different_name(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.tests.append(Not(NameOf(reference(scope, trees(node)[0]))))
+
+
+@means(POSTS, "same_name")
+def _same_name(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.tests.append(NameOf(reference(scope, trees(node)[0])))
+
+
+@means(POSTS, "different_names")
+def _different_names(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.distinct = True
+
+
+@means(POSTS, "that_costs")
+def _that_costs(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.tests.append(cost_test(scope, trees(node)[0]))
+
+
+@means(POSTS, "named")
+def _named(scope: Scope, node: Node, phrase: Phrase) -> None:
+    tests: list[Filter] = [Named(name) for name in tokens(trees(node)[0], "NAME")]
+    phrase.tests.append(tests[0] if len(tests) == 1 else Either(tuple(tests)))
+
+
+@means(POSTS, "not_named")
+def _not_named(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.tests += [Not(Named(name)) for name in tokens(trees(node)[0], "NAME")]
+
+
+@means(POSTS, "you_play")
+def _you_play(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.whose, phrase.you_play = "you", True
+
+
+@means(POSTS, "name_contains")
+def _name_contains(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.tests.append(Named(tokens(node, "NAME")[0], part=True))
+
+
+@means(POSTS, "entered_this_turn")
+def _entered(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.tests.append(Marked("entered"))
+
+
+@means(POSTS, "played_this_turn")
+def _played(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.played = True
+
+
+@means(POSTS, "excluding")
+def _excluding(scope: Scope, node: Node, phrase: Phrase) -> None:
+    if reference(scope, trees(node)[0]) != This():
+        raise misread(node, "only this card can be left out")
+    phrase.excluding_this = True
+
+
+@means(POSTS, "put_by_this")
+def _put_by_this(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.put_by_this = True
+
+
+def cost_test(scope: Scope, node: Node) -> Compare:
+    """ "3 play points or less" and its like."""
+    op = {"cost_exact": "==", "cost_or_less": "<=", "cost_or_more": ">="}[rule(node)]
+    return Compare("cost", op, amount(scope, trees(node)[0]))
+
+
+def stat_word(node: Node) -> str:
+    """The number a word or icon stands for."""
+    icon = tokens(node, "STAT")
+    words = {"attack": "attack", "defense": "defense", "cost_word": "cost", "evolve_cost": "evolve cost"}
+    return icon[0] if icon else words[rule(node)]
+
+
+def amount(scope: Scope, node: Node) -> Amount:
+    """A plain number or X."""
+    return Bound("X") if rule(node) == "x" else int(tokens(node, "INT")[0])

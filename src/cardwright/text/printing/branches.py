@@ -1,0 +1,169 @@
+"""Instructions about instructions: "if", "instead", "you may", "repeat", "at the start of your next ..."."""
+
+from __future__ import annotations
+
+from cardwright.kernel.abilities import Pattern
+from cardwright.kernel.effects import (
+    Create,
+    Damage,
+    Effect,
+    ForEach,
+    ForPlayers,
+    If,
+    Later,
+    PayTo,
+    Repeat,
+    RepeatUntil,
+    When,
+    YouMay,
+)
+from cardwright.kernel.selectors import Condition
+
+from .conditions import gate, in_words, whenever
+from .costs import priced
+from .english import capital, listed, third_person
+from .filters import filtered
+from .lasting import lasts
+from .nouns import plain
+from .numbers import number
+from .patterns import moment, without_side
+from .players import PLAYERS, player
+from .sentences import clauses, finish, sentences
+from .words import EACH, ONE, Scribe, condition, effect, noun
+
+
+def branch(
+    opening: str, effects: tuple[Effect, ...], s: Scribe, ending: str = "", held: Condition | None = None
+) -> str:
+    """What follows a condition: after a keyword whole sentences, after "if ...," one sentence."""
+    if held is not None:
+        s.held.append(held)
+    if opening.endswith(":"):
+        words = f"{capital(opening)} {sentences(effects, s).removesuffix('.')}{ending}"
+    else:
+        words = f"{opening} {clauses(effects, s)}{ending}"
+    if held is not None:
+        s.held.pop()
+    return words
+
+
+@effect.register
+def if_(term: If, s: Scribe) -> str:
+    if not term.otherwise:
+        return branch(opening(term, s), term.then, s, held=term.condition)
+    if len(term.otherwise) == 1 and len(term.then) == 1:
+        basic = finish(clauses(term.otherwise, s), s)
+        return f"{basic} {upgraded(term, s)}"
+    upper = finish(branch(opening(term, s), term.then, s), s)
+    return f"{upper} If not, {clauses(term.otherwise, s)}"
+
+
+def opening(term: If, s: Scribe) -> str:
+    """How the branch begins: "Combo (3):", "if Overflow is active for you,"."""
+    inline, s.inline = s.inline, False
+    keyword = gate(term.condition, s)
+    if keyword and not (inline and in_words(term.condition, s)):
+        return f"{keyword}:"
+    return whenever(term.condition, s)
+
+
+def upgraded(term: If, s: Scribe) -> str:
+    """The branch that takes the place of the instruction before it: "If ..., ... instead"."""
+    lead = capital(opening(term, s))
+    then = term.then[0]
+    if isinstance(then, YouMay) and then.otherwise == term.otherwise:
+        return f"{lead} you may {clauses(then.do, s)} instead"
+    short = shortened(then, term.otherwise[0], s)
+    if short:
+        return f"{lead} {capital(short) if lead.endswith(':') else short} instead"
+    return branch(lead, term.then, s, " instead")
+
+
+def shortened(new: Effect, old: Effect, s: Scribe) -> str:
+    """An instruction that differs from another only in a number, without the words they share."""
+    if isinstance(new, Damage) and isinstance(old, Damage) and new == Damage(new.amount, old.to):
+        return f"deal {number(new.amount, s)} damage"
+    if isinstance(new, Create) and isinstance(old, Create) and isinstance(new.amount, int):
+        if new == Create(old.names, new.amount, old.to, old.who) and new.who == "you":
+            return f"{'summon' if new.to == s.phrases.home else 'put'} {new.amount}"
+    return ""
+
+
+@effect.register
+def you_may(term: YouMay, s: Scribe) -> str:
+    who = "you" if term.who == "you" else player(term.who)
+    words = f"{who} may {clauses(term.do, s)}"
+    if term.then:
+        words = f"{finish(words, s)} If {who if who == 'you' else 'they'} do, {clauses(term.then, s)}"
+    if term.otherwise:
+        words = f"{finish(words, s)} If not, {clauses(term.otherwise, s)}"
+    return words
+
+
+@effect.register
+def pay_to(term: PayTo, s: Scribe) -> str:
+    opening = f"{priced('', term.cost, s)}:"
+    words = branch(opening, term.do, s)
+    if term.otherwise:
+        words = f"{finish(words, s)} If not, {clauses(term.otherwise, s)}"
+    return words
+
+
+@effect.register
+def for_each(term: ForEach, s: Scribe) -> str:
+    each = noun(term.what, s, EACH)
+    s.introduce(term.bind, False, plain(term.what))
+    return f"for {each}, {clauses(term.do, s)}"
+
+
+@effect.register
+def for_players(term: ForPlayers, s: Scribe) -> str:
+    who = player(term.who)
+    said: list[str] = []
+    for step in term.do:
+        said.append(effect(step, s).removeprefix(f"{PLAYERS['chosen']} "))
+    own = [words if words.split(" ", 1)[0].endswith("s") else third_person(words) for words in said]
+    return f"{who} {listed(own)}"
+
+
+@effect.register
+def repeat(term: Repeat, s: Scribe) -> str:
+    return f"do the following {number(term.times, s)} times. {sentences(term.do, s)}".removesuffix(".")
+
+
+@effect.register
+def repeat_until(term: RepeatUntil, s: Scribe) -> str:
+    words = sentences(term.do, s)
+    return f"{words} Repeat until {condition(term.until, s)}"
+
+
+@effect.register
+def later(term: Later, s: Scribe) -> str:
+    by_playing = played(term.when, s)
+    if by_playing:
+        return f"{by_playing}, {clauses(term.do, s)}"
+    when = moment(term.when, s)
+    if term.times == 1 and term.when.phase:
+        when = when.replace("your ", "your next ", 1)
+    elif term.times == 1:
+        when = when.replace("when ", "the next time ", 1).replace("whenever ", "the next time ", 1)
+    span = lasts(term.until)
+    if span and term.times == 1:
+        when, span = f"{when} this turn", ""
+    only_if = f" {whenever(term.condition, s)}" if term.condition is not None else ""
+    return f"{span}{when},{only_if} {clauses(term.do, s)}"
+
+
+def played(term: Pattern, s: Scribe) -> str:
+    """ "the next time you put a follower onto your field this turn by playing it"."""
+    if term.event != "move" or term.frm != ("resolution",) or term.to != (s.phrases.home,):
+        return ""
+    words = filtered(without_side(term.what), s, ONE)
+    moment(term, s)
+    place = s.phrases.places[s.phrases.home]
+    return f"the next time you put {words} {place.onto} your {place.name} this turn by playing it"
+
+
+@effect.register
+def when(term: When, s: Scribe) -> str:
+    return f"when you do, {clauses(term.do, s)}"

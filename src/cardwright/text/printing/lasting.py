@@ -1,0 +1,100 @@
+"""Effects that last: "give it Storm", "it can't attack enemies this turn"."""
+
+from __future__ import annotations
+
+from cardwright.kernel.effects import (
+    Apply,
+    ApplyToFuture,
+    Cant,
+    CostAdd,
+    CostSet,
+    Modification,
+    SetTo,
+    TakeControl,
+)
+from cardwright.kernel.selectors import Cards, It, Selector, This
+
+from .changes import gifts, predicates, spoken
+from .english import listed, possessive
+from .filters import card, filtered, where_in
+from .nouns import is_many, mine, them, they
+from .numbers import number
+from .players import by
+from .words import ONE, Scribe, effect
+
+
+@effect.register
+def apply(term: Apply, s: Scribe) -> str:
+    return lasting(term.what, term, s)
+
+
+@effect.register
+def apply_to_future(term: ApplyToFuture, s: Scribe) -> str:
+    span = lasts(term.until)
+    if term.uses and isinstance(term.what, Cards):
+        words = filtered(term.what.where, s, ONE).split(" ", 1)[1]
+        turn = " this turn" if term.until == "turn" else ""
+        return f"the next {words} you play{turn} {predicates(term.changes, s, False)}"
+    return f"{span}{mine(term.what, s)} {predicates(term.changes, s, True)}"
+
+
+def lasting(what: Selector, term: Apply, s: Scribe) -> str:
+    """A continuous effect: things given first, then what is said with a verb."""
+    span = lasts(term.until)
+    clauses = []
+    given = gifts(term.changes, s)
+    if given:
+        clauses.append(f"{span}give {staying(what, s)} {given}")
+    for change in spoken(term.changes, s):
+        if isinstance(change, SetTo):
+            lead = "" if clauses else span
+            clauses.append(f"{lead}change {owned_stat(what, change.stat, s)} to {number(change.amount, s)}")
+        else:
+            clauses.append(f"{statement(what, change, s)} {during(term.until)}".strip())
+    return listed(clauses)
+
+
+def staying(what: Selector, s: Scribe) -> str:
+    """A card that gets something where it is: "this follower in your EX area", if told so."""
+    zones, s.works = (s.works, ()) if isinstance(what, This) else ((), s.works)
+    return f"{them(what, s)} {where_in(zones, 'you', s)}".strip()
+
+
+def lasts(until: str) -> str:
+    """How long, as the opening of a sentence."""
+    return {
+        "turn": "for the rest of this turn, ",
+        "rest": "",
+        "next turn of you": "during your next turn, ",
+        "next turn of opponent": "during each opponent's next turn, ",
+        "next turn of controller": "during its controller's next turn, ",
+        "end of next turn of you": "until the end of your next turn, ",
+        "end of next turn of opponent": "for the rest of this turn and during each opponent's next turn, ",
+        "source": "for as long as this card stays, ",
+        "next play": "",
+    }.get(until, f"until {until}, ")
+
+
+def during(until: str) -> str:
+    """How long, at the end of a sentence."""
+    return "this turn" if until == "turn" else lasts(until).removesuffix(", ")
+
+
+def statement(what: Selector, change: Modification, s: Scribe) -> str:
+    """A change said of its cards: "it can't attack enemies", "this card's [act] abilities ..."."""
+    if isinstance(change, Cant) and change.action in s.phrases.possessions:
+        return f"{possessive(card(what, s))} {s.phrases.possessions[change.action]}"
+    many = is_many(what, s) and isinstance(what, It)
+    subject = card(what, s) if isinstance(change, CostAdd | CostSet) else they(what, s)
+    return f"{subject} {predicates((change,), s, many)}"
+
+
+def owned_stat(what: Selector, stat: str, s: Scribe) -> str:
+    """ "each enemy leader's [defense]"."""
+    return f"{possessive(card(what, s))} {s.phrases.stats.get(stat, stat)}"
+
+
+@effect.register
+def take_control(term: TakeControl, s: Scribe) -> str:
+    span = lasts(term.until)
+    return f"{span}{by(term.who, f'steal {them(term.what, s)}')}"

@@ -1,0 +1,186 @@
+"""Cards on the move, as orders: "draw 2 cards", "put it onto your field", "summon a Fairy token"."""
+
+from __future__ import annotations
+
+from cardwright.kernel.effects import (
+    Bind,
+    Create,
+    Discard,
+    Draw,
+    Find,
+    Look,
+    Pick,
+    PlayCard,
+    Put,
+    Reveal,
+    RevealHand,
+    Shuffle,
+    Swap,
+    Transform,
+)
+from cardwright.kernel.selectors import Cards, It
+
+from .english import article, listed, plural
+from .filters import Description, card, describe_all, kind_noun, moving, whose_zone
+from .nouns import is_many, own, plain, them
+from .numbers import number, quantity
+from .players import by, their
+from .words import Scribe, effect, noun
+
+
+@effect.register
+def draw(term: Draw, s: Scribe) -> str:
+    count = quantity(term.amount, s, term.up_to)
+    return by(term.who, f"draw {Description().words(count)}")
+
+
+@effect.register
+def discard(term: Discard, s: Scribe) -> str:
+    if term.amount == -1:
+        return by(term.who, f"discard {their(term.who)} hand")
+    d = describe_all(term.where, Description(many=term.amount != 1), s)
+    if term.random:
+        d.states.insert(0, "random")
+    words = d.words(quantity(term.amount, s))
+    s.introduce(term.bind, term.amount != 1, kind_noun(term.where))
+    return by(term.who, f"discard {words}")
+
+
+@effect.register
+def put(term: Put, s: Scribe) -> str:
+    words = moving(term.what, s)
+    state = f" {term.state}" if term.state else ""
+    if term.verb == "banish":
+        return f"banish {words}"
+    if term.verb == "bury" and term.to == "cemetery" and isinstance(term.what, Cards):
+        return f"put {words} into {place_of(term, s)}"
+    if term.verb in ("add", "reveal and add"):
+        return (
+            f"{'reveal it and ' if term.verb == 'reveal and add' else ''}add {words} to {place_of(term, s)}"
+        )
+    if term.verb == "discard":
+        return f"discard {words}"
+    if term.verb == "summon" and term.to == s.phrases.home:
+        return by("you" if term.whose == "owner" else term.whose, f"summon {words}{state}")
+    if term.verb == "return" and not term.position:
+        return f"return {words} to {place_of(term, s)}"
+    return f"{'return' if term.verb == 'return' else 'put'} {words} {where_to(term, s)}{state}"
+
+
+def place_of(term: Put, s: Scribe) -> str:
+    """ "your hand", "its owner's hand"."""
+    name = s.phrases.places[term.to].name
+    if term.whose != "owner":
+        return f"{whose_zone(term.whose)} {name}"
+    if term.to != s.phrases.home and own(term.what, s):
+        return f"your {name}"
+    if is_many(term.what, s):
+        return f"their owners' {plural(name)}"
+    return f"its owner's {name}"
+
+
+def where_to(term: Put, s: Scribe) -> str:
+    """ "onto your field", "on the bottom of its owner's deck in any order"."""
+    place = place_of(term, s)
+    if not term.position:
+        return f"{s.phrases.places[term.to].onto} {place}"
+    if term.position == "top":
+        return f"on top of {place}"
+    order = {"any order": " in any order", "shuffled": " in a random order"}.get(term.position, "")
+    return f"on the bottom of {place}{order}"
+
+
+@effect.register
+def create(term: Create, s: Scribe) -> str:
+    count = quantity(term.amount, s, term.up_to)
+    names = listed([plural(f"{name} token") if count.many else f"{name} token" for name in term.names], "or")
+    if len(term.names) > 1:
+        names = f"{listed(term.names, 'or')} {'tokens' if count.many else 'token'}"
+    words = article(names) if count.word == "a" else f"{count.word} {names}"
+    s.introduce(term.bind, count.many, "token")
+    place = s.phrases.places[term.to]
+    if term.other_zone and term.up_to:
+        other = s.phrases.places[term.other_zone]
+        return by(term.who, f"put {words} {place.onto} your {place.name} or {other.onto} your {other.name}")
+    if term.to != s.phrases.home:
+        return by(term.who, f"put {words} {place.onto} {their(term.who)} {place.name}")
+    clause = by(term.who, f"summon {words}{' ' + term.state if term.state else ''}")
+    if term.other_zone:
+        other = s.phrases.places[term.other_zone]
+        rest = f"put any remaining tokens {other.onto} {their(term.who)} {other.name}"
+        return f"{clause}. If {their(term.who)} {place.name} becomes full from this effect, {rest}"
+    return clause
+
+
+@effect.register
+def find(term: Find, s: Scribe) -> str:
+    many = quantity(term.amount, s, term.up_to)
+    d = describe_all(term.where, Description(many=many.many), s)
+    if term.distinct_names:
+        d.after.insert(0, "with different names")
+    words = d.words(many)
+    s.introduce(term.bind, many.many, kind_noun(term.where), own=True)
+    return by(term.who, f"search {their(term.who)} {s.phrases.places[term.zone].name} for {words}")
+
+
+@effect.register
+def look(term: Look, s: Scribe) -> str:
+    s.introduce(term.bind, term.amount != 1, own=True)
+    top = "top card" if term.amount == 1 else f"top {number(term.amount, s)} cards"
+    up_to = "up to " if term.up_to else ""
+    return by(term.who, f"look at {up_to}the {top} of {their(term.who)} deck")
+
+
+@effect.register
+def pick(term: Pick, s: Scribe) -> str:
+    count = quantity(term.amount, s, term.up_to)
+    words = noun(term.what, s, count)
+    if term.random:
+        words = f"{count.word} random {words.split(' ', 1)[1]}"
+    s.introduce(term.bind, count.many, plain(term.what), selected=True, own=own(term.what, s))
+    return by(term.who, f"select {words}")
+
+
+@effect.register
+def bind(term: Bind, s: Scribe) -> str:
+    words = them(term.what, s)
+    s.introduce(term.bind, is_many(term.what, s), plain(term.what))
+    return f"remember {words}"
+
+
+@effect.register
+def reveal(term: Reveal, s: Scribe) -> str:
+    words = them(term.what, s)
+    if not isinstance(term.what, It):
+        s.introduce(term.bind, is_many(term.what, s), plain(term.what), own=own(term.what, s))
+    return f"reveal {words}"
+
+
+@effect.register
+def reveal_hand(term: RevealHand, s: Scribe) -> str:
+    return by(term.who, f"reveal {their(term.who)} hand")
+
+
+@effect.register
+def shuffle(term: Shuffle, s: Scribe) -> str:
+    return by(term.who, f"shuffle {their(term.who)} {s.phrases.places[term.zone].name}")
+
+
+@effect.register
+def transform(term: Transform, s: Scribe) -> str:
+    words = them(term.what, s)
+    token = f"{term.into} token"
+    return f"transform {words} into {plural(token) if words == 'them' else article(token)}"
+
+
+@effect.register
+def swap(term: Swap, s: Scribe) -> str:
+    if isinstance(term.first, It) and isinstance(term.second, It):
+        return "swap them"
+    return f"swap {card(term.first, s)} and {card(term.second, s)}"
+
+
+@effect.register
+def play_card(term: PlayCard, s: Scribe) -> str:
+    free = f" for 0 {s.phrases.currency}" if term.free else ""
+    return by(term.who, f"play {them(term.what, s)}{free}")

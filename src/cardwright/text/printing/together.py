@@ -1,0 +1,116 @@
+"""Instructions that cards say together: "search your deck for a spell, reveal it, and add it to your hand"."""
+
+from __future__ import annotations
+
+from cardwright.kernel.effects import (
+    AddCounters,
+    Bind,
+    Damage,
+    Effect,
+    Find,
+    If,
+    Pick,
+    Put,
+    Reveal,
+    Shuffle,
+)
+from cardwright.kernel.selectors import Cards, It, Only, Selector, TopCards, Without
+
+from .branches import upgraded
+from .english import listed, third_person
+from .filters import Description, filtered
+from .nouns import own, plain
+from .numbers import number, quantity
+from .players import player
+from .words import ANY, Scribe, effect, noun, together
+
+
+@together.register
+def search(first: Find, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
+    """ "search your deck for a spell, reveal it, and add it to your hand"; shuffling goes without saying."""
+    shuffle = Shuffle(first.who, first.zone)
+    if shuffle not in rest:
+        return "", 0
+    own_bind = It(first.bind)
+    end = rest.index(shuffle)
+    steps = rest[:end]
+    last = steps[-1] if steps else None
+    instead = last if isinstance(last, If) and len(last.otherwise) == 1 else None
+    if instead is not None:
+        steps = (*steps[:-1], *instead.otherwise)
+    if not steps or not all(isinstance(step, Reveal | Put) and step.what == own_bind for step in steps):
+        return "", 0
+    clause = listed([effect(step, s) for step in (first, *steps)])
+    if instead is not None:
+        clause = f"{clause}. {upgraded(instead, s)}"
+    return clause, end + 2
+
+
+@together.register
+def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
+    """A choice said inside the verb: "you may reveal a spell from among them and add it to your hand"."""
+    if not rest:
+        return "", 0
+    second = rest[0]
+    if isinstance(second, AddCounters) and (first.what, second.name) in s.phrases.counter_gains:
+        s.introduce(first.bind, False, plain(first.what))
+        return s.phrases.counter_gains[first.what, second.name].format(number(second.amount, s)), 2
+    if getattr(second, "to" if isinstance(second, Damage) else "what", None) != It(first.bind):
+        return "", 0
+    once = first.up_to and first.amount == 1
+    if not once and not first.random and hidden(first.what, s):
+        return "", 0
+    who = "you" if first.who == "you" else player(first.who)
+    may = f"{who} may " if once else ""
+    words = at_random(choice(first, s)) if first.random else choice(first, s)
+    if may and isinstance(first.what, Only) and isinstance(first.what.of, Without):
+        may = "you may also "
+    s.introduce(first.bind, first.amount != 1, plain(first.what), own=own(first.what, s))
+    s.fresh[first.bind] = words
+    clause = effect(second, s)
+    if not once and first.who != "you":
+        clause = f"{who} {third_person(clause)}"
+    used = 2
+    if isinstance(second, Reveal) and len(rest) > 1 and isinstance(rest[1], Put):
+        clause = f"{clause} and {effect(rest[1], s)}"
+        used = 3
+    return f"{may}{clause}", used
+
+
+def at_random(words: str) -> str:
+    """ "a random enemy follower on the field"."""
+    count, _, rest = words.partition(" ")
+    return f"{'a' if count == 'an' else count} random {rest}"
+
+
+def hidden(what: Selector, s: Scribe) -> bool:
+    """Whether cards of the set are chosen with the word "select" while the ability resolves."""
+    return isinstance(what, Cards) and any(s.phrases.places[zone].hidden for zone in what.zones)
+
+
+def choice(term: Pick, s: Scribe) -> str:
+    """What is chosen: "a spell from among them", "any number of them"."""
+    count = quantity(term.amount, s, term.up_to and term.amount != 1)
+    if isinstance(term.what, It) and term.what.name == "looked":
+        return f"{Description().words(count)} from among them"
+    if isinstance(term.what, It):
+        if term.amount == 1:
+            return "one of them"
+        return f"{count.word} them" if count == ANY else f"{count.word} of them"
+    if isinstance(term.what, Only) and isinstance(term.what.of, Without):
+        return filtered(term.what.where, s, count)
+    return noun(term.what, s, count)
+
+
+@together.register
+def from_top(first: Bind, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
+    """Cards named only to be spoken of later: "put the top card of your deck into your EX area"."""
+    second = rest[0] if rest else None
+    if not isinstance(second, Put) or second.what != It(first.bind):
+        return "", 0
+    clause = effect(Put(first.what, second.to, second.whose, second.position, second.state, second.verb), s)
+    many = not (isinstance(first.what, TopCards) and first.what.amount == 1)
+    s.introduce(first.bind, many, plain(first.what), own=own(first.what, s))
+    place = s.phrases.places[second.to]
+    s.known[first.bind].moved = f"put {place.onto} your {place.name} by this ability"
+    return clause, 2

@@ -1,0 +1,42 @@
+"""The table of instructions, and the look back at what was instructed before."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from ..kernel.effects import (
+    Effect,
+    If,
+)
+from ..kernel.selectors import Measure
+from .meaning import Effects, Node, Scope, misread
+
+VERBS: dict[str, Effects] = {}
+
+
+E = TypeVar("E", bound=Effect)
+
+
+# --- looking back ---------------------------------------------------------------------------------------
+
+
+def basic(effect: Effect) -> Effect:
+    """An instruction as it was before "instead" changed it."""
+    while isinstance(effect, If):
+        if effect.otherwise:
+            effect = effect.otherwise[-1]
+        elif isinstance(effect.condition, Measure) and len(effect.then) == 1:
+            effect = effect.then[0]  # "Combo (3): this. Combo (5): that instead."
+        else:
+            break
+    return effect
+
+
+def before(scope: Scope, node: Node, kind: type[E]) -> E:
+    """The last instruction of a kind, whose unsaid words this one shares."""
+    for block in reversed(scope.blocks):
+        for effect in reversed(block.effects):
+            found = basic(effect)
+            if isinstance(found, kind):
+                return found
+    raise misread(node, "there is nothing before that this could change")
