@@ -77,4 +77,7 @@ def test_json_lines_hold_the_same_cards() -> None:
 def test_json_problems_are_collected() -> None:
     with pytest.raises(Problems) as caught:
         read_cards_jsonl('{"name": 3}\nnot json\n', "set.jsonl")
-    assert [(problem.line, problem.file) for problem in caught.value.problems] == [(1, "set.jsonl"), (2, "set.jsonl")]
+    assert [(problem.line, problem.file) for problem in caught.value.problems] == [
+        (1, "set.jsonl"),
+        (2, "set.jsonl"),
+    ]

@@ -47,7 +47,10 @@ def test_an_instruction_needs_something_that_makes_it_happen() -> None:
 
 def test_an_x_without_a_value_is_refused() -> None:
     assert error("[fanfare] Draw X cards.").reason == "X is given no value"
-    assert error("[fanfare] Draw a card. X equals the number of cards in your hand.").reason == "X stands nowhere before"
+    assert (
+        error("[fanfare] Draw a card. X equals the number of cards in your hand.").reason
+        == "X stands nowhere before"
+    )
 
 
 def test_a_pronoun_that_could_mean_two_cards_is_refused() -> None:
@@ -71,7 +74,13 @@ def test_the_words_are_quoted_around_reminder_text() -> None:
 
 
 def test_all_cards_that_failed_are_reported_together() -> None:
-    cards = read_cards("name: A\ntype: Spell\nSing.\n\nname: B\ntype: Spell\nDraw a card.\n\nname: C\ntype: Spell\nHum.\n", "f")
+    cards = read_cards(
+        "name: A\ntype: Spell\nSing.\n\nname: B\ntype: Spell\nDraw a card.\n\nname: C\ntype: Spell\nHum.\n",
+        "f",
+    )
     with pytest.raises(Problems) as caught:
         compiler().compile_all(cards)
-    assert [(problem.file, problem.line, problem.column) for problem in caught.value.problems] == [("f", 3, 1), ("f", 11, 1)]
+    assert [(problem.file, problem.line, problem.column) for problem in caught.value.problems] == [
+        ("f", 3, 1),
+        ("f", 11, 1),
+    ]

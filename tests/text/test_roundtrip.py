@@ -242,6 +242,25 @@ Give [defense]+2 to your leader and each follower on your field.
 """.strip().splitlines()
 
 
+PARAGRAPHS = [
+    ("Spell", "Combo (3): Draw a card.", "Summon a Goblin token."),
+    ("Spell", "Earth Rite: Draw a card.", "Draw 2 cards."),
+    ("Spell", "Discard a card: Draw a card.", "Draw 2 cards."),
+    ("Spell", "Draw a card. At the start of your next end phase, discard a card.", "Summon a Goblin token."),
+    ("Spell", "If Overflow is active for you, this card costs 2 less to play.", "[quick] Draw a card."),
+    ("Follower", "[fanfare] Summon a Goblin token. Draw a card.", "Combo (3): Summon 2 instead."),
+    ("Follower", "[fanfare] Combo (3): Give this follower Rush.", "Combo (5): Draw a card instead."),
+    ("Follower", "[fanfare] Earth Rite: Draw a card.", "Combo (3): Draw 2 cards."),
+    (
+        "Follower",
+        "[fanfare] Draw a card. SC (5): Draw 2 cards instead. SC (9): Draw 3 cards instead.",
+    ),
+    ("Follower", "Storm. Ward.", "[evolve][cost01]: Evolve this follower.", "Aura."),
+    ("Amulet", "Stack.", "[fanfare] Draw a card.", "[act][engage], Earth Rite: Draw a card."),
+]
+"""Texts whose meaning hangs on where a paragraph ends."""
+
+
 def compiled(text: list[str] | tuple[str, ...], kind: str, name: str = "Test Card") -> tuple[Ability, ...]:
     """The abilities of a card with this text."""
     return compile_card(CardText(name, {"type": kind}, tuple(text)))
@@ -262,6 +281,13 @@ def test_a_followers_text_survives_the_round_trip(text: str) -> None:
 def test_a_spells_text_survives_the_round_trip(text: str) -> None:
     abilities = compiled([text], "Spell")
     assert compiled(PRINTER.card(abilities, "spell"), "Spell") == abilities
+
+
+@pytest.mark.parametrize("card", PARAGRAPHS, ids=lambda card: " / ".join(card))
+def test_paragraphs_survive_the_round_trip(card: tuple[str, ...]) -> None:
+    kind, *text = card
+    abilities = compiled(text, kind)
+    assert compiled(PRINTER.card(abilities, kind.lower()), kind) == abilities
 
 
 @pytest.mark.parametrize("text", [*FOLLOWER, *SPELL])

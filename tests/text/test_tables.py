@@ -17,8 +17,16 @@ ATTACHED = {"post", "names"}
 def test_the_grammar_never_guesses(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(logger, "propagate", True)
     with caplog.at_level(logging.DEBUG, logger=logger.name):
-        Lark(LANGUAGE.grammar_text(), parser="lalr", lexer=tables.WordsOnly, debug=True, maybe_placeholders=False)
-    conflicts = {found[1] for record in caplog.records for found in re.finditer(r"\* <(\w+) :", record.getMessage())}
+        Lark(
+            LANGUAGE.grammar_text(),
+            parser="lalr",
+            lexer=tables.WordsOnly,
+            debug=True,
+            maybe_placeholders=False,
+        )
+    conflicts = {
+        found[1] for record in caplog.records for found in re.finditer(r"\* <(\w+) :", record.getMessage())
+    }
     assert conflicts == ATTACHED
 
 
@@ -27,7 +35,9 @@ def aliases(parser: Lark, rule: str) -> set[str]:
     return {str(expansion.alias) for expansion in found if expansion.alias}
 
 
-@pytest.mark.parametrize("rule", ["fact", "lead", "value", "event", "post", "predicate", "possession", "impersonal"])
+@pytest.mark.parametrize(
+    "rule", ["fact", "lead", "value", "event", "post", "predicate", "possession", "impersonal"]
+)
 def test_every_construct_of_the_grammar_has_a_meaning(rule: str) -> None:
     meanings = LANGUAGE.meanings()
     known = {

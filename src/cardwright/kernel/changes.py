@@ -46,7 +46,8 @@ def draw(g: Game, e: Event) -> bool:
     roles = g.rules.roles
     deck = g.zone(roles.deck, e.player)
     if not deck.cards:
-        g.fact(f"drew from nothing/{e.player}", True)
+        g.fact("drew from nothing", (*g.facts.get("drew from nothing", ()), e.player))
+        g.version += 1
         return False
     card = g.cards[deck.cards[-1]]
     e.card = card.id
@@ -65,7 +66,7 @@ def turn_card(g: Game, e: Event) -> bool:
     g.journal.set(card, field, value)
     if field == "facedown" and not value:
         g.journal.set(card, "known", (1 << len(g.players)) - 1)
-    g.version += 1
+    g.tick()
     return True
 
 
@@ -98,7 +99,7 @@ def resource(g: Game, e: Event) -> bool:
     if e.amount == 0:
         return False
     g.journal.key(resources, e.word, resources.get(e.word, 0) + e.amount)
-    g.version += 1
+    g.tick()
     return True
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from .decisions import CardwrightError, Decision, Denial, IllegalChoice
 from .digest import digest
 from .effects import Effect
+from .events import Event
 from .faces import Face
 from .instructions import EXECUTE
 from .journal import MISSING, Journal, undo
@@ -45,6 +46,7 @@ class Game:
         "battle",
         "cards",
         "choices",
+        "clean",
         "decision",
         "delayed",
         "effects",
@@ -54,6 +56,7 @@ class Game:
         "history",
         "journal",
         "live",
+        "live_zones",
         "log",
         "next_id",
         "orders",
@@ -109,16 +112,19 @@ class Game:
         self.version = 0  # changes with everything a characteristic could depend on
         self.live = 0  # changes when a continuous effect or a live card comes or goes
         self.table = Table()
+        self.clean = -1  # the version in which there was nothing left to handle
         self.orders: dict[int, list[int]] = {}  # turn orders, worked out once
         self.plans: dict[int, Plan] = {}  # continuous effects taken apart, by id
         self._lay_out_zones()
 
     def _lay_out_zones(self) -> None:
+        self.zones.clear()
         for kind in self.rules.zones.values():
             self.zone_base[kind.name] = len(self.zones)
             owners = (-1,) if kind.shared else range(len(self.players))
             for player in owners:
                 self.zones.append(Zone(len(self.zones), kind, player, []))
+        self.live_zones = [zone for zone in self.zones if zone.kind.live]
 
     # --- asking about the state ---------------------------------------------------------------
 
@@ -328,7 +334,12 @@ class Game:
         """Count something that happened this turn."""
         key = (name, player)
         self.journal.key(self.tallies, key, self.tallies.get(key, 0) + amount)
-        self.version += 1
+        self.tick()
+
+    def tick(self) -> None:
+        """Something changed that only conditions of continuous effects could ask for."""
+        if self.table.dynamic:
+            self.version += 1
 
     def leave(self, player: int) -> None:
         """A player is out of the game."""
@@ -345,10 +356,6 @@ class Game:
         self.stamp += 1
         return self.stamp
 
-    def note(self, entry: LogEntry) -> None:
-        """Write a line into the log."""
-        self.log.append(entry)
-
     def say(
         self,
         rule: str,
@@ -361,7 +368,8 @@ class Game:
     ) -> None:
         """Write a line into the log about something that is no event."""
         seen = self.cards[card].known if card >= 0 else -1
-        self.log.append(LogEntry(self.turn, rule, verb, player, card, other, amount, text, seen))
+        event = Event(verb, card, player, amount, other, rule=rule, word=text)
+        self.log.append(LogEntry(self.turn, event, seen))
 
     def below(self, n: int) -> int:
         """A random number from 0 to n-1."""
@@ -424,6 +432,7 @@ class Game:
             twin.restore(card.fields())
             cards.append(twin)
         other.zones = [Zone(z.id, z.kind, z.player, z.cards[:]) for z in self.zones]
+        other.live_zones = [zone for zone in other.zones if zone.kind.live]
         other.zone_base = self.zone_base
         other.faces = self.faces
         other.agenda = self.agenda
@@ -449,7 +458,9 @@ class Game:
 
     def __getstate__(self) -> dict[str, Any]:
         return {
-            name: getattr(self, name) for name in self.__slots__ if name not in ("table", "plans", "orders")
+            name: getattr(self, name)
+            for name in self.__slots__
+            if name not in ("table", "plans", "orders", "clean")
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -458,3 +469,4 @@ class Game:
         self.table = Table()
         self.plans = {}
         self.orders = {}
+        self.clean = -1

@@ -95,18 +95,14 @@ def rebuild(g: Game) -> Table:
 
 def _scanned(g: Game) -> list[Card]:
     """Every card with abilities that could be working now."""
-    found: list[Card] = []
     cards = g.cards
-    away = g.facts.get("away", ())
-    for zone in g.zones:
-        if zone.cards:
-            if zone.kind.live:
-                for i in zone.cards:
-                    found.append(cards[i])
-            elif zone.kind.name in away:
-                for i in zone.cards:
-                    if cards[i].face.away:
-                        found.append(cards[i])
+    found = [cards[i] for zone in g.live_zones for i in zone.cards]
+    for kind in g.facts.get("away", ()):
+        if not g.rules.zones[kind].live:
+            base = g.zone_base[kind]
+            for zone in g.zones[base : base + len(g.players)]:
+                if zone.kind.name == kind:
+                    found += [cards[i] for i in zone.cards if cards[i].face.away]
     return found
 
 
@@ -125,7 +121,7 @@ def _gather(g: Game, scanned: list[Card]) -> list[Source]:
     for card in scanned:
         base = card.face.chars if card.overlay is None else overlaid(g, card)
         for static in base.statics:
-            if works(g, card, static.zones):
+            if (not static.zones and g.zones[card.zone].kind.live) or works(g, card, static.zones):
                 sources.append(_static_source(g, card, static))
     return sources
 
@@ -310,6 +306,7 @@ def _changed(g: Game, old: Chars, work: list[tuple[Source, tuple[Modification, .
                 mays = mays | {change.action}
             elif isinstance(change, Limit):
                 limits = (*limits, change)
+                g.table.limited = True
             elif isinstance(change, Counts):
                 counts = (*counts, change)
             elif isinstance(change, Become):
@@ -370,8 +367,11 @@ def _less(g: Game, abilities: tuple[Ability, ...], keyword: str) -> tuple[Abilit
 
 
 def _index(g: Game, table: Table, scanned: list[Card]) -> None:
+    cache = table.cache
     for card in scanned:
-        own = chars(g, card)
+        own = cache.get(card.id) or (card.face.chars if card.overlay is None else overlaid(g, card))
+        if not own.abilities:
+            continue
         for triggered in own.triggered:
             if works(g, card, triggered.zones):
                 table.triggers.setdefault(triggered.on.event, []).append((card, triggered))
@@ -386,9 +386,10 @@ def _index(g: Game, table: Table, scanned: list[Card]) -> None:
 def limit_of(g: Game, kind: str, player: int) -> int:
     """How many cards a zone of this kind holds for the player (0: any number)."""
     base = g.rules.zones[kind].limit
-    if base == 0:
-        return 0
-    for i, own in table_of(g).cache.items():
+    table = table_of(g)
+    if base == 0 or not table.limited:
+        return base
+    for i, own in table.cache.items():
         if own.limits and g.cards[i].controller == player:
             base += sum(limit.amount for limit in own.limits if limit.zone == kind)
     return max(base, 0)

@@ -34,8 +34,12 @@ Costs = tuple[Cost, ...]
 
 def check_cost(g: Game, f: Frame, costs: Costs) -> Denial | None:
     """Why the whole cost cannot be paid, or None if it can."""
-    spent: dict[str, int] = {}
-    return _check(g, f, costs, 0, spent, frozenset())
+    if len(costs) == 1 and isinstance(costs[0], Pay):  # by far the commonest cost
+        cost = costs[0]
+        need = cost.amount if isinstance(cost.amount, int) else amount(g, f, cost.amount)
+        if need <= g.players[f.controller].resources.get(cost.resource, 0):
+            return None
+    return _check(g, f, costs, 0, {}, frozenset())
 
 
 def _check(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .abilities import Replacement
@@ -35,6 +36,14 @@ After = tuple[tuple[int, Ref, Event, tuple[Effect, ...]], ...]
 
 def perform(g: Game, *events: Event) -> None:
     """Let events happen, all at once. If a player must be asked first, they happen when the answer is in."""
+    table = table_of(g)
+    if not table.bans:
+        for e in events:
+            if e.kind in table.replacers or (e.kind == "move" and g.zones[e.to].kind.live):
+                break
+        else:
+            commit(g, events)
+            return
     settle(g, events, 0, ())
 
 
@@ -191,47 +200,27 @@ def _start_instead(g: Game, controller: int, source: Ref, e: Event, effects: tup
     start_effects(g, controller, card.ref, effects, binds, {"amount": e.amount}, e)
 
 
-def commit(g: Game, events: list[Event]) -> None:
+def commit(g: Game, events: Sequence[Event]) -> None:
     """Make the events happen, write them down and let those who waited notice."""
     before = watchers_before(g, events)
     changes = g.rules.changes
+    watch = g.rules.watch
     happened: list[Event] = []
     for e in events:
         if changes[e.kind](g, e):
             happened.append(e)
             _write_down(g, e)
-    for e in happened:
-        if g.rules.watch is not None:
-            g.rules.watch(g, e)
     if happened:
+        if watch is not None:
+            for e in happened:
+                watch(g, e)
         notice(g, happened, before)
-    for e in events:
-        if e.frame >= 0:
-            frame = g.frames.get(e.frame)
-            if frame is not None:
-                did = len(happened) > 0
-                if frame.did != did:
-                    g.journal.set(frame, "did", did)
-            break
+    if events and events[0].frame >= 0:
+        frame = g.frames.get(events[0].frame)
+        if frame is not None and frame.did != bool(happened):
+            g.journal.set(frame, "did", bool(happened))
 
 
 def _write_down(g: Game, e: Event) -> None:
-    seen = -1
-    if e.card >= 0:
-        seen = g.cards[e.card].known | e.was_known
-    word = e.tag or e.state or e.word
-    rule = e.rule or g.rules.rules.get(f"{e.kind} {word}", "") or g.rules.rules.get(e.kind, "")
-    g.log.append(
-        LogEntry(
-            g.turn,
-            rule,
-            e.kind,
-            e.player,
-            e.card,
-            e.other,
-            e.amount,
-            e.tag or e.state or e.word or e.phase,
-            seen,
-            e.to,
-        )
-    )
+    seen = g.cards[e.card].known | e.was_known if e.card >= 0 else -1
+    g.log.append(LogEntry(g.turn, e, seen))

@@ -181,7 +181,7 @@ def extras_of(f: Frame) -> tuple[Extra, ...]:
 
 def check_card(g: Game, player: int, card: Card) -> Denial | None:
     """Why a card cannot be played, as far as choices and costs go."""
-    if chars(g, card).cants and cant(g, card, "be played", None, player):
+    if table_of(g).bans and cant(g, card, "be played", None, player):
         return Denial(g.rules.rules.get("forbidden", ""), "an effect forbids it")
     f = card_frame(g, player, card)
     return check_cost(g, f, card_costs(g, f)) or check_body(g, f, f.body)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from .abilities import Activated, Body
 from .decisions import Decision, Option
+from .events import Event
 from .state import LogEntry
 from .table import chars
 
@@ -157,27 +158,35 @@ def _target_prompt(g: Game, d: Decision) -> str:
     return f"Select {many}{chosen}" if d.maximum != 1 else "Select one"
 
 
+def rule_of(g: Game, e: Event) -> str:
+    """The rule that an event followed."""
+    rules = g.rules.rules
+    return e.rule or rules.get(f"{e.kind} {e.tag or e.state or e.word}", "") or rules.get(e.kind, "")
+
+
 def log_line(g: Game, entry: LogEntry, player: int) -> str:
     """A line of the log for someone; empty if it is nothing to tell."""
-    template = g.rules.log.get(f"{entry.verb} {entry.text}", g.rules.log.get(entry.verb, ""))
+    e = entry.event
+    text = e.tag or e.state or e.word or e.phase
+    template = g.rules.log.get(f"{e.kind} {text}", g.rules.log.get(e.kind, ""))
     if not template:
         return ""
     bit = (1 << len(g.players)) - 1 if player < 0 else 1 << player
     card = other = ""
-    if entry.card >= 0:
-        card = g.cards[entry.card].face.name if entry.seen & bit == bit else "a card"
-    if entry.other >= 0:
-        other = g.cards[entry.other].face.name
-    who = g.players[entry.player].name if entry.player >= 0 else ""
-    to = g.zones[entry.to].kind.name if entry.to >= 0 else ""
+    if e.card >= 0:
+        card = g.cards[e.card].face.name if entry.seen & bit == bit else "a card"
+    if e.other >= 0:
+        other = g.cards[e.other].face.name
+    who = g.players[e.player].name if e.player >= 0 else ""
+    to = g.zones[e.to].kind.name if e.to >= 0 else ""
     line = template.format(
         who=who,
         card=card,
         other=other,
-        amount=entry.amount,
-        less=-entry.amount,
-        text=entry.text,
+        amount=e.amount,
+        less=-e.amount,
+        text=e.word or text,
         to=g.rules.words.get(to, to),
     )
-    cite = f" ({g.rules.prefix} {entry.rule})" if entry.rule else ""
-    return f"{line}{cite}"
+    rule = rule_of(g, e)
+    return f"{line} ({g.rules.prefix} {rule})" if rule else line

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from .abilities import Ability, Body, Pattern
 from .effects import Effect, Modification
+from .events import Event
 from .faces import Chars, Face
 from .selectors import Condition, Selector
 
@@ -256,19 +257,15 @@ class Delayed(NamedTuple):
     turn: int
 
 
-class LogEntry(NamedTuple):
-    """One line of the log, as data; `views.say` makes the sentence for someone who may read it."""
+class LogEntry:
+    """One line of the log, as data; `sentences.log_line` makes the sentence for someone who may read it."""
 
-    turn: int
-    rule: str
-    verb: str
-    player: int = -1
-    card: int = -1
-    other: int = -1
-    amount: int = 0
-    text: str = ""
-    seen: int = -1  # bit i: player i knows the card
-    to: int = -1
+    __slots__ = ("event", "seen", "turn")
+
+    def __init__(self, turn: int, event: Event, seen: int) -> None:
+        self.turn = turn
+        self.event = event
+        self.seen = seen  # bit i: player i knows the card it is about
 
 
 class Outcome(NamedTuple):

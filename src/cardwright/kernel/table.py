@@ -22,6 +22,7 @@ class Table:
         "costs",
         "dynamic",
         "grants",
+        "limited",
         "live",
         "lost",
         "replacers",
@@ -36,6 +37,7 @@ class Table:
         self.live = live
         self.dynamic = False  # some effect depends on more than which effects there are
         self.bans = False  # something is forbidden to some card
+        self.limited = False  # the limit of some zone is changed
         self.lost = False  # some effect takes abilities away
         self.shifting = False  # and so do the abilities of some card
         self.grants = False  # some effect gives abilities to whatever it finds

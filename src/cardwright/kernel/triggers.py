@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .abilities import Body, Pattern, StateTriggered, Triggered
@@ -24,7 +25,7 @@ def looks_back(pattern: Pattern, g: Game) -> bool:
     return not any(g.rules.zones[kind].live for kind in pattern.to)
 
 
-def watchers_before(g: Game, events: list[Event]) -> list[Watcher]:
+def watchers_before(g: Game, events: Sequence[Event]) -> list[Watcher]:
     """If something is about to leave a live zone: who is watching for that now."""
     for e in events:
         if e.kind == "move" and g.zones[e.frm].kind.live:

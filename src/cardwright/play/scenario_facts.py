@@ -328,9 +328,9 @@ def _test(words: Words, phrase: Phrase) -> Test:
     state = phrase.take_word(words.states)
     if not state:
         raise Unread(
-            f"cannot read “{phrase.rest}” in “{phrase.text}”; expected 2/3, 1 damage, 2 Stack counters, costs 4, "
-            f"has Keyword, without Keyword, in a zone, known to, hidden from, owned by, or one of "
-            f"{', '.join(words.states)}"
+            f"cannot read “{phrase.rest}” in “{phrase.text}”; expected 2/3, 1 damage, undamaged, "
+            "2 Stack counters, costs 4, has Keyword, without Keyword, in a zone, anywhere, "
+            f"known to, hidden from, owned by, or one of {', '.join(words.states)}"
         )
     return lambda g, card: g.rules.states[state](chars(g, card), card) != negative
 

@@ -1,10 +1,10 @@
-"""Scenario files: a board, a script and what is expected, read from plain text. See docs/scenarios.md."""
+"""Reading scenario files: plain text, line by line, every problem reported. See docs/scenarios.md."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 from cardwright.games import GAMES, load
@@ -13,10 +13,22 @@ from cardwright.kernel.faces import Face
 from cardwright.text.cardfile import CardText, read_cards
 from cardwright.text.diagnostics import Problem, Problems
 
-from .scenario_facts import Fact, read_fact
+from .scenario import (
+    Amount,
+    Choose,
+    Concede,
+    EndTurn,
+    Expect,
+    Logged,
+    Offered,
+    Place,
+    Placed,
+    Refused,
+    Scenario,
+)
+from .scenario_facts import read_fact
 from .scenario_words import EVOLVED, Phrase, Unread, Words
 
-PLAYERS = ("Anna", "Ben")
 HEADERS = ("game", "title", "rules", "players", "seed", "note")
 STATEMENTS = (
     "a header (game, title, rules, players, seed, note)",
@@ -25,126 +37,6 @@ STATEMENTS = (
     "the script (Anna: a choice; Anna may: ...; Anna may not: ... (rule); Anna concedes; end turn)",
     "an expectation (expect: ...; expect log: ...; expect no log: ...)",
 )
-
-
-# --- what a scenario is -------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Placed:
-    """Cards of one name, and how they lie."""
-
-    name: str
-    count: int = 1
-    turned: bool = False
-    facedown: bool = False
-    damage: int = 0
-    counters: Mapping[str, int] = field(default_factory=dict)
-    arrived: bool = False
-    evolved: bool = False
-    evolved_now: bool = False
-    owner: int | None = None
-
-
-@dataclass(frozen=True)
-class Place:
-    """Cards in a player's zone."""
-
-    line: int
-    player: int
-    zone: str
-    cards: tuple[Placed, ...]
-
-
-@dataclass(frozen=True)
-class Amount:
-    """A player's number, or one of the player's leader."""
-
-    line: int
-    player: int
-    name: str
-    value: int
-    leader: bool = False
-
-
-@dataclass(frozen=True)
-class Step:
-    """One line of the script."""
-
-    line: int
-    text: str
-
-
-@dataclass(frozen=True)
-class Choose(Step):
-    """A player makes one choice after the other."""
-
-    player: int
-    labels: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Offered(Step):
-    """A player may do these things; `only`: and nothing else."""
-
-    player: int
-    labels: tuple[str, ...]
-    only: bool = False
-
-
-@dataclass(frozen=True)
-class Refused(Step):
-    """A player may not do this, and by which rule ("" if the file does not say)."""
-
-    player: int
-    label: str
-    rule: str
-
-
-@dataclass(frozen=True)
-class Concede(Step):
-    """A player gives up."""
-
-    player: int
-
-
-@dataclass(frozen=True)
-class EndTurn(Step):
-    """Everyone does nothing until the next main phase."""
-
-
-@dataclass(frozen=True)
-class Expect(Step):
-    """Something is so."""
-
-    fact: Fact
-
-
-@dataclass(frozen=True)
-class Logged(Step):
-    """Some line of the log since the last choice says these words, or none does."""
-
-    words: str
-    wanted: bool
-
-
-@dataclass
-class Scenario:
-    """A whole file."""
-
-    file: str
-    title: str = ""
-    game: str = ""
-    rules: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
-    players: tuple[str, ...] = PLAYERS
-    seed: int = 1
-    active: int = 0
-    phase: str = "main"
-    faces: Mapping[str, Face] = field(default_factory=dict)
-    placed: list[Place] = field(default_factory=list)
-    amounts: list[Amount] = field(default_factory=list)
-    steps: list[Step] = field(default_factory=list)
 
 
 # --- reading ----------------------------------------------------------------------------------------------
@@ -428,45 +320,35 @@ def _read_cards_of_zone(words: Words, value: str, zone: str) -> tuple[Placed, ..
         name = phrase.take_word(words.names)
         count = None if name else phrase.take(r"(\d+) +")
         name = name or words.take_card(phrase)
-        states = phrase.take(r"\(([^)]*)\)")
-        known = _read_states(words, states[1]) if states else {}
-        words.check_card(name, zone, evolved=bool(known.get("evolved")))
-        cards.append(Placed(name, int(count[1]) if count else 1, **known))  # type: ignore[arg-type]
+        placed = Placed(name, int(count[1]) if count else 1)
+        if states := phrase.take(r"\(([^)]*)\)"):
+            for part in states[1].split(","):
+                placed = _with_state(words, placed, part.strip())
+        words.check_card(name, zone, placed.evolved)
+        cards.append(placed)
     if phrase.rest:
         raise Unread(f"expected a comma or the end of the line, found “{phrase.rest}”")
     return tuple(cards)
 
 
-def _read_states(words: Words, text: str) -> dict[str, object]:
-    """What stands in parentheses after a card's name."""
-    known: dict[str, object] = {}
-    counters: dict[str, int] = {}
-    for part in (part.strip() for part in text.split(",")):
-        if part in words.turned:
-            known["turned"] = words.turned[part]
-        elif part in words.facedown:
-            known["facedown"] = words.facedown[part]
-        elif found := re.fullmatch(r"(\d+) damage", part):
-            known["damage"] = int(found[1])
-        elif found := re.fullmatch(r"(\d+) (.+?) counters?", part):
-            counters[found[2]] = int(found[1])
-        elif part == "came this turn":
-            known["arrived"] = True
-        elif part in ("evolved", "evolved this turn") and "evolved" in words.states:
-            known["evolved"] = True
-            known["evolved_now"] = part == "evolved this turn"
-        elif (found := re.fullmatch(r"owned by (.+)", part)) and found[1] in words.players:
-            known["owner"] = words.players.index(found[1])
-        else:
-            raise Unread(_unknown_state(words, part))
-    if counters:
-        known["counters"] = counters
-    return known
-
-
-def _unknown_state(words: Words, part: str) -> str:
+def _with_state(words: Words, card: Placed, part: str) -> Placed:
+    """One of the things that stand in parentheses after a card's name."""
+    if part in words.turned:
+        return replace(card, turned=words.turned[part])
+    if part in words.facedown:
+        return replace(card, facedown=words.facedown[part])
+    if found := re.fullmatch(r"(\d+) damage", part):
+        return replace(card, damage=int(found[1]))
+    if found := re.fullmatch(r"(\d+) (.+?) counters?", part):
+        return replace(card, counters={**card.counters, found[2]: int(found[1])})
+    if part == "came this turn":
+        return replace(card, arrived=True)
+    if part in ("evolved", "evolved this turn") and "evolved" in words.states:
+        return replace(card, evolved=True, evolved_now=part == "evolved this turn")
+    if (found := re.fullmatch(r"owned by (.+)", part)) and found[1] in words.players:
+        return replace(card, owner=words.players.index(found[1]))
     lies = ", ".join((*words.turned, *words.facedown))
-    return (
+    raise Unread(
         f"cannot read “{part}” as the state of a card; expected {lies}, 2 damage, 3 Stack counters, "
         f"came this turn, evolved, evolved this turn, owned by {words.players[-1]}"
     )

@@ -52,7 +52,8 @@ class Phrase:
 
 
 def _goes_on(text: str, end: int) -> bool:
-    return text[end : end + 1].isalnum() or text[end : end + 1] in ("'", "-") and text[end : end + 2] != "- "
+    """The word has not ended here."""
+    return re.match(r"\w|['’-]\w", text[end:]) is not None
 
 
 class Words:

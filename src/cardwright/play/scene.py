@@ -40,14 +40,16 @@ class Scene:
     def __init__(
         self,
         game: str,
-        cards: str = "",
+        cards: str | Mapping[str, Face] = "",
         players: int = 2,
         seed: int = 1,
         names: Sequence[str] = (),
         file: str = "",
     ) -> None:
         self.title: Title = load(game)
-        own: Mapping[str, Face] = self.title.faces(read_cards(cards, file)) if cards else {}
+        own: Mapping[str, Face] = (
+            cards if not isinstance(cards, str) else self.title.faces(read_cards(cards, file))
+        )
         self.pool = self.title.pool.with_faces(own)
         self.game: Game = self.title.empty_game(players, seed, names, self.pool)
         self.title.furnish(self.game)
@@ -67,11 +69,13 @@ class Scene:
         arrived: bool = False,
         facedown: bool = False,
         evolved: bool = False,
+        evolved_now: bool = False,
         owner: int | None = None,
     ) -> Card:
         """Put a card into a zone; on the field it counts as having been there for long unless `arrived`.
 
-        `evolved` links its evolved card, which is put into the evolve zone. Cards put into a deck go on top.
+        `evolved` links its evolved card, which is put into the evolve zone (`evolved_now`: this turn).
+        Cards put into a deck go on top.
         """
         g = self.game
         face = self.face(name, zone)
@@ -85,7 +89,9 @@ class Scene:
         if place.kind.live:
             turn = g.turn if arrived else LONG_AGO
             card.marks = {"entered": turn, "arrived": turn}
-        if evolved:
+        if evolved_now:
+            card.marks = {**card.marks, "evolved": g.turn}
+        if evolved or evolved_now:
             over = g.add_card(self.face(name, "evolve deck"), player, g.zone("evolve", player))
             link(g, "evolved", card, over)
             card.overlay = over.face
@@ -122,6 +128,18 @@ class Scene:
     def leader(self, player: int) -> Card:
         """A player's leader."""
         return self.game.cards_in(self.game.rules.roles.leader, player)[0]
+
+    def lead(self, player: int, name: str) -> Card:
+        """Give a player this leader."""
+        leader = self.leader(player)
+        leader.face = self.face(name)
+        self.game.touch_all()
+        return leader
+
+    def wound(self, player: int, name: str, value: int) -> None:
+        """Set a number of a leader that damage lowers: `wound(0, "defense", 12)`."""
+        leader = self.leader(player)
+        leader.damage += self.stat(leader, name) - value
 
     def set(self, player: int, **resources: int) -> None:
         """Set a player's numbers: `set(0, play_points=3, max_play_points=5)`."""
@@ -167,7 +185,10 @@ class Scene:
         offered = self.options()
         if label in offered:
             return offered.index(label)
-        near = [i for i, one in enumerate(offered) if one.lower().startswith(label.lower())]
+        lower = [one.lower() for one in offered]
+        if label.lower() in lower:
+            return lower.index(label.lower())
+        near = [i for i, one in enumerate(lower) if one.startswith(label.lower())]
         if len(near) == 1:
             return near[0]
         listed = "; ".join(offered) or "nothing"

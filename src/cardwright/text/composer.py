@@ -114,8 +114,6 @@ class Composer:
         self.close()
         self.abilities.append([])
         self.draft = Draft(node, self.scope(), finish, len(self.abilities) - 1)
-        if self.lead is not None:
-            raise misread(node, "a condition before a trigger")
         return self.draft
 
     def begin_triggered(
@@ -126,6 +124,8 @@ class Composer:
         if draft is not None and draft.finish is _triggered and draft.untouched and label and draft.label:
             draft.triggers.append((pattern, label, zones))
             return draft
+        if self.lead is not None:
+            raise misread(node, "a condition before a trigger")
         draft = self.begin(node, _triggered)
         draft.triggers.append((pattern, label, zones))
         draft.label = label
@@ -133,6 +133,8 @@ class Composer:
 
     def begin_activated(self, node: Node, label: str = "", quick: bool = False) -> Draft:
         """Begin an activated ability; its cost comes next."""
+        if self.lead is not None:
+            raise misread(node, "a condition before a trigger")
         draft = self.begin(node, _activated)
         draft.label, draft.quick, draft.wants_cost = label, quick, True
         return draft

@@ -102,7 +102,8 @@ class Parser:
     def _stuck(self, text: str, words: list[Word], at: int, machine: InteractiveParser) -> NotUnderstood:
         """The error at a word; a strange word that begins a sentence was only taken for a name."""
         before = words[at - 1] if at else None
-        if before is not None and before.type == "NAME" and (at == 1 or words[at - 2].value in (".", ":")):
+        opening = at < 2 or words[at - 2].value in (".", ":", "-") or words[at - 2].value.startswith("[")
+        if before is not None and before.type == "NAME" and opening:
             return NotUnderstood(before.start, len(text), "no sentence begins like this")
         return NotUnderstood(words[at].start, len(text), expected=self._expected(machine))
 

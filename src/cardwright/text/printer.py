@@ -13,20 +13,14 @@ from cardwright.kernel.values import Amount, Value
 
 from .printing import (
     abilities,
-    branches,
     changes,
     conditions,
     costs,
-    effects,
     english,
     filters,
-    lasting,
-    moves,
-    nouns,
     numbers,
     patterns,
     sentences,
-    together,
     words,
 )
 from .printing.phrases import Phrases, Place
@@ -72,7 +66,7 @@ class Printer:
 
     def scribe(self, kind: str = "") -> Scribe:
         """A fresh memory for one text; `kind` is the card's type ("this follower")."""
-        return Scribe(self.phrases, f"this {kind}" if kind else "this card")
+        return Scribe(self.phrases, f"this {kind}" if kind in self.phrases.selves else "this card")
 
     def ability(self, term: Ability, kind: str = "") -> str:
         """One ability as a card prints it."""
@@ -84,7 +78,7 @@ class Printer:
         at = 0
         while at < len(terms):
             used = self._together(terms, at)
-            paragraphs.append(self._paragraph(terms[at : at + used], kind))
+            paragraphs += self._paragraph(terms[at : at + used], kind).split("\n")
             at += used
         return paragraphs
 
@@ -148,16 +142,4 @@ def _is_word(term: Ability, phrases: Phrases) -> bool:
     return isinstance(term, Keyword) and not _is_icon(term, phrases)
 
 
-__all__ = [
-    "Phrases",
-    "Place",
-    "Printer",
-    "Unprintable",
-    "branches",
-    "can_print",
-    "effects",
-    "lasting",
-    "moves",
-    "nouns",
-    "together",
-]
+__all__ = ["Phrases", "Place", "Printer", "Unprintable", "can_print"]

@@ -833,7 +833,7 @@ def test_a_leaders_defense_can_become_negative() -> None:
 
 
 def damage_counter(kind: str, verb: str = "deals") -> str:
-    """A 2/5 follower whose controller's leader gains defense whenever it deals (or takes) a kind of damage."""
+    """A 2/5 follower that gives its leader defense whenever it deals (or takes) a kind of damage."""
     words = f"Whenever this follower {verb} {kind} damage, give your leader [defense]+1."
     return text("Gauge", words, "Follower", stats="2/5")
 
@@ -922,6 +922,18 @@ def test_ability_damage_is_what_spells_and_abilities_deal() -> None:
 
 
 @rule("5.13.4")
+def test_a_follower_that_takes_no_ability_damage_takes_the_damage_of_an_attack() -> None:
+    shielded = text("Ward Stone", "This follower doesn't take ability damage.", "Follower", stats="2/5")
+    scene = board(shielded, text("Spark", "Select an enemy follower on the field and deal it 1 damage."))
+    stone = scene.put(1, "field", "Ward Stone", engaged=True)
+    scene.put(0, "field", "Recruit")
+    play(scene, "Spark")
+    assert scene.defense(stone) == 5
+    scene.do("Attack Ward Stone with Recruit")
+    assert scene.defense(stone) == 3
+
+
+@rule("5.13.4")
 def test_no_damage_of_an_attack_is_ability_damage() -> None:
     assert gauge_is_attacked("ability", "takes").defense(0) == 20
     assert gauge_is_attacked("ability").defense(0) == 20
@@ -980,6 +992,18 @@ def test_a_follower_evolves_with_a_card_of_its_controllers_evolve_deck() -> None
     assert (scene.where(mine), scene.where(over)) == ("evolve deck", "evolve")
     assert scene.names("evolve", 1) == ["Squire"]
     assert scene.attack(theirs) == 4
+
+
+@rule("5.15.1")
+def test_the_controller_of_a_follower_evolves_it_though_another_player_owns_it() -> None:
+    scene = board(EVOLVE_MINE)
+    squire = scene.put(0, "field", "Squire", owner=1)
+    over = scene.put(0, "evolve deck", "Squire")
+    theirs = scene.put(1, "evolve deck", "Squire")
+    play(scene, "Bloom")
+    assert (scene.where(over), scene.where(theirs)) == ("evolve", "evolve deck")
+    assert scene.names("evolve", 0) == ["Squire"]
+    assert scene.attack(squire) == 4
 
 
 @rule("5.15.1.1")

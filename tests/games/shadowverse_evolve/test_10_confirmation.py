@@ -188,6 +188,8 @@ def test_all_rules_handling_due_happens_at_once(scene: Scene) -> None:
     scene.put(0, "hand", "Scorch")
     scene.start()
     scene.do("Play Scorch")
+    assert len(scene.options()) == 2
+    scene.do(scene.options()[0])
     assert len(scene.names("hand", 1)) == 2
 
 

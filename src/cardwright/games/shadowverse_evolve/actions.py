@@ -62,11 +62,12 @@ def plays(g: Game, player: int, quick: bool) -> list[Option]:
     options: list[Option] = []
     rule = "12.3.4" if quick else "8.2.1"
     points = g.players[player].resources["play points"]
-    cheaper = table_of(g).costs
+    table = table_of(g)
+    cheaper, cache = table.costs, table.cache
     for zone in ("hand", "ex"):
         for i in g.zone(zone, player).cards:
             card = g.cards[i]
-            own = chars(g, card)
+            own = cache.get(i) or card.face.chars
             if quick and "Quick" not in own.keywords:
                 continue
             if not cheaper and (own.cost or 0) > points and not own.own_costs and not _has_extras(own.spell):

@@ -39,8 +39,9 @@ def check_target(g: Game, attacker: Card, target: Card) -> Denial | None:
     """Why something may not be selected as the attack target, Ward aside."""
     if target.controller == attacker.controller:
         return Denial("8.4.3.1", "only an enemy can be attacked")
-    own, its = chars(g, attacker), chars(g, target)
     zone = g.zone_kind(target)
+    own = chars(g, attacker)
+    its = chars(g, target)
     if zone == "leader":
         if not stayed(g, attacker) and "Storm" not in own.keywords:
             return Denial("8.4.3.1", "a follower that came this turn cannot attack a leader without Storm")

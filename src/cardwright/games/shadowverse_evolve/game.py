@@ -131,7 +131,7 @@ def change_resource(g: Game, e: Event) -> bool:
     if value == resources.get(e.word, 0):
         return False
     g.journal.key(resources, e.word, value)
-    g.version += 1
+    g.tick()
     return True
 
 

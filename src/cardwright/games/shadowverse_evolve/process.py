@@ -11,16 +11,22 @@ from cardwright.kernel.moving import unlink
 from cardwright.kernel.perform import forbidden, perform
 from cardwright.kernel.playing import play_triggered
 from cardwright.kernel.state import Card, Pending
-from cardwright.kernel.table import chars
+from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.triggers import remove_pending, waiting_for
 
-LIMITED = (("field", "11.4.1"), ("ex", "11.5.1"))
+from .zones import EX_LIMIT, FIELD_LIMIT
+
+LIMITED = (("field", "11.4.1", FIELD_LIMIT), ("ex", "11.5.1", EX_LIMIT))
 
 
 def confirm(g: Game) -> None:
     """Confirmation Timing: rules handling until nothing is left to handle, then one pending ability, and again."""
-    if handle_rules(g):  # SVE 10.5.2.1
-        return
+    if g.clean != g.version:
+        if handle_rules(g):  # SVE 10.5.2.1
+            return
+        g.clean = g.version
+    if not g.pending:
+        return  # SVE 10.5.2.4
     for player in g.in_turn_order():  # SVE 10.5.2.2, 10.5.2.3
         waiting = waiting_for(g, player)
         if waiting:
@@ -59,15 +65,17 @@ def handle_rules(g: Game) -> bool:
     events = over_limit(g)
     relinked = False
     for player in g.in_turn_order():
-        for card in g.cards_in("field", player):
+        for i in g.zone("field", player).cards:
+            card = g.cards[i]
             own = chars(g, card)
             if "follower" in own.kinds and own.numbers["defense"] <= card.damage:
                 events.append(to_cemetery(g, card, "destroy", "11.3.1"))  # SVE 11.3.1
-            elif "Stack" in own.keywords and not card.counters.get("Stack"):
+            elif "Stack" in own.keywords and "Stack" not in card.counters:
                 events.append(to_cemetery(g, card, "stack", "11.7.1"))  # SVE 11.7.1, 13.3.2.3
-            if len(card.links) > 1:
+            if card.links and len(card.links) > 1:
                 relinked = settle_links(g, card)  # SVE 11.6.2
-        for card in g.cards_in("evolve", player):
+        for i in g.zone("evolve", player).cards:
+            card = g.cards[i]
             if not card.links:
                 events.append(back_to_evolve_deck(g, card))  # SVE 11.6.1
             elif len(card.links) > 1:
@@ -92,13 +100,14 @@ def _each_once(events: list[Event]) -> list[Event]:
 
 def ask_what_to_keep(g: Game) -> bool:
     """Players with too many cards in a zone say which of them stay; True if someone is asked."""
+    limited = table_of(g).limited
     for player in g.in_turn_order():
-        for zone, rule in LIMITED:
+        for zone, rule, usual in LIMITED:
             cards = g.zone(zone, player).cards
-            if not cards or g.facts.get(f"kept {zone}/{player}") is not None:
+            if len(cards) <= usual and not limited:
                 continue
             limit = limit_of(g, zone, player)
-            if len(cards) > limit:
+            if len(cards) > limit and (zone, player) not in g.facts.get("kept", {}):
                 g.push(confirm)
                 pick_cards(
                     g, player, CARD, f"keep {zone}", tuple(cards), limit, limit, keep, (zone, player), rule
@@ -109,7 +118,8 @@ def ask_what_to_keep(g: Game) -> bool:
 
 def keep(g: Game, zone: str, player: int, ids: tuple[int, ...]) -> None:
     """The player has said which cards stay."""
-    g.fact(f"kept {zone}/{player}", ids)
+    g.fact("kept", {**g.facts.get("kept", {}), (zone, player): ids})
+    g.version += 1
 
 
 def handle_losses(g: Game) -> bool:
@@ -117,15 +127,16 @@ def handle_losses(g: Game) -> bool:
     losers: list[int] = []
     rule = reason = ""
     for player in g.in_turn_order():
-        for leader in g.cards_in("leader", player):
-            if (g.rules.stat(chars(g, leader), leader, "defense") or 0) <= 0:  # SVE 1.2.1.1, 11.2.1
+        for i in g.zone("leader", player).cards:
+            leader = g.cards[i]
+            if chars(g, leader).numbers["defense"] <= leader.damage:  # SVE 1.2.1.1, 11.2.1
                 losers.append(player)
                 rule, reason = "11.2.1", "a leader has no defense left"
-        if g.facts.get(f"drew from nothing/{player}"):
-            g.fact(f"drew from nothing/{player}", False)
-            if player not in losers:  # SVE 1.2.1.2, 5.9.1.1, 11.2.2
-                losers.append(player)
-                rule, reason = "11.2.2", "a card had to be drawn from an empty deck"
+    failed = g.facts.get("drew from nothing")
+    if failed:
+        g.fact("drew from nothing", ())
+        losers += [player for player in failed if player not in losers]  # SVE 1.2.1.2, 5.9.1.1, 11.2.2
+        rule, reason = rule or "11.2.2", reason or "a card had to be drawn from an empty deck"
     if not losers:
         return False
     winners = [p for p in g.in_turn_order() if p not in losers]
@@ -148,16 +159,17 @@ def to_cemetery(g: Game, card: Card, tag: str, rule: str) -> Event:
 
 def over_limit(g: Game) -> list[Event]:
     """What the players did not keep of an overfull zone."""
-    events = []
-    for player in g.in_turn_order():
-        for zone, rule in LIMITED:
-            kept = g.facts.get(f"kept {zone}/{player}")
-            if kept is not None:  # SVE 11.4.1, 11.5.1
-                g.fact(f"kept {zone}/{player}", None)
-                events += [
-                    to_cemetery(g, c, "limit", rule) for c in g.cards_in(zone, player) if c.id not in kept
-                ]
-    return events
+    kept = g.facts.get("kept")
+    if not kept:
+        return []
+    g.fact("kept", {})
+    rules = {zone: rule for zone, rule, _ in LIMITED}  # SVE 11.4.1, 11.5.1
+    return [
+        to_cemetery(g, card, "limit", rules[zone])
+        for (zone, player), ids in kept.items()
+        for card in g.cards_in(zone, player)
+        if card.id not in ids
+    ]
 
 
 def back_to_evolve_deck(g: Game, card: Card) -> Event:

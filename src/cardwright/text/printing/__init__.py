@@ -1,1 +1,37 @@
 """The way back from abilities to English: a room for each sort of term, a small function for each term."""
+
+from . import (
+    abilities,
+    branches,
+    changes,
+    conditions,
+    costs,
+    effects,
+    filters,
+    lasting,
+    moves,
+    nouns,
+    numbers,
+    patterns,
+    sentences,
+    together,
+    words,
+)
+
+__all__ = [
+    "abilities",
+    "branches",
+    "changes",
+    "conditions",
+    "costs",
+    "effects",
+    "filters",
+    "lasting",
+    "moves",
+    "nouns",
+    "numbers",
+    "patterns",
+    "sentences",
+    "together",
+    "words",
+]

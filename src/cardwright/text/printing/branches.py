@@ -29,7 +29,7 @@ from .numbers import number
 from .patterns import moment, without_side
 from .players import PLAYERS, player
 from .sentences import clauses, finish, sentences
-from .words import EACH, ONE, Scribe, condition, effect, noun
+from .words import EACH, ONE, Scribe, condition, effect, instead, noun
 
 
 def branch(
@@ -67,16 +67,24 @@ def opening(term: If, s: Scribe) -> str:
     return whenever(term.condition, s)
 
 
+@instead.register
 def upgraded(term: If, s: Scribe) -> str:
     """The branch that takes the place of the instruction before it: "If ..., ... instead"."""
     lead = capital(opening(term, s))
     then = term.then[0]
     if isinstance(then, YouMay) and then.otherwise == term.otherwise:
         return f"{lead} you may {clauses(then.do, s)} instead"
-    short = shortened(then, term.otherwise[0], s)
+    short = shortened(then, basic(term.otherwise[0]), s)
     if short:
         return f"{lead} {capital(short) if lead.endswith(':') else short} instead"
     return branch(lead, term.then, s, " instead")
+
+
+def basic(term: Effect) -> Effect:
+    """An instruction as it is when nothing happens instead."""
+    while isinstance(term, If) and len(term.otherwise) == 1:
+        term = term.otherwise[0]
+    return term
 
 
 def shortened(new: Effect, old: Effect, s: Scribe) -> str:

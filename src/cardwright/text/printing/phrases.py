@@ -32,6 +32,8 @@ class Phrases:
     """The kinds of zone cards are played from."""
     heads: str = "leader"
     """The kind of zone that holds the card that stands for a player."""
+    selves: frozenset[str] = frozenset(("follower",))
+    """The kinds of card that call themselves by their kind: "this follower"."""
     icons: Mapping[str, str] = field(default_factory=dict)
     """Classes, keywords and labels that are printed as icons."""
     gates: Mapping[Value, str] = field(default_factory=dict)

@@ -6,41 +6,70 @@ from cardwright.kernel.abilities import Target
 from cardwright.kernel.effects import (
     Effect,
     If,
+    Later,
     PayTo,
     Swap,
 )
-from cardwright.kernel.selectors import Both, Condition
+from cardwright.kernel.selectors import Both, Condition, Paid
 
-from .conditions import whenever
+from .conditions import gate, whenever
 from .english import listed, sentence
 from .nouns import own, plain
 from .numbers import explained, number, quantity
 from .players import player
-from .words import Many, Scribe, effect, mentions, noun, together
+from .words import Many, Scribe, effect, instead, mentions, noun, together
 
 
 def sentences(effects: tuple[Effect, ...], s: Scribe) -> str:
     """The instructions, each a sentence of its own, "select" where its cards are first spoken of."""
     said: list[str] = []
+    upgrades: list[If] = []
     rest = effects
     while rest:
+        if isinstance(rest[0], If) and gate(rest[0].condition, s):
+            said += later_upgrades(upgrades, s)
+        while isinstance(rest[0], If) and is_upgrade(rest[0], s):
+            upgrades.append(rest[0])
+            rest = (*rest[0].otherwise, *rest[1:])
         first = rest[0]
-        opening = selections(first, s)
-        clause, used = next_clause(rest, s)
+        words, used = next_sentences(rest, s)
         rest = rest[used:]
-        if isinstance(first, Swap) and len(opening) == 2:
-            opening = [f"{opening[0]} and {opening[1].removeprefix('select ')}"]
-        joins = (
-            bool(opening)
-            and not isinstance(first, Swap)
-            and not capital_inside(clause)
-            and not capital_inside(opening[-1])
-        )
-        if joins:
-            clause = f"{opening.pop()} and {clause}"
-        said += [sentence(words) for words in opening]
-        said.append(finish(clause, s))
-    return " ".join(said)
+        said += words
+        if rest and reaches_on(first, rest[0], s):
+            said[-1] += "\n"
+    said += later_upgrades(upgrades, s)
+    return " ".join(said).replace("\n ", "\n")
+
+
+def is_upgrade(term: If, s: Scribe) -> bool:
+    """Whether a keyword says what happens instead of one instruction: that can wait."""
+    return bool(gate(term.condition, s)) and len(term.then) == len(term.otherwise) == 1
+
+
+def later_upgrades(upgrades: list[If], s: Scribe) -> list[str]:
+    """What happens instead, innermost first, now that everything else was said."""
+    said = [finish(instead(term, s), s) for term in reversed(upgrades)]
+    upgrades.clear()
+    return said
+
+
+def next_sentences(effects: tuple[Effect, ...], s: Scribe) -> tuple[list[str], int]:
+    """The first instruction as one or more sentences, and how many instructions they say."""
+    first = effects[0]
+    opening = selections(first, s)
+    clause, used = next_clause(effects, s)
+    if isinstance(first, Swap):
+        opening = [" and ".join([*opening[:1], *(words.removeprefix("select ") for words in opening[1:])])]
+    elif opening and not capital_inside(clause) and not capital_inside(opening[-1]):
+        clause = f"{opening.pop()} and {clause}"
+    return [*(sentence(words) for words in opening if words), finish(clause, s)], used
+
+
+def reaches_on(term: Effect, following: Effect, s: Scribe) -> bool:
+    """Whether the words of an instruction would take in the one after it: then a new paragraph begins."""
+    if isinstance(term, If) and isinstance(following, If) and not isinstance(term.condition, Paid):
+        return bool(gate(term.condition, s)) and not gate(following.condition, s)
+    return isinstance(term, PayTo | Later) or (isinstance(term, If) and bool(gate(term.condition, s)))
 
 
 def capital_inside(clause: str) -> bool:

@@ -1,4 +1,4 @@
-"""Instructions that cards say together: "search your deck for a spell, reveal it, and add it to your hand"."""
+"""Instructions that cards say together: "search your deck for a spell, reveal it, and add it ..."."""
 
 from __future__ import annotations
 

@@ -146,6 +146,12 @@ def together(first: Effect, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, i
 
 
 @singledispatch
+def instead(term: Effect, s: Scribe) -> str:
+    """A branch that takes the place of an instruction said before: "If ..., ... instead"."""
+    raise Unprintable(term)
+
+
+@singledispatch
 def gift(term: object, s: Scribe) -> str:
     """A modification as something given ("Storm", "[attack]+1"); empty if it is said with a verb."""
     raise Unprintable(term)

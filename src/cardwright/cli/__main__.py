@@ -1,0 +1,5 @@
+"""`python -m cardwright.cli`."""
+
+from cardwright.cli.main import main
+
+main()

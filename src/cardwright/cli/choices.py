@@ -1,0 +1,94 @@
+"""The options of a decision as text: numbered, grouped by what they do, each group with the rule that allows it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from cardwright.kernel.ruleset import Ruleset
+from cardwright.kernel.views import CardView, DecisionView, OptionView, View
+
+from .board import numbers, states
+from .flow import row
+
+INDENT = 11
+_AGAIN = re.compile(r" \(\d+\)$")  # what tells equal labels apart
+QUIET = ("pass", "done", "end", "no")
+
+
+class Group:
+    """Options that are shown in one row."""
+
+    __slots__ = ("items", "rule", "title")
+
+    def __init__(self, title: str, rule: str) -> None:
+        self.title = title
+        self.rule = rule
+        self.items: list[Text] = []
+
+
+def choices(view: View, decision: DecisionView, rules: Ruleset, width: int) -> list[Text]:
+    """The question and its numbered options."""
+    cards = known_cards(view)
+    many = ""
+    if decision.maximum > 1 and decision.kind != "order":
+        many = f" ({len(decision.picked)} of {_span(decision)} chosen)"
+    lines = [Text(decision.prompt + many, "bold")]
+    for group in _groups(decision, cards, rules):
+        cite = f"{rules.prefix} {group.rule}" if group.rule else ""
+        lines += row(Text(f" {group.title}", "green"), group.items, cite, width, INDENT)
+    return lines
+
+
+def known_cards(view: View) -> dict[int, CardView]:
+    """Every card the viewer can tell, by id."""
+    return {card.id: card for zone in view.zones for card in zone.cards if card.known}
+
+
+def _span(decision: DecisionView) -> str:
+    low, high = decision.minimum, decision.maximum
+    return str(high) if low == high else f"{low} to {high}"
+
+
+def _groups(decision: DecisionView, cards: dict[int, CardView], rules: Ruleset) -> Iterator[Group]:
+    found: dict[tuple[object, ...], Group] = {}
+    for number, option in enumerate(decision.options, 1):
+        key, title, words = _words(option, cards, rules)
+        group = found.setdefault((*key, option.rule), Group(title, option.rule))
+        group.items.append(Text(f"{number} ", "bold yellow").append_text(words))
+    yield from found.values()
+
+
+def _words(
+    option: OptionView, cards: dict[int, CardView], rules: Ruleset
+) -> tuple[tuple[object, ...], str, Text]:
+    """To which group an option belongs, the group's title, and the words of the option in it."""
+    label = option.label
+    if option.verb == "attack" and len(option.cards) == 2:
+        attacker, target = (cards.get(i) for i in option.cards)
+        if attacker is not None and target is not None:
+            what = label.removeprefix("Attack ").split(f" with {attacker.name}")[0]
+            line = Text(f"{attacker.name} {numbers(attacker)} → {what}")
+            return ("attack",), "Attack", line.append_text(_aside(target, rules))
+    if option.verb in ("play", "activate") and " " in label:
+        title, what = label.split(" ", 1)
+        return (option.verb, title), title, Text(_AGAIN.sub("", what)).append_text(_price(option, cards))
+    if option.verb == "card" and option.cards and option.cards[0] in cards:
+        card = cards[option.cards[0]]
+        return ("card",), "", Text(_AGAIN.sub("", label)).append_text(_aside(card, rules))
+    return (option.verb if option.verb in QUIET else "",), "", Text(label)
+
+
+def _price(option: OptionView, cards: dict[int, CardView]) -> Text:
+    card = cards.get(option.cards[0]) if option.cards else None
+    if option.verb != "play" or card is None or card.cost is None:
+        return Text(f" {numbers(card)}" if card is not None and card.numbers else "", "dim")
+    return Text(f" ({card.cost})", "dim")
+
+
+def _aside(card: CardView, rules: Ruleset) -> Text:
+    parts = [numbers(card)] if card.numbers else []
+    parts += states(card, rules) if card.numbers or card.turned else []
+    return Text(f" {' '.join(parts)}" if parts else "", "dim")

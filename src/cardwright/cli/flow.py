@@ -1,0 +1,53 @@
+"""Lines of styled text: wrapping what must not be torn apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.text import Text
+
+GAP = "   "
+
+
+def flow(items: Iterable[Text], width: int, gap: str = GAP) -> list[Text]:
+    """Items one after the other, as many to a line as fit; an item too long for a line is cut short."""
+    lines: list[Text] = []
+    for item in items:
+        item = item.copy()
+        item.truncate(max(width, 8), overflow="ellipsis")
+        if lines and lines[-1].cell_len + len(gap) + item.cell_len <= width:
+            lines[-1].append(gap).append_text(item)
+        else:
+            lines.append(item)
+    return lines
+
+
+def beside(columns: Sequence[Sequence[Text]], width: int, gap: str = " │ ") -> list[Text]:
+    """Columns of lines side by side, equally wide."""
+    each = (width - len(gap) * (len(columns) - 1)) // max(len(columns), 1)
+    lines: list[Text] = []
+    for i in range(max((len(column) for column in columns), default=0)):
+        line = Text()
+        for j, column in enumerate(columns):
+            cell = column[i].copy() if i < len(column) else Text()
+            last = j == len(columns) - 1
+            cell.truncate(each, overflow="ellipsis", pad=not last)
+            line.append_text(cell)
+            if not last:
+                line.append(gap, "dim")
+        lines.append(line)
+    return lines
+
+
+def row(title: Text, items: Iterable[Text], note: str, width: int, indent: int) -> list[Text]:
+    """A heading, items that flow beside it, and a note at the right edge of the first line."""
+    room = width - indent - (len(note) + 2 if note else 0)
+    lines = flow(items, room)
+    for i, line in enumerate(lines):
+        head = title.copy() if i == 0 else Text()
+        head.truncate(indent, overflow="ellipsis", pad=True)
+        if i == 0 and note:
+            line.truncate(room, pad=True)
+            line.append("  ").append(note, "dim")
+        lines[i] = head.append_text(line)
+    return lines

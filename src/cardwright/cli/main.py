@@ -1,0 +1,83 @@
+"""The `cardwright` command. Each command imports what it needs when it runs, so that help comes at once."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from . import bench, cards, deck, play, replay, rules, sim
+from .errors import messages
+
+USAGE_ERROR = 2
+
+
+class CleanGroup(TyperGroup):
+    """Turns the errors that users can cause into messages on stderr and exit code 2."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise
+        except Exception as error:
+            lines = messages(error)
+            if lines is None:
+                raise
+            for line in lines:
+                typer.echo(line, err=True)
+            raise typer.Exit(USAGE_ERROR) from None
+
+
+app = typer.Typer(
+    name="cardwright",
+    cls=CleanGroup,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Trading card games by their real rules: play, simulate, check decks, cards and rules.",
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from cardwright import __version__
+
+        typer.echo(f"cardwright {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and stop.")
+    ] = False,
+) -> None:
+    """Options of the command as a whole."""
+
+
+app.command("play")(play.play)
+app.command("sim")(sim.sim)
+app.command("replay")(replay.replay)
+app.add_typer(deck.app, name="deck")
+app.add_typer(cards.app, name="cards")
+app.add_typer(rules.app, name="rules")
+app.command("bench")(bench.bench)
+
+
+def main() -> None:
+    """Run the command line."""
+    try:
+        app()
+    except BrokenPipeError:  # the reader of our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,105 @@
+"""Why not? Each thing a player might want to do, and the rule that forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cardwright.kernel.decisions import Denial
+from cardwright.kernel.game import Game
+from cardwright.kernel.sentences import name_of
+from cardwright.kernel.state import Card
+from cardwright.kernel.table import chars
+from cardwright.kernel.zones import EVERYONE
+
+SYNONYMS = {"use": "activate", "evolve": "activate", "fight": "attack", "cast": "play"}
+
+
+class Answer(NamedTuple):
+    """One thing, and why not; allowed now if there is no denial."""
+
+    what: str
+    denial: Denial | None
+
+
+def answers(game: Game, player: int, words: list[str]) -> list[Answer]:
+    """What a player could mean by some words, and the denial of each. A verb, parts of card names, or both."""
+    verb = SYNONYMS.get(words[0].lower(), words[0].lower()) if words else ""
+    verbs = [verb] if verb in game.rules.checks else list(game.rules.checks)
+    rest = words[1:] if verb in game.rules.checks else words
+    if words and words[0].lower() == "evolve":
+        rest = words
+    wanted = [word.lower() for word in rest]
+    return [
+        answer
+        for verb in verbs
+        for answer in _answers(game, player, verb)
+        if all(word in answer.what.lower() for word in wanted)
+    ]
+
+
+def _answers(game: Game, player: int, verb: str) -> Iterator[Answer]:
+    if verb == "play":
+        for card in _playable(game, player):
+            denial = game.why_not("play", card, player=player)
+            yield Answer(f"Play {name_of(game, card.id)}", denial or _not_now(game, player, "play", card))
+    elif verb == "attack":
+        for attacker in game.cards_in(game.rules.roles.field, player):
+            yield from _attacks(game, player, attacker)
+    elif verb == "activate":
+        yield from _abilities(game, player)
+
+
+def _playable(game: Game, player: int) -> Iterator[Card]:
+    """What lies in the player's hand, and openly in places that are neither field nor an end of all ways."""
+    roles = game.rules.roles
+    ends = (roles.deck, roles.discard, roles.banish, roles.play, roles.field, roles.leader)
+    for zone in game.zones:
+        kind = zone.kind
+        if zone.player != player or kind.name in ends:
+            continue
+        if kind.name == roles.hand or (kind.seen_by == EVERYONE and kind.limit):
+            yield from (game.cards[i] for i in zone.cards)
+
+
+def _attacks(game: Game, player: int, attacker: Card) -> Iterator[Answer]:
+    name = name_of(game, attacker.id)
+    general = game.why_not("attack", attacker, player=player)
+    if general is not None:
+        yield Answer(f"Attack with {name}", general)
+        return
+    roles = game.rules.roles
+    for enemy in game.opponents(player):
+        for zone in (roles.leader, roles.field):
+            for target in game.cards_in(zone, enemy) if zone else ():
+                owner = game.players[enemy].name
+                what = f"{owner}'s leader" if zone == roles.leader else name_of(game, target.id)
+                denial = game.why_not("attack", attacker, target, player=player)
+                denial = denial or _not_now(game, player, "attack", attacker, target)
+                yield Answer(f"Attack {what} with {name}", denial)
+
+
+def _abilities(game: Game, player: int) -> Iterator[Answer]:
+    check, roles = game.rules.checks["activate"], game.rules.roles
+    for zone in game.zones:
+        if zone.player != player or zone.kind.name == roles.deck:
+            continue
+        for card in (game.cards[i] for i in zone.cards):
+            works = zone.kind.live or card.face.away
+            for ability in chars(game, card).activated if works else ():
+                what = f"{ability.label or 'Use'} {name_of(game, card.id)}"
+                denial = check(game, player, card, ability)
+                yield Answer(what, denial or _not_now(game, player, "activate", card))
+
+
+def _not_now(game: Game, player: int, verb: str, *cards: Card) -> Denial | None:
+    """Allowed in itself, but the player is asked something else at this moment."""
+    decision = game.decision
+    if decision is None:
+        return Denial("", "the game is over")
+    ids = tuple(card.id for card in cards)
+    if decision.player == player and any(
+        option.verb == verb and option.cards[: len(ids)] == ids for option in decision.options
+    ):
+        return None
+    return Denial(decision.rule, "not at this moment: something else is to be decided first")

@@ -1,0 +1,129 @@
+"""A scenario: a board, a script and what is expected. See docs/scenarios.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from cardwright.kernel.faces import Face
+
+from .scenario_facts import Fact
+
+PLAYERS = ("Anna", "Ben")
+
+
+@dataclass(frozen=True)
+class Placed:
+    """Cards of one name, and how they lie."""
+
+    name: str
+    count: int = 1
+    turned: bool = False
+    facedown: bool = False
+    damage: int = 0
+    counters: Mapping[str, int] = field(default_factory=dict)
+    arrived: bool = False
+    evolved: bool = False
+    evolved_now: bool = False
+    owner: int | None = None
+
+
+@dataclass(frozen=True)
+class Place:
+    """Cards in a player's zone."""
+
+    line: int
+    player: int
+    zone: str
+    cards: tuple[Placed, ...]
+
+
+@dataclass(frozen=True)
+class Amount:
+    """A player's number, or one of the player's leader."""
+
+    line: int
+    player: int
+    name: str
+    value: int
+    leader: bool = False
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line of the script."""
+
+    line: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Choose(Step):
+    """A player makes one choice after the other."""
+
+    player: int
+    labels: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Offered(Step):
+    """A player may do these things; `only`: and nothing else."""
+
+    player: int
+    labels: tuple[str, ...]
+    only: bool = False
+
+
+@dataclass(frozen=True)
+class Refused(Step):
+    """A player may not do this, and by which rule ("" if the file does not say)."""
+
+    player: int
+    label: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Concede(Step):
+    """A player gives up."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class EndTurn(Step):
+    """Everyone does nothing until the next main phase."""
+
+
+@dataclass(frozen=True)
+class Expect(Step):
+    """Something is so."""
+
+    fact: Fact
+
+
+@dataclass(frozen=True)
+class Logged(Step):
+    """Some line of the log since the last choice says these words, or none does."""
+
+    words: str
+    wanted: bool
+
+
+@dataclass
+class Scenario:
+    """A whole file."""
+
+    file: str
+    title: str = ""
+    game: str = ""
+    rules: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    players: tuple[str, ...] = PLAYERS
+    seed: int = 1
+    active: int = 0
+    phase: str = "main"
+    faces: Mapping[str, Face] = field(default_factory=dict)
+    placed: list[Place] = field(default_factory=list)
+    amounts: list[Amount] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)

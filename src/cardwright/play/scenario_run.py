@@ -1,0 +1,292 @@
+"""Running scenarios: set up the board, follow the script, see whether what is expected is so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import singledispatchmethod
+from pathlib import Path
+
+from cardwright.kernel.decisions import CardwrightError
+from cardwright.kernel.sentences import log_line
+from cardwright.text.diagnostics import Problem, Problems
+
+from .scenario import Choose, Concede, EndTurn, Expect, Logged, Offered, Refused, Scenario, Step
+from .scenario_facts import question
+from .scenario_file import read_scenario
+from .scene import NotOffered, Scene
+from .why import NoSuchThing, why_not
+
+DECLINE = ("end", "pass", "done", "no")  # the options that do nothing
+
+
+@dataclass(frozen=True)
+class Failure:
+    """An expectation that does not hold."""
+
+    file: str
+    line: int
+    expected: str
+    found: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.expected}\n    but {self.found}"
+
+
+@dataclass(frozen=True)
+class Traced:
+    """What one step led to."""
+
+    line: int
+    step: str
+    log: tuple[str, ...]
+    question: str
+
+
+@dataclass
+class Result:
+    """How a scenario went. With problems, it could not be read or its script does not fit."""
+
+    file: str
+    title: str = ""
+    game: str = ""
+    rules: tuple[str, ...] = ()
+    steps: int = 0
+    failures: list[Failure] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    trace: list[Traced] = field(default_factory=list)
+
+    @property
+    def status(self) -> str:
+        """Either "passed", "failed" (an expectation) or "error" (the file)."""
+        return "error" if self.problems else "failed" if self.failures else "passed"
+
+    @property
+    def passed(self) -> bool:
+        """All is as expected."""
+        return self.status == "passed"
+
+
+class Misfit(Exception):
+    """A step of the script that cannot be taken."""
+
+
+def run_file(path: Path) -> Result:
+    """Run a scenario file; whatever is wrong with it stands in the result."""
+    file = str(path)
+    try:
+        source = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "not a text in UTF-8"
+        return Result(file, problems=[Problem(f"cannot be read: {reason}", file)])
+    return run_text(source, file)
+
+
+def run_text(source: str, file: str = "") -> Result:
+    """Run a scenario given as text."""
+    try:
+        scenario = read_scenario(source, file)
+    except Problems as found:
+        return Result(file, problems=list(found.problems))
+    return run(scenario)
+
+
+def run(scenario: Scenario) -> Result:
+    """Run a scenario from its board to its last line, or to the step that does not fit."""
+    return Runner(scenario).run()
+
+
+class Runner:
+    """One run of a scenario."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.result = Result(scenario.file, scenario.title, scenario.game, scenario.rules)
+        self.scene: Scene | None = None
+        self.since = 0  # where the log of the last choice begins
+        self.heard = 0  # up to where `expect log` has listened
+
+    def run(self, up_to: int | None = None) -> Result:
+        """Take the steps, those up to a line of the file if one is given."""
+        line = 1
+        try:
+            self.scene = scene = build(self.scenario)
+            self._trace(scene, line, "the board", 0)
+            for step in self.scenario.steps:
+                if up_to is not None and step.line > up_to:
+                    break
+                line = step.line
+                before = len(scene.game.log)
+                self._take(step, scene)
+                self.result.steps += 1
+                if not isinstance(step, Expect | Logged | Offered | Refused):
+                    self._trace(scene, line, step.text, before)
+        except (Misfit, CardwrightError) as error:
+            self.result.problems.append(Problem(str(error), self.scenario.file, line))
+        return self.result
+
+    def _trace(self, scene: Scene, line: int, text: str, before: int) -> None:
+        g = scene.game
+        lines = tuple(g.view(-1).log(before))
+        asked = question(g)
+        self.result.trace.append(Traced(line, text, lines, asked))
+
+    def _fail(self, step: Step, found: str) -> None:
+        self.result.failures.append(Failure(self.scenario.file, step.line, step.text, found))
+
+    def _listen(self, scene: Scene) -> None:
+        """The log of a new choice begins."""
+        self.since = self.heard = len(scene.game.log)
+
+    # --- the steps
+
+    @singledispatchmethod
+    def _take(self, step: Step, scene: Scene) -> None:
+        raise NotImplementedError(step)
+
+    @_take.register
+    def _choose(self, step: Choose, scene: Scene) -> None:
+        self._listen(scene)
+        for wanted in step.labels:
+            _asked(scene, step, wanted)
+            try:
+                scene.do(wanted)
+            except NotOffered:
+                raise Misfit(_not_offered(scene, step.player, wanted)) from None
+
+    @_take.register
+    def _offered(self, step: Offered, scene: Scene) -> None:
+        offered = scene.options() if scene.asked() == step.player else []
+        missing = [label for label in step.labels if not _among(label, offered)]
+        others = [one for one in offered if not any(_among(label, [one]) for label in step.labels)]
+        if missing or (step.only and others):
+            self._fail(step, on_offer(scene))
+
+    @_take.register
+    def _refused(self, step: Refused, scene: Scene) -> None:
+        try:
+            meant = why_not(scene.game, step.player, step.label)
+        except NoSuchThing:
+            raise Misfit(f"“{step.label}” is nothing that could be done here; {on_offer(scene)}") from None
+        offered = scene.options() if scene.asked() == step.player else []
+        if not set(meant.labels).isdisjoint(offered):
+            self._fail(step, "it is on offer")
+        elif step.rule and step.rule not in [denial.rule for denial in meant.denials]:
+            reasons = [f"the reason is {denial.rule}: {denial.reason}" for denial in meant.denials]
+            self._fail(step, "; ".join(reasons) or "it is not on offer, and no rule is given for that")
+
+    @_take.register
+    def _concede(self, step: Concede, scene: Scene) -> None:
+        if scene.game.over:
+            raise Misfit("the game is over")
+        self._listen(scene)
+        scene.game.concede(step.player)
+
+    @_take.register
+    def _end_turn(self, step: EndTurn, scene: Scene) -> None:
+        g = scene.game
+        self._listen(scene)
+        turn = g.turn
+        while not (g.turn > turn and g.phase == "main"):
+            decision = g.decision
+            if decision is None:
+                raise Misfit("the game is over before the next main phase")
+            verbs = [option.verb for option in decision.options]
+            nothing = next((verbs.index(verb) for verb in DECLINE if verb in verbs), -1)
+            if nothing < 0:
+                raise Misfit(f"the turn cannot end without a choice; {on_offer(scene)}")
+            g.choose(nothing)
+
+    @_take.register
+    def _expect(self, step: Expect, scene: Scene) -> None:
+        found = step.fact.otherwise(scene)
+        if found:
+            self._fail(step, found)
+
+    @_take.register
+    def _logged(self, step: Logged, scene: Scene) -> None:
+        g = scene.game
+        if not step.wanted:
+            said = [line for line in g.view(-1).log(self.since) if step.words.lower() in line.lower()]
+            if said:
+                self._fail(step, f"the log says “{said[0]}”")
+            return
+        for i in range(self.heard, len(g.log)):
+            if step.words.lower() in log_line(g, g.log[i], -1).lower():
+                self.heard = i + 1
+                return
+        told = "; ".join(g.view(-1).log(self.heard)) or "nothing"
+        self._fail(step, f"the log goes on with: {told}")
+
+
+def build(scenario: Scenario) -> Scene:
+    """The board of a scenario, ready for its first step."""
+    scene = Scene(
+        scenario.game,
+        cards=scenario.faces,
+        players=len(scenario.players),
+        seed=scenario.seed,
+        names=scenario.players,
+    )
+    roles = scene.game.rules.roles
+    for place in scenario.placed:
+        for card in reversed(place.cards) if place.zone == roles.deck else place.cards:
+            for _ in range(card.count):
+                if place.zone == roles.leader:
+                    scene.lead(place.player, card.name)
+                    continue
+                scene.put(
+                    place.player,
+                    place.zone,
+                    card.name,
+                    engaged=card.turned,
+                    damage=card.damage,
+                    counters=card.counters,
+                    arrived=card.arrived,
+                    facedown=card.facedown,
+                    evolved=card.evolved,
+                    evolved_now=card.evolved_now,
+                    owner=card.owner,
+                )
+    for amount in scenario.amounts:
+        if amount.leader:
+            scene.wound(amount.player, amount.name, amount.value)
+        else:
+            scene.game.players[amount.player].resources[amount.name] = amount.value
+    try:
+        scene.start(scenario.active, scenario.phase)
+    except KeyError as error:
+        raise Misfit(f"a turn cannot begin with a phase {error}") from error
+    return scene
+
+
+# --- in plain words ---------------------------------------------------------------------------------------
+
+
+def on_offer(scene: Scene) -> str:
+    """Who is asked what, and what is on offer."""
+    offered = "; ".join(scene.options()) or "nothing"
+    return f"{question(scene.game)} On offer: {offered}"
+
+
+def _asked(scene: Scene, step: Choose, wanted: str) -> None:
+    g = scene.game
+    decision = g.decision
+    if decision is None:
+        raise Misfit(f"“{wanted}” cannot be chosen: the game is over")
+    if decision.player != step.player:
+        name = g.players[step.player].name
+        raise Misfit(f"“{wanted}” is not for {name} to choose now; {on_offer(scene)}")
+
+
+def _not_offered(scene: Scene, player: int, wanted: str) -> str:
+    try:
+        denials = why_not(scene.game, player, wanted).denials
+    except NoSuchThing:
+        denials = []
+    reasons = "".join(f" ({denial.rule}: {denial.reason})" for denial in denials)
+    several = sum(one.lower().startswith(wanted.lower()) for one in scene.options()) > 1
+    return f"“{wanted}” {'fits several options' if several else 'is not offered'}{reasons}; {on_offer(scene)}"
+
+
+def _among(label: str, offered: list[str]) -> bool:
+    return any(one.lower().startswith(label.lower()) for one in offered)
