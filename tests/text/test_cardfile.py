@@ -63,7 +63,7 @@ def test_all_problems_are_reported_with_their_lines() -> None:
 
 def test_json_lines_hold_the_same_cards() -> None:
     line = (
-        '{"name": "Brook Warden Evolved", "base_name": "Brook Warden", "type": "Follower / Evolved", "atk": 3, '
+        '{"name": "Warden Evolved", "base_name": "Brook Warden", "type": "Follower / Evolved", "atk": 3, '
         '"def": 4, "class_or_attribute": "Forestcraft", "race_or_trait": ["Elf"], "text": "Ward.\\nRush."}'
     )
     (card,) = read_cards_jsonl(line, "set.jsonl")

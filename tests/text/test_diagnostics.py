@@ -61,7 +61,7 @@ def test_a_pronoun_that_could_mean_two_cards_is_refused() -> None:
 
 
 def test_cards_of_one_choice_are_not_mixed_with_and() -> None:
-    found = error("[fanfare] Select a follower and an amulet on your field and destroy them.")
+    found = error("[fanfare] Destroy a follower and an amulet on your field.")
     assert found.reason == "each of them is chosen by itself"
 
 

@@ -160,7 +160,7 @@ HAND = Cards(("hand",), "you")
 LEADER = Cards(("leader",), "you")
 ENEMY_LEADER = Cards(("leader",), "opponent")
 FANFARE = Pattern("move", this=True, to=("field",))
-GOBLIN = Create(("Goblin",))
+BROWNIE = Create(("Brownie",))
 
 
 def on_field(*parts: Filter) -> Cards:
@@ -198,7 +198,7 @@ SELECTORS: list[tuple[Selector, str]] = [
     ),
     (on_field(FOLLOWER, NameOf(This())), "a follower with the same name as this card on your field"),
     (on_field(FOLLOWER, Named("Imp", part=True)), 'a follower with "Imp" in its name on your field'),
-    (on_field(Kind("token"), Named("Goblin")), "a Goblin token on your field"),
+    (on_field(Kind("token"), Named("Brownie")), "a Brownie token on your field"),
     (
         Cards(("cemetery",), "you", All((FOLLOWER, Compare("cost", "<=", 3)))),
         "a follower that costs 3 play points or less in your cemetery",
@@ -354,7 +354,7 @@ EFFECTS: list[tuple[Effect, str]] = [
         ApplyToFuture(Cards(("hand", "ex"), "you", Kind("spell")), (CostAdd(-4),), "turn", 1),
         "The next spell you play this turn costs 4 less to play.",
     ),
-    (Create(("Goblin",), 2), "Summon 2 Goblin tokens."),
+    (Create(("Brownie",), 2), "Summon 2 Brownie tokens."),
     (Create(("Imp", "Elf"), to="ex"), "Put an Imp or Elf token into your EX area."),
     (Find(), "Search your deck for a card."),
     (Look(3), "Look at the top 3 cards of your deck."),
@@ -371,20 +371,20 @@ EFFECTS: list[tuple[Effect, str]] = [
     (Turn(ENEMY, "engaged"), "Engage each enemy follower on the field."),
     (Turn(This(), "reserved"), "Refresh this card."),
     (Act("evolve"), "Evolve this card."),
-    (Transform(This(), "Goblin"), "Transform this card into a Goblin token."),
+    (Transform(This(), "Brownie"), "Transform this card into a Brownie token."),
     (Swap(This(), It("it")), "Swap this card and it."),
     (TakeControl(It("it")), "Steal it."),
     (If(Holds("overflow"), (Draw(),)), "If Overflow is active for you, draw a card."),
     (
-        If(Measure(Tally("cards played"), ">=", 3), (Draw(), GOBLIN)),
-        "Combo (3): Draw a card. Summon a Goblin token.",
+        If(Measure(Tally("cards played"), ">=", 3), (Draw(), BROWNIE)),
+        "Combo (3): Draw a card. Summon a Brownie token.",
     ),
     (
         If(Holds("overflow"), (Draw(2),), (Draw(),)),
         "Draw a card. If Overflow is active for you, draw 2 cards instead.",
     ),
     (YouMay((Draw(),)), "You may draw a card."),
-    (YouMay((Draw(),), then=(GOBLIN,)), "You may draw a card. If you do, summon a Goblin token."),
+    (YouMay((Draw(),), then=(BROWNIE,)), "You may draw a card. If you do, summon a Brownie token."),
     (PayTo((MoveCost(HAND, "cemetery", verb="discard"),), (Draw(2),)), "Discard a card: Draw 2 cards."),
     (ForEach(MINE, (Draw(),)), "For each follower on your field, draw a card."),
     (
@@ -505,8 +505,8 @@ ABILITIES: list[tuple[Ability, str]] = [
     (Replacement(FANFARE, state="engaged"), "This card is put onto the field engaged."),
     (OnPlay(Body((Draw(2),))), "Draw 2 cards."),
     (
-        OnPlay(Body(modes=Modes((Body((Draw(),)), Body((GOBLIN,))), 0, 2))),
-        "Choose up to 2 of the following. (1) Draw a card. (2) Summon a Goblin token.",
+        OnPlay(Body(modes=Modes((Body((Draw(),)), Body((BROWNIE,))), 0, 2))),
+        "Choose up to 2 of the following. (1) Draw a card. (2) Summon a Brownie token.",
     ),
     (DeckRule("copies", 5), "You can put up to 5 copies of this card in your deck."),
 ]
@@ -576,3 +576,12 @@ def test_keywords_in_a_row_share_a_paragraph() -> None:
 
 def test_quick_stands_before_the_text_of_a_spell() -> None:
     assert PRINTER.card((Keyword("Quick"), OnPlay(Body((Draw(),)))), "spell") == ["[quick] Draw a card."]
+
+
+def test_icons_before_the_same_text_are_printed_together() -> None:
+    last_words = Pattern("move", this=True, frm=("field",), to=("cemetery",))
+    abilities = tuple(
+        Triggered(pattern, Body((Draw(),)), label)
+        for pattern, label in ((FANFARE, "Fanfare"), (last_words, "Last Words"))
+    )
+    assert PRINTER.card(abilities, "follower") == ["[fanfare][lastwords] Draw a card."]

@@ -10,7 +10,7 @@ from lark import Lark, logger
 from cardwright.games.shadowverse_evolve.grammar import LANGUAGE
 from cardwright.text import tables
 
-# Where the parser shifts although it could stop: "with Storm and Ward" and "named A or B" go on as long as they can.
+# Where the parser shifts although it could stop: "with Storm and Ward", "named A or B", "a 5 or 6".
 ATTACHED = {"post", "names"}
 
 

@@ -11,7 +11,7 @@ from cardwright.kernel.ruleset import Ruleset
 from cardwright.kernel.views import SPECTATOR, CardView, PlayerView, View, ZoneView
 from cardwright.kernel.zones import EVERYONE
 
-from .flow import beside, flow
+from .flow import beside, flow, row
 
 UPRIGHT, SIDEWAYS = "▮", "▬"
 TALL = 34  # lines of a terminal that has room for the text of the hand
@@ -45,10 +45,13 @@ def _side(view: View, rules: Ruleset, player: PlayerView, width: int) -> Iterato
     line = Text(name, "bold green" if active else "bold")
     zones = {zone.kind: zone for zone in view.zones if zone.player == player.id}
     for leader in zones[roles.leader].cards if roles.leader in zones else ():
-        line.append(f" · {leader.name} ", "dim").append(numbers(leader), "bold red")
+        for word, value in leader.numbers.items():
+            line.append(f" · {word} ", "default").append(str(value), "bold red")
+        line.append(f" · {leader.name}", "dim")
     yield line
     yield from flow(_resources(player, rules), width, "  ")
-    rest = [zone for kind, zone in zones.items() if kind not in (roles.leader, roles.field) and zone.count]
+    kinds = [roles.hand, *(kind for kind in zones if kind not in (roles.hand, roles.leader, roles.field))]
+    rest = [zones[kind] for kind in kinds if zones[kind].count]
     counted = [zone for zone in rest if not _open(zone, rules) and not all(card.links for card in zone.cards)]
     yield from flow([Text(f"{_name(zone, rules)} {zone.count}", "dim") for zone in counted], width, "  ")
     for zone in rest:
@@ -86,7 +89,7 @@ def _hand(hand: ZoneView, width: int, tall: bool) -> list[Text]:
     if not hand.count:
         return [Text("Your hand is empty", "dim")]
     if not tall:
-        return flow([Text("Hand:", "bold"), *(in_hand(card) for card in hand.cards)], width, "  ")
+        return row(Text("Hand", "bold"), [in_hand(card) for card in hand.cards], "", width, 6)
     lines = [Text("Your hand", "bold")]
     for card in hand.cards:
         line = in_hand(card).append("  " + " ".join(card.text), "dim")
@@ -122,11 +125,11 @@ def on_field(card: CardView, rules: Ruleset) -> Text:
 
 def states(card: CardView, rules: Ruleset) -> list[str]:
     """Everything about a card on the field that is not its name and its numbers."""
-    words = [rules.words.get("turned", "engaged")] if card.turned else []
-    if any(name == "evolved" for name, _ in card.links):
-        words.append("evolved")
+    words = [keyword for keyword in card.keywords if keyword in rules.keywords]
+    words += [f"{name} {count}" for name, count in card.counters.items() if count]
+    words += [name for name, _ in card.links]
     if "arrived" in card.this_turn:
         words.append("new")
-    words += card.keywords
-    words += [f"{name} {count}" for name, count in card.counters.items() if count]
+    if card.turned:
+        words.append(rules.words.get("turned", "engaged"))
     return words

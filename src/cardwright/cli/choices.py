@@ -1,21 +1,22 @@
-"""The options of a decision as text: numbered, grouped by what they do, each group with the rule that allows it."""
+"""The options of a decision as text: numbered, grouped by what they do, each group with its rule."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
+import msgspec
 from rich.text import Text
 
 from cardwright.kernel.ruleset import Ruleset
 from cardwright.kernel.views import CardView, DecisionView, OptionView, View
 
-from .board import numbers, states
+from .board import numbers
 from .flow import row
 
-INDENT = 11
+TITLED, UNTITLED = 11, 2  # how far options stand from the edge
 _AGAIN = re.compile(r" \(\d+\)$")  # what tells equal labels apart
-QUIET = ("pass", "done", "end", "no")
+QUIET = ("pass", "done", "end")
 
 
 class Group:
@@ -36,9 +37,12 @@ def choices(view: View, decision: DecisionView, rules: Ruleset, width: int) -> l
     if decision.maximum > 1 and decision.kind != "order":
         many = f" ({len(decision.picked)} of {_span(decision)} chosen)"
     lines = [Text(decision.prompt + many, "bold")]
-    for group in _groups(decision, cards, rules):
+    hand = {card.id for card in view.zone(rules.roles.hand, view.player).cards}
+    groups = list(_groups(decision, cards, hand, rules))
+    indent = TITLED if any(group.title for group in groups) else UNTITLED
+    for group in groups:
         cite = f"{rules.prefix} {group.rule}" if group.rule else ""
-        lines += row(Text(f" {group.title}", "green"), group.items, cite, width, INDENT)
+        lines += row(Text(f"  {group.title}", "green"), group.items, cite, width, indent)
     return lines
 
 
@@ -52,13 +56,27 @@ def _span(decision: DecisionView) -> str:
     return str(high) if low == high else f"{low} to {high}"
 
 
-def _groups(decision: DecisionView, cards: dict[int, CardView], rules: Ruleset) -> Iterator[Group]:
+def _groups(
+    decision: DecisionView, cards: dict[int, CardView], hand: set[int], rules: Ruleset
+) -> Iterator[Group]:
     found: dict[tuple[object, ...], Group] = {}
+    alike: set[object] = set()
     for number, option in enumerate(decision.options, 1):
+        same = _sameness(option, hand, cards)
+        if same in alike:
+            continue  # another copy of a card in hand: the first will do
+        alike.add(same)
         key, title, words = _words(option, cards, rules)
         group = found.setdefault((*key, option.rule), Group(title, option.rule))
         group.items.append(Text(f"{number} ", "bold yellow").append_text(words))
     yield from found.values()
+
+
+def _sameness(option: OptionView, hand: set[int], cards: dict[int, CardView]) -> object:
+    """Equal for options that differ only in which of several equal cards in hand they take."""
+    if len(option.cards) == 1 and option.cards[0] in hand:
+        return option.verb, str(msgspec.structs.replace(cards[option.cards[0]], id=-1))
+    return option
 
 
 def _words(
@@ -90,5 +108,5 @@ def _price(option: OptionView, cards: dict[int, CardView]) -> Text:
 
 def _aside(card: CardView, rules: Ruleset) -> Text:
     parts = [numbers(card)] if card.numbers else []
-    parts += states(card, rules) if card.numbers or card.turned else []
+    parts += [word for word in card.keywords if word in rules.keywords]
     return Text(f" {' '.join(parts)}" if parts else "", "dim")

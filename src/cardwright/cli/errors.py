@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def messages(error: BaseException) -> list[str] | None:
-    """The problems an error stands for, one a line; None if it is no mistake of the user's but a bug of ours."""
+    """The problems an error stands for, one a line; None if it is a bug of ours and no mistake of theirs."""
     from cardwright.kernel.decisions import CardwrightError
     from cardwright.kernel.rulebook import LedgerError, UnknownRule
     from cardwright.text.diagnostics import Problems, TextError

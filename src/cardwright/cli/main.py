@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from . import bench, cards, deck, play, replay, rules, sim
+from . import bench, cards, deck, play, replay, rules, scenario, sim
 from .errors import messages
 
 USAGE_ERROR = 2
@@ -63,6 +63,7 @@ def _root(
 
 app.command("play")(play.play)
 app.command("sim")(sim.sim)
+app.add_typer(scenario.app, name="scenario")
 app.command("replay")(replay.replay)
 app.add_typer(deck.app, name="deck")
 app.add_typer(cards.app, name="cards")
@@ -73,7 +74,7 @@ app.command("bench")(bench.bench)
 def main() -> None:
     """Run the command line."""
     try:
-        app()
+        app(prog_name="cardwright")
     except BrokenPipeError:  # the reader of our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)

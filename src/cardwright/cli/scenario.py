@@ -23,14 +23,16 @@ app = typer.Typer(no_args_is_help=True, help="Run scenario files: a board, a scr
 
 @app.command("run")
 def run(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders of them.")],
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders of them.")
+    ],
     trace: Annotated[bool, typer.Option("--trace", help="Show what each step leads to.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Run scenarios. Exit code 1 if an expectation fails, 2 if a file cannot be read or its script does not fit.
+    """Run scenarios. Exit code 1 if an expectation fails, 2 if a file or its script does not fit.
 
     \b
-    cardwright scenario run docs/examples tests/games/*/scenarios
+    cardwright scenario run tests/games/*/scenarios
     cardwright scenario run ward.scenario --trace
     """
     from cardwright.play.scenario_run import run_file
@@ -66,11 +68,11 @@ def show(
     cardwright scenario show ward.scenario
     cardwright scenario show ward.scenario --at 14
     """
-    from cardwright.play.scenario_file import read_scenario
+    from cardwright.play.scenario_file import load_scenario
     from cardwright.play.scenario_run import Runner
     from cardwright.text.diagnostics import Problems
 
-    scenario = read_scenario(file.read_text("utf-8"), str(file))
+    scenario = load_scenario(file)
     runner = Runner(scenario)
     result = runner.run(up_to=at)
     if result.problems:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,13 +19,13 @@ def sim(
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0: one for each core.")] = 1,
-    agents: Annotated[
-        str, typer.Option(metavar="A[,B]", help="Agents by seat: random, greedy.")
-    ] = "random",
+    agents: Annotated[str, typer.Option(metavar="A[,B]", help="Agents by seat: random, greedy.")] = "random",
     decks: Annotated[
         str, typer.Option(metavar="A,B,...", help="Starter decks or deck files; all starter decks if none.")
     ] = "",
-    save_dir: Annotated[Path | None, typer.Option(help="Write a replay of each game into this folder.")] = None,
+    save_dir: Annotated[
+        Path | None, typer.Option(help="Write a replay of each game here.")
+    ] = None,
     only: Annotated[int | None, typer.Option(help="Play only the game of this number again.")] = None,
     as_json: Json = False,
 ) -> None:
@@ -57,7 +56,7 @@ def sim(
     else:
         _print(plan, tally, seconds)
     if tally.failures:
-        _print_failures(plan, tally)
+        _print_failures(plan, tally, decks)
         raise typer.Exit(1)
 
 
@@ -115,19 +114,15 @@ def _records(records: dict[str, Record]) -> list[str]:
     ]
 
 
-def _print_failures(plan: Plan, tally: Tally) -> None:
-    for failure in tally.failures:
-        typer.echo(
-            f"game {failure.number} (seed {failure.seed}, {' against '.join(failure.decks)}) broke off after "
-            f"{failure.decisions} decisions: {failure.error}\n  {failure.place}\n  again: "
-            f"{_again(failure.number)}",
-            err=True,
-        )
-
-
-def _again(number: int) -> str:
-    """The command that plays one game of this run again."""
+def _print_failures(plan: Plan, tally: Tally, decks: str) -> None:
     import shlex
 
-    given = [arg for arg in sys.argv[1:] if arg != "--json"]
-    return shlex.join(["cardwright", *given, "--only", str(number)])
+    command = ["cardwright", "sim", "--game", plan.game, "--games", str(plan.games), "--seed", str(plan.seed)]
+    command += ["--agents", ",".join(plan.agents), *(["--decks", decks] if decks else [])]
+    for failure in tally.failures:
+        again = shlex.join([*command, "--only", str(failure.number)])
+        typer.echo(
+            f"game {failure.number} (seed {failure.seed}, {' against '.join(failure.decks)}) broke off after "
+            f"{failure.decisions} decisions: {failure.error}\n  {failure.place}\n  again: {again}",
+            err=True,
+        )

@@ -23,7 +23,7 @@ class Answer(NamedTuple):
 
 
 def answers(game: Game, player: int, words: list[str]) -> list[Answer]:
-    """What a player could mean by some words, and the denial of each. A verb, parts of card names, or both."""
+    """What a player could mean by a verb, parts of card names or both, and the denial of each."""
     verb = SYNONYMS.get(words[0].lower(), words[0].lower()) if words else ""
     verbs = [verb] if verb in game.rules.checks else list(game.rules.checks)
     rest = words[1:] if verb in game.rules.checks else words

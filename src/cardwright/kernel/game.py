@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from .abilities import Ability
 from .decisions import CardwrightError, Decision, Denial, IllegalChoice
 from .digest import digest
 from .effects import Effect
@@ -175,7 +176,7 @@ class Game:
         """What a player may see of this moment (-1: a spectator)."""
         return View(self, player)
 
-    def why_not(self, verb: str, *cards: Card | int, player: int = -1) -> Denial | None:
+    def why_not(self, verb: str, *cards: Card | int | str | Ability, player: int = -1) -> Denial | None:
         """Why a player (by default the active one) may not do something with these cards; None if it is allowed."""
         check = self.rules.checks.get(verb)
         if check is None:

@@ -19,7 +19,7 @@ from .moving import eliminate
 from .paying import check_cost, pay
 from .perform import perform
 from .playing import check_card, play_card, split_name
-from .selectors import It
+from .selectors import Cards, It
 from .state import Card, Delayed, Frame
 from .triggers import add_pending
 
@@ -72,17 +72,24 @@ def _collect_discards(
     wanted = count_of(g, f, w.amount)
     count = len(hand) if wanted is None else min(wanted, len(hand))
     args = (fid, w, left[1:], chosen)
+    least = 0 if w.where is not None and not all_known(g, hand) else count
     if w.random:
         _discard_chosen(g, *args, random_picks(g, hand, count))
     else:
         source = f.source[0]
-        pick_cards(g, player, CARD, "discard", hand, count, count, _discard_chosen, args, source=source)
+        pick_cards(g, player, CARD, "discard", hand, least, count, _discard_chosen, args, source=source)
 
 
 def _discard_chosen(
     g: Game, fid: int, w: e.Discard, left: tuple[int, ...], chosen: tuple[int, ...], ids: tuple[int, ...]
 ) -> None:
     _collect_discards(g, fid, w, left, (*chosen, *ids))
+
+
+def all_known(g: Game, ids: tuple[int, ...]) -> bool:
+    """Everyone knows these cards: nobody could say that one of them does not fit."""
+    everyone = (1 << len(g.players)) - 1
+    return all(g.cards[i].known == everyone for i in ids)
 
 
 def random_picks(g: Game, ids: tuple[int, ...], count: int) -> tuple[int, ...]:
@@ -235,19 +242,10 @@ def _pick(g: Game, f: Frame, w: e.Pick) -> None:
     if w.random:
         _found(g, f.id, w.bind, random_picks(g, ids, count))
         return
+    hidden = isinstance(w.what, Cards) and w.what.where is not None and not all_known(g, ids)
+    least = 0 if w.up_to or hidden else count
     for player in players(g, f, w.who):
-        pick_cards(
-            g,
-            player,
-            CARD,
-            "pick",
-            ids,
-            0 if w.up_to else count,
-            count,
-            _found,
-            (f.id, w.bind),
-            source=f.source[0],
-        )
+        pick_cards(g, player, CARD, "pick", ids, least, count, _found, (f.id, w.bind), source=f.source[0])
 
 
 def _bind(g: Game, f: Frame, w: e.Bind) -> None:
@@ -311,13 +309,49 @@ def put_cards(g: Game, fid: int, w: e.Put, ids: tuple[int, ...]) -> None:
                 f.source[0],
             )
             return
-    if w.position in ("any order", "bottom", "top") and len(ids) > 1 and g.rules.zones[w.to].ordered:
-        player = destination(g, f, w, g.cards[ids[0]])
-        order_cards(g, player, f"order {w.position}", ids, _put_now, (fid, w), g.rules.rules.get("order", ""))
-        return
     if w.position == "shuffled":
-        ids = random_picks(g, ids, len(ids))
-    _put_now(g, fid, w, ids)
+        _put_now(g, fid, w, random_picks(g, ids, len(ids)))
+    elif w.position and len(ids) > 1 and g.rules.zones[w.to].ordered:
+        _order_next(g, fid, w, ids, (), -1, ())
+    else:
+        _put_now(g, fid, w, ids)
+
+
+def _order_next(
+    g: Game,
+    fid: int,
+    w: e.Put,
+    left: tuple[int, ...],
+    done: tuple[int, ...],
+    last: int,
+    ordered: tuple[int, ...],
+) -> None:
+    """Each player orders what goes to their own zone; then everything is put there at once."""
+    f = g.frames[fid]
+    done = (*done, *ordered)
+    for player in g.in_turn_order():
+        mine = tuple(i for i in left if destination(g, f, w, g.cards[i]) == player)
+        if mine:
+            rest = tuple(i for i in left if i not in mine)
+            rule = g.rules.rules.get("order", "")
+            args = (fid, w, rest, done, player)
+            order_cards(g, player, f"order {w.position}", mine, _order_next, args, rule)
+            return
+    g.push(_arrange, w.to, done, w.position == "top")
+    _put_now(g, fid, w, tuple(sorted(done)), "unseen")
+
+
+def _arrange(g: Game, kind: str, order: tuple[int, ...], top: bool) -> None:
+    """Put cards that have just come into a zone into the order that was chosen, for nobody else to see."""
+    base = g.zone_base[kind]
+    for zone in g.zones[base : base + len(g.players)]:
+        places = [at for at, i in enumerate(zone.cards) if i in order]
+        mine = [i for i in order if i in zone.cards]
+        if not top:
+            mine.reverse()  # each went beneath the one before
+        for at, i in zip(places, mine, strict=True):
+            if zone.cards[at] != i:
+                g.journal.replace(zone.cards, at, i)
 
 
 def _put_fitting(g: Game, fid: int, w: e.Put, others: tuple[int, ...], ids: tuple[int, ...]) -> None:
@@ -342,7 +376,7 @@ def free_space(g: Game, kind: str, player: int, arriving: tuple[int, ...] = ()) 
     return max(limit - sum(1 for i in there if i not in arriving), 0)
 
 
-def _put_now(g: Game, fid: int, w: e.Put, ids: tuple[int, ...]) -> None:
+def _put_now(g: Game, fid: int, w: e.Put, ids: tuple[int, ...], state: str = "") -> None:
     f = g.frames[fid]
     events = []
     for i in ids:
@@ -359,7 +393,7 @@ def _put_now(g: Game, fid: int, w: e.Put, ids: tuple[int, ...]) -> None:
                 to=zone.id,
                 tag=w.verb,
                 position=w.position,
-                state=w.state,
+                state=w.state or state,
                 frame=fid,
             )
         )
@@ -532,7 +566,9 @@ def _transform(g: Game, f: Frame, w: e.Transform) -> None:
 
 
 def _transformed(g: Game, fid: int, into: str, zones: tuple[tuple[int, int], ...]) -> None:
-    left = tuple((into, zone) for zone, card in zones if g.cards[card].zone != zone)
+    banish = g.rules.roles.banish
+    gone = [(g.zone_kind(g.cards[card]), zone) for zone, card in zones]  # an eliminated token is in no zone
+    left = tuple((into, zone) for kind, zone in gone if kind in (banish, ""))
     create_tokens(g, fid, "it", left)
 
 

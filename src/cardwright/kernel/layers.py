@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class Source:
     """One continuous effect at work: from a static ability or from a resolved effect."""
 
-    __slots__ = ("controller", "frame", "id", "ids", "plan", "ref", "stamp", "static")
+    __slots__ = ("controller", "frame", "id", "ids", "plan", "ref", "stamp", "static", "subjects")
 
     def __init__(
         self,
@@ -45,6 +45,7 @@ class Source:
         self.ids = ids
         self.plan = plan
         self.static = static  # the ability it comes from, if it is one
+        self.subjects: tuple[Ref, ...] = ()  # what a resolved effect was put on
         self.frame: Frame | None = None
 
     def env(self) -> Frame:
@@ -114,10 +115,13 @@ def _gather(g: Game, scanned: list[Card]) -> list[Source]:
         ids: tuple[int, ...] | None = None
         if lasting.subjects is not None:
             ids = tuple([ref[0] for ref in lasting.subjects if g.is_current(ref)])
-            if not ids:
-                continue
         plan = _lasting_plan(g, lasting)
-        sources.append(Source(lasting.id, lasting.stamp, lasting.controller, lasting.source, ids, plan))
+        if ids == () and not plan.costs:
+            continue
+        source = Source(lasting.id, lasting.stamp, lasting.controller, lasting.source, ids, plan)
+        if lasting.subjects is not None:
+            source.subjects = lasting.subjects
+        sources.append(source)
     for card in scanned:
         base = card.face.chars if card.overlay is None else overlaid(g, card)
         for static in base.statics:

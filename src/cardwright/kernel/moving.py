@@ -37,7 +37,7 @@ def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = ""
     if frm.kind.live or (frm.kind.seen_by == EVERYONE and to.kind.seen_by != EVERYONE):
         remember(g, card)
     g.version += 1
-    if frm.kind.live or to.kind.live:
+    if frm.kind.live or to.kind.live or card.id in g.table.cache:
         g.live += 1
     journal.touch(card, card.fields())
     journal.remove(frm.cards, frm.cards.index(card.id))
@@ -74,6 +74,8 @@ def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = ""
         card.facedown = True
     if frm.kind.seen_by == OWNER and not frm.kind.ordered and to.kind.seen_by != EVERYONE and frm is not to:
         _lose_track(g, card, frm)
+    if state == "unseen":
+        card.known &= 1 << to.player
     _learn(g, card, to, position)
     if "token" in card.face.kinds and g.rules.exists_in is not None:
         if not g.rules.exists_in(card.face, to.kind.name):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from .choosing import Then, pick_cards, pick_number
@@ -21,6 +22,7 @@ from .evaluate import amount, cant, count_of, find
 from .events import Event
 from .frames import bind_ids, number, run
 from .lasting import change_stat
+from .moving import move_card
 from .perform import perform
 from .selectors import This
 from .state import Card, Frame
@@ -39,12 +41,10 @@ def check_cost(g: Game, f: Frame, costs: Costs) -> Denial | None:
         need = cost.amount if isinstance(cost.amount, int) else amount(g, f, cost.amount)
         if need <= g.players[f.controller].resources.get(cost.resource, 0):
             return None
-    return _check(g, f, costs, 0, {}, frozenset())
+    return _check(g, f, costs, 0, {})
 
 
-def _check(
-    g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int], gone: frozenset[int]
-) -> Denial | None:
+def _check(g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int]) -> Denial | None:
     if i == len(costs):
         return None
     cost = costs[i]
@@ -53,23 +53,24 @@ def _check(
         need = max(amount(g, f, cost.amount), 0) + spent.get(cost.resource, 0)
         have = g.players[f.controller].resources.get(cost.resource, 0)
         if need > have:
-            return Denial(
-                g.rules.rules.get(f"pay {cost.resource}", rule),
-                f"it costs {need} {cost.resource} and there are {have}",
-            )
-        return _check(g, f, costs, i + 1, {**spent, cost.resource: need}, gone)
+            rule = g.rules.rules.get(f"pay {cost.resource}", rule)
+            return Denial(rule, f"it costs {need} {cost.resource} and there are {have}")
+        return _check(g, f, costs, i + 1, {**spent, cost.resource: need})
     if isinstance(cost, Alternatives):
-        denial: Denial | None = None
+        denials: list[Denial] = []
         for option in cost.options:
-            denial = _check(g, f, (*option, *costs[i + 1 :]), 0, spent, gone)
+            denial = _check(g, f, (*option, *costs[i + 1 :]), 0, spent)
             if denial is None:
                 return None
-        return denial
+            if _check(g, f, option, 0, spent) is None:
+                return denial  # not this component is what fails
+            denials.append(denial)
+        return denials[0]
     if isinstance(cost, (MoveCost, TurnCost)):
-        return _check_cards(g, f, costs, i, cost, spent, gone)
+        return _check_cards(g, f, costs, i, cost, spent)
     if isinstance(cost, RevealCost):
         if len(find(g, f, cost.what)) < amount(g, f, cost.amount):
-            return Denial(rule, "there is no card to reveal for it")
+            return Denial(g.rules.rules.get("pay reveal", rule), "there is no card to reveal for it")
     elif isinstance(cost, CounterCost):
         if not counter_holders(g, f, cost):
             return Denial(rule, f"there are not enough {cost.name} counters to remove")
@@ -78,45 +79,45 @@ def _check(
         for card in find(g, f, cost.what):
             if (g.rules.stat(chars(g, card), card, cost.stat) or 0) < need:
                 return Denial(g.rules.rules.get("pay stat", rule), f"its {cost.stat} is less than {need}")
-    return _check(g, f, costs, i + 1, spent, gone)
+    return _check(g, f, costs, i + 1, spent)
 
 
 def _check_cards(
-    g: Game,
-    f: Frame,
-    costs: Costs,
-    i: int,
-    cost: MoveCost | TurnCost,
-    spent: dict[str, int],
-    gone: frozenset[int],
+    g: Game, f: Frame, costs: Costs, i: int, cost: MoveCost | TurnCost, spent: dict[str, int]
 ) -> Denial | None:
     rule = g.rules.rules.get("cost", "")
-    candidates = [c.id for c in payable(g, f, cost) if c.id not in gone]
+    candidates = [c.id for c in payable(g, f, cost)]
     need = cost_count(g, f, cost, len(candidates))
     if len(candidates) < need:
         if isinstance(cost, TurnCost):
-            return Denial(
-                g.rules.rules.get("pay turn", rule), f"there is nothing that can be {cost.state} for it"
-            )
+            rule = g.rules.rules.get("pay turn", rule)
+            return Denial(rule, f"there is nothing that can be {cost.state} for it")
         return Denial(rule, f"there are not enough cards to {cost.verb} for it")
-    rest = costs[i + 1 :]
-    if isinstance(cost, TurnCost) or not any(isinstance(c, MoveCost) for c in rest):
-        return _check(g, f, costs, i + 1, spent, gone)
+    if isinstance(cost, TurnCost) or not any(isinstance(c, _OF_CARDS) for c in costs[i + 1 :]):
+        return _check(g, f, costs, i + 1, spent)
     denial: Denial | None = None
-    for chosen in _combinations(candidates, need):
-        denial = _check(g, f, costs, i + 1, spent, gone | frozenset(chosen))
+    for chosen in combinations(candidates, need):
+        denial = _check_after(g, f, cost, chosen, costs[i + 1 :], spent)
         if denial is None:
             return None
     return denial
 
 
-def _combinations(items: list[int], size: int) -> list[tuple[int, ...]]:
-    if size == 0:
-        return [()]
-    result: list[tuple[int, ...]] = []
-    for i, item in enumerate(items):
-        result += [(item, *rest) for rest in _combinations(items[i + 1 :], size - 1)]
-    return result
+_OF_CARDS = (MoveCost, TurnCost, CounterCost, RevealCost, Alternatives)
+
+
+def _check_after(
+    g: Game, f: Frame, cost: MoveCost, chosen: tuple[int, ...], rest: Costs, spent: dict[str, int]
+) -> Denial | None:
+    """Whether the rest can be paid once these cards have moved, found by trying."""
+    mark, stamp = len(g.journal.entries), g.stamp
+    for i in chosen:
+        move_card(g, g.cards[i], g.zone(cost.to, g.cards[i].owner), cost.position)
+    denial = _check(g, f, rest, 0, spent)
+    g.journal.rewind(mark)
+    g.stamp = stamp
+    g.touch_all()
+    return denial
 
 
 def cost_count(g: Game, f: Frame, cost: MoveCost | TurnCost, there: int) -> int:
@@ -129,12 +130,15 @@ def payable(g: Game, f: Frame, cost: MoveCost | TurnCost) -> list[Card]:
     """The cards with which a component can be paid."""
     found = find(g, f, cost.what)
     if isinstance(cost, TurnCost):
-        return [
-            c for c in found if c.turned != (cost.state == "engaged") and not cant(g, c, f"be {cost.state}")
-        ]
+        return [c for c in found if _can_turn(g, c, cost.state)]
     if isinstance(cost.what, This):
         return [c for c in found if g.zones[c.zone].kind.live or g.zone_kind(c) != cost.to]
     return found
+
+
+def _can_turn(g: Game, card: Card, state: str) -> bool:
+    placed = card.zone >= 0 and g.zones[card.zone].kind.placed
+    return placed and card.turned != (state == "engaged") and not cant(g, card, f"be {state}")
 
 
 def counter_holders(g: Game, f: Frame, cost: CounterCost) -> list[Card]:
@@ -222,7 +226,7 @@ def _pay_one_of(g: Game, fid: int, cost: Alternatives, rest: Costs) -> None:
     options = [
         Option("pay", i, (), g.rules.rules.get("cost", ""))
         for i, option in enumerate(cost.options)
-        if _check(g, f, (*option, *rest), 0, {}, frozenset()) is None
+        if _check(g, f, (*option, *rest), 0, {}) is None
     ]
     g.ask(Decision(f.controller, PAY, "pay", options, _alternative_chosen, (fid, cost), source=f.source[0]))
 
@@ -239,8 +243,8 @@ def _pay_cards(g: Game, fid: int, cost: MoveCost | TurnCost, rest: Costs) -> Non
     f = g.frames[fid]
     there = [c.id for c in payable(g, f, cost)]
     need = cost_count(g, f, cost, len(there))
-    if need == 1 and any(isinstance(c, MoveCost) for c in rest) and isinstance(cost, MoveCost):
-        there = [i for i in there if _check(g, f, rest, 0, {}, frozenset((i,))) is None]
+    if need == 1 and isinstance(cost, MoveCost) and any(isinstance(c, _OF_CARDS) for c in rest):
+        there = [i for i in there if _check_after(g, f, cost, (i,), rest, {}) is None]
     if isinstance(cost, TurnCost):
         pick_cards(
             g,

@@ -84,6 +84,8 @@ def forbidden(g: Game, e: Event) -> bool:
     by = frame.controller if frame is not None else -1
     if cant(g, card, action, other, by):
         return True
+    if e.kind == "damage":
+        return any(cant(g, card, f"take {word} damage", other, by) for word in e.tag.split())
     return frame is not None and cant(g, card, f"{action} by abilities", other, by)
 
 

@@ -12,13 +12,15 @@ from .choosing import confirm, pick_cards, pick_number
 from .costs import Cost
 from .decisions import DIVIDE, MODE, TARGET, Decision, Denial, Option
 from .effects import CostAdd, CostSet, Effect, Modification
-from .evaluate import amount, cant, count_of, find, holds
+from .evaluate import amount, cant, count_of, find, holds, passes, side
 from .events import Event
 from .frames import bind_ids, end_frame, new_frame, number, run
 from .lasting import use
-from .layers import affected, works
+from .layers import Source, affected
+from .moving import move_card
 from .paying import check_cost, pay
 from .perform import perform
+from .selectors import Cards
 from .state import Card, Frame, Pending, Ref
 from .table import chars, table_of
 
@@ -28,35 +30,76 @@ if TYPE_CHECKING:
 # --- may it be played? --------------------------------------------------------------------------------
 
 
-def play_cost_of(g: Game, card: Card) -> int:
-    """What it costs to play a card now: first what sets the cost, then what changes it; never below zero."""
+def play_cost_of(g: Game, card: Card, was: Ref) -> int:
+    """What it costs to play a card now: first what sets the cost, then what changes it; never below zero.
+
+    `was` is the card as it was where it is played from.
+    """
     own = chars(g, card)
-    costs = table_of(g).costs
     cost = own.cost or 0
-    if not costs and not own.own_costs:
-        return max(cost, 0)
-    change = 0
-    for amount_set, value in cost_changes(g, card):
-        if amount_set:
-            cost = value
-        else:
-            change += value
-    return max(cost + change, 0)
+    if own.own_costs or table_of(g).costs:
+        change = 0
+        for sets, value in cost_changes(g, card, was):
+            if sets:
+                cost = value
+            else:
+                change += value
+        cost += change
+    return max(cost, 0)
 
 
-def cost_changes(g: Game, card: Card) -> list[tuple[bool, int]]:
+def cost_when_played(g: Game, card: Card, player: int) -> int:
+    """What a card will cost when its cost is determined, being played: found by trying, if anything changes it."""
+    own = chars(g, card)
+    if not own.own_costs and not table_of(g).costs:
+        return max(own.cost or 0, 0)
+    mark, stamp, was = len(g.journal.entries), g.stamp, card.ref
+    move_card(g, card, g.zone(g.rules.roles.play, player))
+    cost = play_cost_of(g, card, was)
+    g.journal.rewind(mark)
+    g.stamp = stamp
+    g.touch_all()
+    return cost
+
+
+def cost_changes(g: Game, card: Card, was: Ref) -> list[tuple[bool, int]]:
     """What sets (True) or changes (False) the cost of playing a card, in order of time."""
     found: list[tuple[bool, int]] = []
     own = chars(g, card)
+    zone = _played_from(g, card)
     if own.own_costs:
         f = Frame(-1, "static", card.controller, card.ref)
         for static in own.own_costs:
-            if works(g, card, static.zones) and holds(g, f, static.condition):
+            if (not static.zones or zone in static.zones) and holds(g, f, static.condition):
                 found += _amounts(g, f, static.changes)
     for source in table_of(g).costs:
-        if card.id in affected(g, source):
+        if concerns(g, source, card, zone, was):
             found += _amounts(g, source.env(), source.plan.costs)
     return found
+
+
+def _played_from(g: Game, card: Card) -> str:
+    """The kind of zone a card is in, or from which it is being played."""
+    zone = g.zone_kind(card)
+    return card.origin if zone == g.rules.roles.play else zone
+
+
+def concerns(g: Game, source: Source, card: Card, zone: str, was: Ref) -> bool:
+    """A cost-changing effect applies to a card that is played from a kind of zone."""
+    plan = source.plan
+    if plan.condition is not None and not holds(g, source.env(), plan.condition):
+        return False
+    if source.subjects:
+        return card.ref in source.subjects or was in source.subjects
+    if source.ids is not None:
+        return card.id in source.ids
+    what = plan.what
+    if isinstance(what, Cards):
+        f = source.env()
+        return (
+            zone in what.zones and side(g, f, what.whose, card.controller) and passes(g, f, what.where, card)
+        )
+    return card.id in affected(g, source)
 
 
 def _amounts(g: Game, f: Frame, changes: tuple[Modification, ...]) -> list[tuple[bool, int]]:
@@ -69,7 +112,6 @@ def card_frame(g: Game, player: int, card: Card) -> Frame:
     """The frame in which playing a card is judged beforehand."""
     own = chars(g, card)
     f = Frame(-1, "card", player, card.ref, card.id, own.spell, own.spell.body if own.spell else None)
-    f.numbers["cost"] = play_cost_of(g, card)
     return f
 
 
@@ -157,7 +199,12 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
 
 def _announced_cost(g: Game, f: Frame) -> int:
     """What a card costs, with the extras that were announced."""
-    cost = f.numbers["cost"]
+    card = g.cards[f.card]
+    if g.zone_kind(card) == g.rules.roles.play:
+        was = next((old for old, new in f.moved.items() if new == card.ref), card.ref)
+        cost = play_cost_of(g, card, was)
+    else:
+        cost = cost_when_played(g, card, f.controller)
     for extra in extras_of(f):
         if extra.name in f.paid:
             for change in extra.changes:
@@ -184,7 +231,22 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
     if table_of(g).bans and cant(g, card, "be played", None, player):
         return Denial(g.rules.rules.get("forbidden", ""), "an effect forbids it")
     f = card_frame(g, player, card)
-    return check_cost(g, f, card_costs(g, f)) or check_body(g, f, f.body)
+    denial = check_frame(g, f)
+    if denial is not None and f.body is not None:
+        for extra in f.body.extras:  # an optional cost may be what makes it possible
+            f.paid = frozenset((extra.name,))
+            if holds(g, f, extra.condition) and check_frame(g, f) is None:
+                return None
+    return denial
+
+
+def check_frame(g: Game, f: Frame) -> Denial | None:
+    """Why what the frame plays, with what was announced so far, cannot be completed."""
+    costs = card_costs(g, f)
+    denial = check_cost(g, f, costs) or check_body(g, f, f.body)
+    if denial is None and g.rules.fits is not None:
+        return g.rules.fits(g, f, costs)
+    return denial
 
 
 def check_activated(g: Game, player: int, card: Card, ability: Activated) -> Denial | None:
@@ -196,7 +258,7 @@ def check_activated(g: Game, player: int, card: Card, ability: Activated) -> Den
         return Denial(g.rules.rules.get("forbidden", ""), "an effect forbids it")
     if not holds(g, f, ability.condition):
         return Denial(g.rules.rules.get("condition", ""), "its condition is not met")
-    return check_cost(g, f, card_costs(g, f)) or check_body(g, f, f.body)
+    return check_frame(g, f)
 
 
 # --- playing --------------------------------------------------------------------------------------------
@@ -208,11 +270,14 @@ def play_card(g: Game, player: int, card: Card) -> None:
     body = own.spell.body if own.spell else None
     f = new_frame(g, "card", player, card.ref, card.id, own.spell, body)
     f.mark = len(g.journal.entries)
-    f.numbers["cost"] = play_cost_of(g, card)
     f.resume = g.agenda
     limited = [lasting.id for lasting in g.effects if lasting.uses]
     if limited:
-        f.spends = tuple(s.id for s in table_of(g).costs if s.id in limited and card.id in affected(g, s))
+        f.spends = tuple(
+            s.id
+            for s in table_of(g).costs
+            if s.id in limited and concerns(g, s, card, g.zone_kind(card), card.ref)
+        )
     g.push(_choose_everything, f.id)
     g.push(_announced, f.id, card.id)
     to = g.zone(g.rules.roles.play, player)
@@ -281,6 +346,9 @@ def _next_extra(g: Game, fid: int, i: int) -> None:
             and holds(g, f, extra.condition)
             and _affordable(g, f, extra)
         ):
+            if check_frame(g, f) is not None:  # nothing else will do
+                _extra_chosen(g, fid, i, True)
+                return
             prompt = f"pay {extra.name}"
             confirm(
                 g, f.controller, prompt, _extra_chosen, (fid, i), g.rules.rules.get("extras", ""), f.source[0]
@@ -292,7 +360,7 @@ def _next_extra(g: Game, fid: int, i: int) -> None:
 def _affordable(g: Game, f: Frame, extra: Extra) -> bool:
     trial = f.copy()
     trial.paid = f.paid | {extra.name}
-    return check_cost(g, trial, card_costs(g, trial)) is None and check_body(g, trial, trial.body) is None
+    return check_frame(g, trial) is None
 
 
 def _extra_chosen(g: Game, fid: int, i: int, yes: bool) -> None:

@@ -93,9 +93,11 @@ class Ruleset:
         resources: Mapping[str, str] | None = None,
         play_cost: Callable[[Game, Card, int], tuple[Cost, ...]] | None = None,
         adjust_cost: Callable[[Game, Frame, tuple[Cost, ...]], tuple[Cost, ...]] | None = None,
+        fits: Callable[[Game, Frame, tuple[Cost, ...]], Denial | None] | None = None,
         finish_play: Callable[[Game, int], None] | None = None,
         watch: Callable[[Game, Event], None] | None = None,
         checks: Mapping[str, Callable[..., Denial | None]] | None = None,
+        arrivals_see: bool = False,
         replaced_order: tuple[str, ...] = ("",),
         rules: Mapping[str, str] | None = None,
         concede: Callable[[Game, int], None],
@@ -124,9 +126,11 @@ class Ruleset:
         self.resources = resources or {}  # resource -> the resource that is its maximum
         self.play_cost = play_cost  # the components of "this card costs so much"
         self.adjust_cost = adjust_cost  # what the rulebook adds to or changes in a cost
+        self.fits = fits  # why there will be no room for the card once the cost is paid
         self.finish_play = finish_play  # what happens when all is paid: resolve, or wait on a stack
         self.watch = watch  # keeps the tallies of the turn
         self.checks = checks or {}  # by verb: why a player may not do it with these cards
+        self.arrivals_see = arrivals_see  # cards that arrive see others leave at the same moment
         self.replaced_order = replaced_order  # ranks of replacements, first to last
         self.rules = rules or {}  # the rule that each verb of the kernel follows, for the log
         self.concede = concede  # a player gives up

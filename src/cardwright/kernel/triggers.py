@@ -42,6 +42,8 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
         if leaves:
             for ref, controller, ability in before:
                 _consider(g, ref, controller, ability, e)
+            if g.rules.arrivals_see:
+                _arrivals_consider(g, events, before, e)
         for card, ability in table.triggers.get(e.kind, ()):
             if not (leaves and looks_back(ability.on, g)):
                 _consider(g, card.ref, card.controller, ability, e)
@@ -49,6 +51,15 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
             _consider_delayed(g, e)
     if table.states:
         notice_states(g)
+
+
+def _arrivals_consider(g: Game, events: list[Event], before: list[Watcher], e: Event) -> None:
+    """Cards that arrive at the very moment others leave watch for that too."""
+    had = {ref for ref, _, _ in before}
+    arrived = {other.card for other in events if other.kind == "move" and g.zones[other.to].kind.live}
+    for card, ability in table_of(g).triggers.get("move", ()):
+        if card.id in arrived and card.ref not in had and looks_back(ability.on, g):
+            _consider(g, card.ref, card.controller, ability, e)
 
 
 def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event) -> None:

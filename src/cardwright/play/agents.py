@@ -97,7 +97,7 @@ class GreedyAgent:
         return value
 
     def _answer_for_others(self, world: Game, player: int) -> None:
-        """Let the others do nothing, or anything if they must, until it is their turn to act or ours to choose."""
+        """Let the others do nothing, or anything if they must, until they may act freely or we choose."""
         while (decision := world.decision) is not None and decision.player != player:
             verbs = [option.verb for option in decision.options]
             quiet = [i for i, verb in enumerate(verbs) if verb in QUIET]

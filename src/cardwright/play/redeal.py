@@ -16,17 +16,17 @@ def redeal(game: Game, player: int, rng: Random) -> Game:
     """A copy in which everything the player does not know is dealt anew.
 
     Hidden cards of one owner change places: those in deck and hand among each other, those elsewhere within
-    their zone. What is fixed by the deck lists stays, and chance to come is different. Deck lists count as known.
+    their zone. Chance to come is different, too. Deck lists count as known to everyone.
     """
     world = game.copy()
     world.seed = 0
     world.rng = seeded(rng.bits())
     for cards in _hidden(world, player).values():
+        faces = sorted((card.face for card in cards), key=lambda face: face.id)  # forget how they lay
         order = list(range(len(cards)))
         rng.shuffle(order)
-        faces = [cards[i].face for i in order]
-        for card, face in zip(cards, faces):
-            card.face = face
+        for card, i in zip(cards, order):
+            card.face = faces[i]
     world.touch_all()
     return world
 

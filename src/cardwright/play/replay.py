@@ -1,4 +1,4 @@
-"""Replays: a game as its seed, its decks and its choices, with all that is needed to see that it is the same game."""
+"""Replays: a game as its seed, decks and choices, with all that shows whether it is the same game."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def begin(replay: Replay) -> Game:
 
 
 def verify(replay: Replay) -> Iterator[str]:
-    """Everything that shows that a replay was edited or comes from another engine, other rules or other cards."""
+    """Everything that shows that a replay was edited, or comes from other rules or other cards."""
     if replay.game not in GAMES:
         yield f"the game {replay.game!r} is not one of {', '.join(GAMES)}"
         return
@@ -144,7 +144,7 @@ def verify(replay: Replay) -> Iterator[str]:
 def _foreign(replay: Replay, title: Title) -> Iterator[str]:
     """What shows before anything is played."""
     if replay.rulebook != title.version:
-        yield f"it was played by rulebook {replay.rulebook!r} of {title.rules.title}; this is {title.version!r}"
+        yield f"it was played by rulebook {replay.rulebook}; this is {title.rules.title} {title.version}"
     least, most = title.players
     if not least <= len(replay.decks) <= most:
         yield f"it has {len(replay.decks)} decks; the game is for {least} to {most} players"

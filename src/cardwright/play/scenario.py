@@ -123,6 +123,7 @@ class Scenario:
     seed: int = 1
     active: int = 0
     phase: str = "main"
+    turn_line: int = 1  # where the file says when play begins
     faces: Mapping[str, Face] = field(default_factory=dict)
     placed: list[Place] = field(default_factory=list)
     amounts: list[Amount] = field(default_factory=list)

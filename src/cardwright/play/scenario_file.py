@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from pathlib import Path
 
 from cardwright.games import GAMES, load
 from cardwright.games.title import Title
@@ -40,6 +41,18 @@ STATEMENTS = (
 
 
 # --- reading ----------------------------------------------------------------------------------------------
+
+
+def load_scenario(path: Path) -> Scenario:
+    """Read a scenario file. Raises `Problems` with everything wrong in it."""
+    file = str(path)
+    try:
+        source = path.read_text("utf-8-sig")
+    except OSError as error:
+        raise Problems([Problem(f"cannot be read: {(error.strerror or '').lower()}", file)]) from None
+    except UnicodeDecodeError as error:
+        raise Problems([Problem(f"is not a UTF-8 text: {error.reason}", file)]) from None
+    return read_scenario(source, file)
 
 
 def read_scenario(source: str, file: str = "") -> Scenario:
@@ -170,7 +183,7 @@ class _Reader:
         words, step = self.words, (line.number, line.text)
         if line.key == "turn":
             self._board()
-            self._read_turn(words, line.value)
+            self._read_turn(words, line)
         elif line.key == "expect":
             for part in _parts(line.value):
                 self._attempt(line.number, self._expect, line.number, part)
@@ -219,14 +232,15 @@ class _Reader:
             first = self.scenario.steps[0].line
             raise Unread(f"the board must be complete before the script begins (line {first})")
 
-    def _read_turn(self, words: Words, value: str) -> None:
-        phrase = Phrase(value)
+    def _read_turn(self, words: Words, line: _Line) -> None:
+        phrase = Phrase(line.value)
         player = words.take_player(phrase)
         phase = phrase.take(r"(?:(\w+) phase|turn)?$")
         if player < 0 or phase is None:
-            raise Unread(f"expected “{words.players[0]}'s main phase” or the like, found “{value}”")
+            raise Unread(f"expected “{words.players[0]}'s main phase” or the like, found “{line.value}”")
         self.scenario.active = player
         self.scenario.phase = (phase[1] or "main").lower()
+        self.scenario.turn_line = line.number
 
     def _read_board(self, words: Words, line: _Line, player: int, phrase: Phrase) -> None:
         if name := words.take_leader_number(phrase):

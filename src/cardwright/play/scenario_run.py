@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import singledispatchmethod
 from pathlib import Path
@@ -12,7 +13,7 @@ from cardwright.text.diagnostics import Problem, Problems
 
 from .scenario import Choose, Concede, EndTurn, Expect, Logged, Offered, Refused, Scenario, Step
 from .scenario_facts import question
-from .scenario_file import read_scenario
+from .scenario_file import load_scenario, read_scenario
 from .scene import NotOffered, Scene
 from .why import NoSuchThing, why_not
 
@@ -72,13 +73,11 @@ class Misfit(Exception):
 
 def run_file(path: Path) -> Result:
     """Run a scenario file; whatever is wrong with it stands in the result."""
-    file = str(path)
     try:
-        source = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "not a text in UTF-8"
-        return Result(file, problems=[Problem(f"cannot be read: {reason}", file)])
-    return run_text(source, file)
+        scenario = load_scenario(path)
+    except Problems as found:
+        return Result(str(path), problems=list(found.problems))
+    return run(scenario)
 
 
 def run_text(source: str, file: str = "") -> Result:
@@ -107,7 +106,7 @@ class Runner:
 
     def run(self, up_to: int | None = None) -> Result:
         """Take the steps, those up to a line of the file if one is given."""
-        line = 1
+        line = self.scenario.turn_line
         try:
             self.scene = scene = build(self.scenario)
             self._trace(scene, line, "the board", 0)
@@ -156,9 +155,9 @@ class Runner:
     @_take.register
     def _offered(self, step: Offered, scene: Scene) -> None:
         offered = scene.options() if scene.asked() == step.player else []
-        missing = [label for label in step.labels if not _among(label, offered)]
-        others = [one for one in offered if not any(_among(label, [one]) for label in step.labels)]
-        if missing or (step.only and others):
+        meant = [_meant(label, offered) for label in step.labels]
+        others = set(offered).difference(*meant)
+        if not all(meant) or (step.only and others):
             self._fail(step, on_offer(scene))
 
     @_take.register
@@ -189,7 +188,7 @@ class Runner:
         while not (g.turn > turn and g.phase == "main"):
             decision = g.decision
             if decision is None:
-                raise Misfit("the game is over before the next main phase")
+                raise Misfit("the game is over before the next main phase begins")
             verbs = [option.verb for option in decision.options]
             nothing = next((verbs.index(verb) for verb in DECLINE if verb in verbs), -1)
             if nothing < 0:
@@ -252,10 +251,7 @@ def build(scenario: Scenario) -> Scene:
             scene.wound(amount.player, amount.name, amount.value)
         else:
             scene.game.players[amount.player].resources[amount.name] = amount.value
-    try:
-        scene.start(scenario.active, scenario.phase)
-    except KeyError as error:
-        raise Misfit(f"a turn cannot begin with a phase {error}") from error
+    scene.start(scenario.active, scenario.phase)
     return scene
 
 
@@ -265,7 +261,7 @@ def build(scenario: Scenario) -> Scene:
 def on_offer(scene: Scene) -> str:
     """Who is asked what, and what is on offer."""
     offered = "; ".join(scene.options()) or "nothing"
-    return f"{question(scene.game)} On offer: {offered}"
+    return f"{question(scene.game)}; on offer: {offered}"
 
 
 def _asked(scene: Scene, step: Choose, wanted: str) -> None:
@@ -288,5 +284,8 @@ def _not_offered(scene: Scene, player: int, wanted: str) -> str:
     return f"“{wanted}” {'fits several options' if several else 'is not offered'}{reasons}; {on_offer(scene)}"
 
 
-def _among(label: str, offered: list[str]) -> bool:
-    return any(one.lower().startswith(label.lower()) for one in offered)
+def _meant(label: str, offered: list[str]) -> list[str]:
+    """The options a label means: those just so (several equal ones are numbered), or those that begin with it."""
+    wanted = label.lower()
+    just_so = [one for one in offered if re.fullmatch(rf"{re.escape(wanted)}( \(\d+\))?", one.lower())]
+    return just_so or [one for one in offered if one.lower().startswith(wanted)]

@@ -208,7 +208,7 @@ class Scene:
             g.choose(offered.index("Do nothing") if "Do nothing" in offered else len(offered) - 1)
         return self
 
-    def why_not(self, verb: str, *cards: Card, player: int = -1) -> Denial | None:
+    def why_not(self, verb: str, *cards: Card | str | Ability, player: int = -1) -> Denial | None:
         """Why something is not allowed."""
         return self.game.why_not(verb, *cards, player=player)
 

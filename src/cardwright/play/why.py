@@ -54,10 +54,11 @@ def _conceivable(g: Game, player: int) -> Iterator[Option]:
     for card in cards:
         if _holder(g, card) == player:
             yield Option("play", ("play", card.id), (card.id,))
-            for i in range(len(chars(g, card).activated)):
+            live = g.zones[card.zone].kind.live
+            for i in range(len(chars(g, card).activated)) if live or card.face.away else ():
                 yield Option("activate", ("activate", card.id, i), (card.id,))
             for target in cards:
-                if g.zones[card.zone].kind.live and g.zones[target.zone].kind.live:
+                if live and g.zones[target.zone].kind.live:
                     yield Option("attack", ("attack", card.id, target.id), (card.id, target.id))
         yield Option("card", card.id, (card.id,))
     for word in WORDS:
@@ -73,10 +74,19 @@ def _holder(g: Game, card: Card) -> int:
 
 def _check(g: Game, player: int, option: Option) -> Denial | None:
     """Ask the game's own check, if it has one for this."""
-    check = g.rules.checks.get(option.verb)
-    if check is None:
+    if option.verb == "card":
+        return _check_selection(g, player, option.cards[0])
+    if option.verb not in g.rules.checks:
         return None
-    cards = [g.cards[i] for i in option.cards]
     if option.verb == "activate":
-        return check(g, player, cards[0], chars(g, cards[0]).activated[option.value[2]])
-    return check(g, player, *cards)
+        card = g.cards[option.cards[0]]
+        return g.why_not("activate", card, chars(g, card).activated[option.value[2]], player=player)
+    return g.why_not(option.verb, *option.cards, player=player)
+
+
+def _check_selection(g: Game, player: int, card: int) -> Denial | None:
+    """Why a card may not be selected for what the player is playing now."""
+    decision = g.decision
+    if decision is None or decision.player != player or decision.source < 0 or "select" not in g.rules.checks:
+        return None
+    return g.why_not("select", decision.source, card, player=player)

@@ -1,4 +1,4 @@
-"""A run of many games: what is played, and with which seeds. Every game depends on the plan and its number alone."""
+"""A run of many games: what is played, with which seeds. A game depends on the plan and its number alone."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Plan(msgspec.Struct, frozen=True):
         return mix((seeded(self.seed) + number) & MASK) >> 1
 
     def decks_of(self, number: int) -> tuple[DeckList, ...]:
-        """The decks of one game, by seat: every deck meets every other one, on both seats; a single one itself."""
+        """The decks of one game, by seat: each meets every other one on both seats; a single one itself."""
         pairs = self.pairings()
         return pairs[number % len(pairs)]
 

@@ -95,7 +95,7 @@ def _unit(scope: Scope, unit: Node, wraps: list[Callable[[tuple[Effect, ...]], t
                 raise misread(child, "among which?")
             scope.among = True
         elif name == "instead":
-            instead = True
+            instead = not scope.replacing
         elif name in DURATIONS:
             scope.until = duration(scope, child)
         else:
@@ -234,26 +234,49 @@ def _instead(
     old = around[at]
     if may:
         upgraded = (YouMay(upgraded, otherwise=(old,)),)
+    if isinstance(old, If) and not old.otherwise:
+        if not _stronger(held, old.condition):
+            raise misread(node, "instead of what, if that does not happen?")
+        if len(old.then) > 1:  # "Combo (3): This. That. Combo (5): More of that instead."
+            then = list(old.then)
+            inner = _last_like(then, upgraded[-1])
+            then[inner] = If(held, upgraded, (then[inner],))
+            around[at] = If(old.condition, tuple(then))
+            return
     around[at] = If(held, upgraded, (old,))
 
 
 def _replaced(scope: Scope, node: Node, new: Effect) -> int:
     """The place of what "instead" speaks of: the last instruction of its kind, or the sentence before."""
     block = scope.blocks[-2]
-    for at in range(len(block.effects) - 1, -1, -1):
-        old = block.effects[at]
-        if type(basic(old)) is type(new):
-            if (
-                isinstance(old, If)
-                and not old.otherwise
-                and not _stronger(scope.block.condition, old.condition)
-            ):
-                raise misread(node, "instead of what, if that does not happen?")
-            return at
+    alike = [at for at, old in enumerate(block.effects) if _like(old, new)]
+    same = [at for at in alike if _object(basic(block.effects[at])) == _object(new)]
+    if same:
+        return same[-1]
+    if len(alike) == 1:
+        return alike[0]
     start = block.last if block.last < len(block.effects) else block.sentence
-    if len(block.effects) - start == 1:
+    if not alike and len(block.effects) - start == 1:
         return start
     raise misread(node, "instead of what?")
+
+
+def _like(old: Effect, new: Effect) -> bool:
+    """Whether an instruction is of the kind of another, or a conditional block has one that is."""
+    if isinstance(old, If) and not old.otherwise:
+        return any(_like(inner, new) for inner in old.then)
+    return type(basic(old)) is type(new)
+
+
+def _last_like(effects: list[Effect], new: Effect) -> int:
+    return max(at for at, old in enumerate(effects) if _like(old, new))
+
+
+def _object(effect: Effect) -> object:
+    """What an instruction is about."""
+    if isinstance(effect, Create):
+        return effect.names
+    return getattr(effect, "what", getattr(effect, "to", getattr(effect, "who", None)))
 
 
 def _stronger(new: Condition | None, old: Condition) -> bool:

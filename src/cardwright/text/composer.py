@@ -6,11 +6,14 @@ from collections.abc import Callable
 
 from ..kernel.abilities import (
     Ability,
+    DeckRule,
     Keyword,
     Pattern,
+    Replacement,
 )
 from ..kernel.effects import (
     Later,
+    Put,
 )
 from ..kernel.selectors import (
     Condition,
@@ -19,22 +22,11 @@ from ..kernel.selectors import (
 )
 from ..kernel.values import Bound
 from .clauses import sentence
-from .drafts import Draft, _activated, _on_play, _triggered, check_x
+from .drafts import Draft, _activated, _on_play, _state_triggered, _triggered, check_x
 from .events import event, moment
-from .facts import condition, turn, value
+from .facts import condition, fact, turn, value
 from .language import Language
-from .meaning import (
-    Block,
-    Meanings,
-    Node,
-    Scope,
-    meaning,
-    misread,
-    replace,
-    rule,
-    tokens,
-    trees,
-)
+from .meaning import Block, Meanings, Node, Scope, meaning, misread, replace, rule, tokens, trees
 from .nouns import event_test, noun
 from .passives import passive, when_playing
 from .payments import costs
@@ -182,6 +174,8 @@ class Composer:
             "lead": self._lead,
             "restriction": self._restriction,
             "next_time": self._next_time,
+            "would": self._would,
+            "deck_rule": self._deck_rule,
             "when_playing": lambda node: when_playing(self, node),
         }
         read[name](item)
@@ -341,6 +335,10 @@ class Composer:
                 elif rule(frame) == "once_your_turn":
                     during = TurnOf("you")
             found = event(scope, parts[0])
+        elif rule(node) == "state":
+            draft = self.begin(item, _state_triggered)
+            draft.condition = fact(draft.scope, parts[0])
+            return
         elif rule(node) == "moment":
             found = moment(parts[0])
             if rule(parts[0]) == "phase_next":
@@ -365,6 +363,44 @@ class Composer:
         test = event_test(scope, found, "you")
         self._later(item, Pattern("move", what=test, frm=("resolution",), to=("field",)), "turn")
         scope.refer(It("event"), found.kinds)
+
+    def _would(self, item: Node) -> None:
+        """ "When this would happen, do that instead": the card goes elsewhere, or something else is done."""
+        what, units = trees(item)
+        last = trees(trees(units)[-1])
+        if rule(last[-1]) != "instead" or self.lead is not None:
+            raise misread(item, "instead of what?")
+        self.close()
+        scope = self.scope()
+        scope.printed = self.printed
+        found = event(scope, what)
+        if found.it is not None:
+            scope.refer(found.it, found.kinds)
+        scope.replacing = True
+        sentence(scope, units)
+        (*before, done) = scope.block.effects
+        if scope.targets:
+            raise misread(units, "nothing is selected while something is replaced")
+        moved = (
+            isinstance(done, Put)
+            and done == Put(done.what, done.to, verb=done.verb)
+            and done.what == found.it
+        )
+        if isinstance(done, Put) and moved and not before:
+            self.abilities.append([Replacement(found.pattern, to=done.to)])
+        else:
+            self.abilities.append([Replacement(found.pattern, do=(*before, done))])
+
+    def _deck_rule(self, item: Node) -> None:
+        what, *dest = trees(item)
+        phrase = noun(self.stated, what).phrase
+        zones = tuple(tokens(dest[0], "ZONE")) if dest else phrase.zones
+        if phrase.det not in ("any_number", "up_to") or zones != ("deck",) or (dest and phrase.zones):
+            raise misread(item, "a number of cards in your deck was expected")
+        amount = phrase.count if isinstance(phrase.count, int) else 0
+        where = phrase.test()
+        self.close()
+        self.abilities.append([DeckRule("copies", amount, where)])
 
     def _restriction(self, item: Node) -> None:
         node = trees(item)[0]

@@ -12,6 +12,7 @@ from ..kernel.abilities import (
     Modes,
     OnPlay,
     Pattern,
+    StateTriggered,
     Triggered,
 )
 from ..kernel.costs import Cost
@@ -90,6 +91,12 @@ def _triggered(draft: Draft) -> list[Ability]:
         )
         for pattern, label, zones in draft.triggers
     ]
+
+
+def _state_triggered(draft: Draft) -> list[Ability]:
+    if draft.condition is None or draft.cost or draft.per_turn:
+        raise misread(draft.node, "a state has no cost and no limit")
+    return [StateTriggered(draft.condition, draft.body())]
 
 
 def _activated(draft: Draft) -> list[Ability]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..kernel.effects import Bind, Put
 from ..kernel.selectors import (
+    AnyOf,
     Both,
     CameFrom,
     Compare,
@@ -88,6 +89,11 @@ def _its_stat(scope: Scope, node: Node) -> Amount:
 @means(VALUES, "counters_removed")
 def _counters_removed(scope: Scope, node: Node) -> Amount:
     return Bound("counters removed")
+
+
+@means(VALUES, "die_result")
+def _die_result(scope: Scope, node: Node) -> Amount:
+    return Bound("roll")
 
 
 @means(VALUES, "times")
@@ -316,6 +322,17 @@ def _attacked_times(scope: Scope, node: Node) -> Condition:
 @means(FACTS, "is_full")
 def _is_full(scope: Scope, node: Node) -> Condition:
     return Holds(f"{tokens(node, 'ZONE')[0]} full", owner(scope, trees(node)[0]))
+
+
+@means(FACTS, "rolled")
+def _rolled(scope: Scope, node: Node) -> Condition:
+    parts: list[Condition] = [Measure(Bound("roll"), "==", int(n)) for n in tokens(trees(node)[0], "INT")]
+    return parts[0] if len(parts) == 1 else AnyOf(tuple(parts))
+
+
+@means(FACTS, "rolled_at_least")
+def _rolled_at_least(scope: Scope, node: Node) -> Condition:
+    return Measure(Bound("roll"), ">=", int(tokens(node, "INT")[0]))
 
 
 @means(FACTS, "evolved_this_turn")

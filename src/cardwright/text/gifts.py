@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..kernel.abilities import Keyword
+from ..kernel.abilities import Ability, Keyword
 from ..kernel.effects import (
     Add,
     AddCounters,
@@ -62,7 +62,7 @@ def _give_for_each(scope: Scope, node: Node) -> None:
 def changes(scope: Scope, node: Node) -> tuple[Modification, ...]:
     """What a list of gifts does: numbers raised or lowered, abilities given (all in one)."""
     found: list[Modification] = []
-    keywords: list[Keyword] = []
+    abilities: list[Ability] = []
     for gift in trees(node):
         name = rule(gift)
         if name in ("stat_change", "stats_change"):
@@ -71,13 +71,13 @@ def changes(scope: Scope, node: Node) -> tuple[Modification, ...]:
         elif name == "stat_equal":
             found.append(Add(tokens(gift, "STAT")[0], value(scope, trees(gift)[0])))
         elif name == "keyword_gift":
-            keywords.append(Keyword(tokens(gift, "KEYWORD")[0]))
+            abilities.append(Keyword(tokens(gift, "KEYWORD")[0]))
         else:
             from .composer import quoted
 
-            found.append(Gain(quoted(scope, trees(gift)[0])))
-    if keywords:
-        found.append(Gain(tuple(keywords)))
+            abilities += quoted(scope, trees(gift)[0])
+    if abilities:
+        found.append(Gain(tuple(abilities)))
     return tuple(found)
 
 

@@ -14,14 +14,15 @@ from ..kernel.effects import (
     PlayCard,
     Put,
     RepeatUntil,
+    Roll,
     Turn,
     WinGame,
 )
-from ..kernel.selectors import Cards, It
+from ..kernel.selectors import Cards, It, Joined, Selector
 from ..kernel.values import Amount
 from .facts import condition, value
-from .meaning import Node, Scope, means, misread, tokens, trees
-from .nouns import noun, objects, only_card, pick, zones_of
+from .meaning import Node, Scope, means, misread, rule, tokens, trees
+from .nouns import Noun, atom, noun, objects, only_card, pick, zones_of
 from .references import side_of
 from .verbs import VERBS, before
 
@@ -131,7 +132,29 @@ def _destroy(scope: Scope, node: Node) -> None:
 @means(VERBS, "select")
 def _select(scope: Scope, node: Node) -> None:
     """In public zones a target, chosen when the card or ability is played; elsewhere a pick on resolution."""
-    found = noun(scope, trees(node)[0])
+    atoms = trees(trees(node)[0])
+    if len(atoms) > 1 and all(_counted(child) for child in atoms) and "or" not in tokens(trees(node)[0]):
+        chosen: list[Selector] = []
+        for child in atoms:  # "a follower on your field and an enemy follower on the field"
+            found = atom(scope, child)
+            if not found.zones():
+                raise misread(child, "where?")
+            _choose(scope, node, found)
+            chosen.append(scope.referent(node))
+        scope.refer(Joined(tuple(chosen)))
+    else:
+        _choose(scope, node, noun(scope, trees(node)[0]))
+
+
+COUNTED = ("one", "another", "number", "up_to")
+
+
+def _counted(node: Node) -> bool:
+    """Whether a noun says how many of its own."""
+    return rule(node) == "described" and bool(trees(node)) and rule(trees(node)[0]) in COUNTED
+
+
+def _choose(scope: Scope, node: Node, found: Noun) -> None:
     if found.refers or found.any_of:
         raise misread(node, "select what?")
     phrase = found.phrase
@@ -196,6 +219,11 @@ def _win(scope: Scope, node: Node) -> None:
 @means(VERBS, "lose")
 def _lose(scope: Scope, node: Node) -> None:
     scope.emit(LoseGame(scope.who))
+
+
+@means(VERBS, "roll")
+def _roll(scope: Scope, node: Node) -> None:
+    scope.emit(Roll(who=scope.who))
 
 
 @means(VERBS, "turn_down")

@@ -31,7 +31,7 @@ PIECE = re.compile(
 )
 NAME_LINKS = frozenset(("of", "the", "in", "&", "for", "to", "with", "from", "and", "on", "at"))
 WEAK_LINKS = frozenset(("in", "for", "to", "with", "from", "and", "on", "at"))
-ARTICLES = frozenset(("a", "an", "another", "named", "or", "each", "other"))
+BEFORE_SELF = frozenset((".", ",", ":", "and", "to", "from", "on", "if", "when", "whenever", "while"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ class Lexer:
         self, line: list[Piece], at: int, own: list[tuple[str, ...]], before: list[Word]
     ) -> tuple[int, Word] | None:
         """The card's own name, where it means this card and not any card of the name."""
-        if before and (before[-1].value in ARTICLES or before[-1].type == "OPEN"):
+        if before and before[-1].value not in BEFORE_SELF and before[-1].type not in self.starts:
             return None
         for name in own:
             end = at + len(name)
@@ -240,6 +240,7 @@ class Lexer:
 
     def _joined(self, words: list[Word]) -> list[Word]:
         """Name what each conjunction stands before, and mend names with a comma in them."""
+        words = _alternatives(words)
         out: list[Word] = []
         at = 0
         while at < len(words):
@@ -313,6 +314,23 @@ class Lexer:
         return after.value not in ("or", "and", ",") or (
             after.value == "," and at + 4 < len(words) and words[at + 4].value not in ("or", "and")
         )
+
+
+def _alternatives(words: list[Word]) -> list[Word]:
+    """The words with "A, B, or C" (names or numbers) said as "A or B or C"."""
+    out: list[Word] = []
+    for at, word in enumerate(words):
+        if word.value == "," and at and words[at - 1].type in ("NAME", "INT"):
+            end, kind = at, words[at - 1].type
+            while end + 1 < len(words) and words[end].value == "," and words[end + 1].type == kind:
+                end += 2
+            ending = [w.value for w in words[end : end + 2]]
+            if ending == [",", "or"] or (end > at and ending[:1] == ["or"]):
+                if words[at + 1].value != "or":
+                    out.append(Word("WORD", "or", word.start, word.end))
+                continue
+        out.append(word)
+    return out
 
 
 def _capital(piece: Piece) -> bool:

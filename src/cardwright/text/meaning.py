@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 Node: TypeAlias = "Tree[Token]"
 T = TypeVar("T", bound=Term)
 
+EVENT_CARD = It("event")
 OTHERWISE = Holds("otherwise")  # stands for "if not" until its block ends
 
 
@@ -75,6 +76,7 @@ class Scope:
     picked: list[Selector] = field(default_factory=list)
     found: bool = False  # a search still owes its shuffle
     extras: list[Extra] = field(default_factory=list)
+    replacing: bool = False  # "instead" means: instead of the event
     among: bool = False  # nouns without a place mean the cards looked at
     doubt: Selector | None = None  # what else "it" could mean in this sentence
     counted: Selector | None = None  # the cards last counted, for "them"
@@ -179,7 +181,7 @@ class Event:
     """What a trigger waits for, and what its text can refer to."""
 
     pattern: Pattern
-    it: Selector | None = It("event")
+    it: Selector | None = EVENT_CARD
     kinds: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()
     they: str = ""

@@ -10,9 +10,10 @@ from ..kernel.effects import (
     Reveal,
     RevealHand,
     Shuffle,
+    Swap,
     Transform,
 )
-from ..kernel.selectors import Cards, It, Selector, TopCards
+from ..kernel.selectors import Cards, It, Joined, Selector, TopCards
 from .meaning import Node, Scope, means, misread, rule, tokens, trees
 from .nouns import Noun, either, noun, objects
 from .references import owner, side_of
@@ -230,6 +231,14 @@ def create(scope: Scope, found: Noun, zone: str, who: str, other_zone: str = "")
     amount, up_to = found.count()
     scope.emit(Create(tuple(found.phrase.names), amount, zone, who, up_to=up_to, other_zone=other_zone))
     scope.refer(It("it"), ("token",))
+
+
+@means(VERBS, "swap")
+def _swap(scope: Scope, node: Node) -> None:
+    found = noun(scope, trees(node)[0]).selector
+    if not isinstance(found, Joined) or len(found.parts) != 2:
+        raise misread(node, "swap which two?")
+    scope.emit(Swap(*found.parts))
 
 
 @means(VERBS, "transform")

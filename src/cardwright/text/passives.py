@@ -12,7 +12,7 @@ from .facts import condition, turn
 from .meaning import Node, Passive, Subject, meaning, misread, rule, trees
 from .payments import costs
 from .references import reference
-from .statements import PLAYABLE, subject
+from .statements import PLAYABLE, pricing, subject
 
 if TYPE_CHECKING:
     from .composer import Composer
@@ -61,7 +61,11 @@ def passive(composer: Composer, item: Node) -> None:
             scope.refer(This())
         elif rule(inner) == "while_condition":
             held.append(condition(scope, trees(inner)[0]))
-    if rule(node) == "statement_of":
+    if rule(node) in ("statement_its", "statement_they"):
+        whose = scope.referent(node)
+        parts.insert(0, parts[0])
+        about = Subject(whose, None, this=whose == This(), playable=whose)
+    elif rule(node) == "statement_of":
         if rule(parts[0]) in composer.meanings.predicates:
             parts.insert(0, parts[0])  # nobody's: "reduce damage dealt to ..."
             about = Subject(This(), None, this=True)
@@ -78,7 +82,11 @@ def passive(composer: Composer, item: Node) -> None:
             until = duration(scope, more)
         else:
             held.append(condition(scope, more))
-    passive = meaning(composer.meanings.predicates, predicate)(scope, predicate, about)
+    passive = (
+        pricing(scope, predicate, about)
+        if rule(node) == "statement_they"
+        else meaning(composer.meanings.predicates, predicate)(scope, predicate, about)
+    )
     if instead:
         _stated_instead(composer, item, passive, held)
     elif until or rule(predicate) == "next_costs_less" or (composer.draft is not None and _fleeting(about)):

@@ -278,6 +278,11 @@ def _you_play(scope: Scope, node: Node, phrase: Phrase) -> None:
     phrase.whose, phrase.you_play = "you", True
 
 
+@means(POSTS, "opponent_plays")
+def _opponent_plays(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.whose, phrase.you_play = "opponent", True
+
+
 @means(POSTS, "name_contains")
 def _name_contains(scope: Scope, node: Node, phrase: Phrase) -> None:
     phrase.tests.append(Named(tokens(node, "NAME")[0], part=True))

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardwright.kernel.abilities import Ability, Body, Extra, Keyword, Modes, OnPlay, Pattern, Static, Target
+from cardwright.kernel.abilities import (
+    Ability,
+    Body,
+    Extra,
+    Keyword,
+    Modes,
+    OnPlay,
+    Pattern,
+    Static,
+    Target,
+    Triggered,
+)
 from cardwright.kernel.costs import Cost
 from cardwright.kernel.effects import Effect, Modification
 from cardwright.kernel.selectors import Condition, Filter, Selector
@@ -21,6 +32,7 @@ from .printing import (
     numbers,
     patterns,
     sentences,
+    statements,
     words,
 )
 from .printing.phrases import Phrases, Place
@@ -89,15 +101,20 @@ class Printer:
             return 2 if end < len(terms) and isinstance(terms[end], OnPlay) else 1
         while end < len(terms) and (
             (_is_word(terms[end - 1], self.phrases) and _is_word(terms[end], self.phrases))
-            or abilities.replaces(terms[end], terms[end - 1])
+            or statements.replaces(terms[end], terms[end - 1])
+            or abilities.shares_text(terms[end], terms[end - 1], self.scribe())
         ):
             end += 1
         return end - at
 
     def _paragraph(self, terms: Sequence[Ability], kind: str) -> str:
+        triggered = [term for term in terms if isinstance(term, Triggered)]
+        if len(triggered) == len(terms) > 1:
+            icons = "".join(self.phrases.icons[term.label] for term in triggered[:-1])
+            return f"{icons}{self.ability(triggered[-1], kind)}"
         chain = [term for term in terms if isinstance(term, Static)]
         if len(chain) == len(terms) > 1:
-            return abilities.stepwise(chain, self.scribe(kind))
+            return statements.stepwise(chain, self.scribe(kind))
         return " ".join(self.ability(term, kind) for term in terms)
 
     def effect(self, term: Effect) -> str:

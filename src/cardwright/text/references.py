@@ -85,6 +85,10 @@ def reference(scope: Scope, node: Node) -> Selector:
     if name == "that":
         known = scope.known.get(said[0])
         return known or scope.referent(node)
+    if name in ("first", "second"):
+        if not isinstance(scope.it, Joined) or len(scope.it.parts) != 2:
+            raise misread(node, "the first of what?")
+        return scope.it.parts[name == "second"]
     if name == "your_leader":
         return Cards(("leader",), "you")
     if name == "its_leader":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..kernel.abilities import Ability, Keyword, Pattern, Replacement, Static
+from ..kernel.abilities import Ability, Pattern, Replacement, Static
 from ..kernel.effects import (
     Apply,
     ApplyToFuture,
@@ -11,7 +11,6 @@ from ..kernel.effects import (
     CostAdd,
     CostSet,
     Effect,
-    Gain,
     Modification,
 )
 from ..kernel.selectors import Among, Belongs, Cards, Condition, Selector, This
@@ -21,6 +20,7 @@ from .facts import value
 from .gifts import changes
 from .meaning import Node, Passive, Predicates, Scope, Subject, means, misread, rule, tokens, trees
 from .nouns import either, event_test, noun
+from .references import owner
 
 PREDICATES: dict[str, Predicates] = {}
 
@@ -41,7 +41,7 @@ def subject(scope: Scope, node: Node) -> Subject:
     if phrase.you_play:
         if phrase.det != "any" or found.zones():
             raise misread(node, "which cards?")
-        playable = Cards(PLAYABLE, "you", either(found.phrases))
+        playable = Cards(PLAYABLE, phrase.whose, either(found.phrases))
         return Subject(playable, None, playable=playable)
     if not found.each:
         raise misread(node, "which cards?")
@@ -70,26 +70,27 @@ def replacing(pattern: Pattern, **how: object) -> Passive:
     return Passive(abilities)
 
 
-@means(PREDICATES, "have_keywords")
-def _have_keywords(scope: Scope, node: Node, about: Subject) -> Passive:
-    words = tokens(trees(node)[0], "KEYWORD")
-    return changing(about.selector, Gain(tuple(Keyword(word) for word in words)))
-
-
 @means(PREDICATES, "have_gifts")
 def _have_gifts(scope: Scope, node: Node, about: Subject) -> Passive:
     return changing(about.selector, *changes(scope, trees(node)[0]))
 
 
-@means(PREDICATES, "cost_less", "cost_more")
-def _cost_change(scope: Scope, node: Node, about: Subject) -> Passive:
+@means(PREDICATES, "costs")
+def _costs(scope: Scope, node: Node, about: Subject) -> Passive:
+    return pricing(scope, trees(node)[0], about)
+
+
+def pricing(scope: Scope, node: Node, about: Subject) -> Passive:
+    """ "costs 3 less to play" and its like."""
+    name = rule(node)
     much = value(scope, trees(node)[0])
-    return costing(about, CostAdd(much if rule(node) == "cost_more" else negative(much)))
-
-
-@means(PREDICATES, "cost_set")
-def _cost_set(scope: Scope, node: Node, about: Subject) -> Passive:
-    return costing(about, CostSet(value(scope, trees(node)[0])))
+    if name == "cost_set":
+        return costing(about, CostSet(much))
+    if name == "cost_less_from":
+        if not about.this or owner(scope, trees(node)[1]) not in ("each", "you"):
+            raise misread(node, "only this card")
+        return changing(This(), CostAdd(negative(much)), zones=(tokens(node, "ZONE")[0],))
+    return costing(about, CostAdd(much if name == "cost_more" else negative(much)))
 
 
 def costing(about: Subject, change: Modification) -> Passive:

@@ -32,11 +32,18 @@ def basic(effect: Effect) -> Effect:
     return effect
 
 
+def _inside(effect: Effect) -> list[Effect]:
+    """The basic instructions of one, last first."""
+    if isinstance(effect, If) and not effect.otherwise:
+        return [found for inner in reversed(effect.then) for found in _inside(inner)]
+    return [basic(effect)]
+
+
 def before(scope: Scope, node: Node, kind: type[E]) -> E:
     """The last instruction of a kind, whose unsaid words this one shares."""
     for block in reversed(scope.blocks):
         for effect in reversed(block.effects):
-            found = basic(effect)
-            if isinstance(found, kind):
-                return found
+            for found in _inside(effect):
+                if isinstance(found, kind):
+                    return found
     raise misread(node, "there is nothing before that this could change")

@@ -8,7 +8,6 @@ from cardwright.games import load
 from cardwright.games.title import IllegalDeck
 from cardwright.kernel.abilities import (
     Body,
-    DeckRule,
     Keyword,
     OnPlay,
     Pattern,
@@ -43,7 +42,7 @@ from cardwright.kernel.effects import (
     Turn,
 )
 from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import Cards, It, Kind, Named, This
+from cardwright.kernel.selectors import Cards, It, Kind, This
 from cardwright.kernel.values import Bound, Count, Sum
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
@@ -177,6 +176,13 @@ class: Neutral
 cost: 2
 stats: 2/2
 Storm. This follower can't attack.
+
+name: Locust
+type: Follower
+class: Neutral
+cost: 1
+stats: 1/1
+You can put any number of cards named Locust in your deck.
 
 name: Paper Lantern
 type: Amulet
@@ -438,12 +444,10 @@ def test_a_card_that_is_not_refreshed_stays_engaged_although_the_rules_refresh_e
 @rule("1.3.1")
 def test_a_card_that_allows_more_copies_than_the_rules_is_followed() -> None:
     title = load(GAME)
-    scene = Scene(GAME)
-    scene.define("Locust", DeckRule("copies", -1, Named("Locust")))
-    scene.define("Beetle")
+    scene = Scene(GAME, cards=CARDS)
     allowed, refused = (
         DeckList(name, GAME, {"leader": ["Linnea of the Hedgerows"], "main": [name] * 40, "evolve": []})
-        for name in ("Locust", "Beetle")
+        for name in ("Locust", "Squire")
     )
     title.new_game([allowed, allowed], pool=scene.pool)
     with pytest.raises(IllegalDeck):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Activated, Body, Pattern, Static, Triggered
+from cardwright.kernel.abilities import Activated, Body, Static
 from cardwright.kernel.costs import Pay
-from cardwright.kernel.effects import Act, Add, Apply, Damage, SetTo
-from cardwright.kernel.selectors import Cards, Kind, This
+from cardwright.kernel.effects import Act, Cant, SetTo
+from cardwright.kernel.selectors import This
 from cardwright.kernel.state import Card
 from cardwright.kernel.values import Stat
 from cardwright.play.scene import Scene
@@ -206,6 +206,18 @@ def test_a_follower_with_nothing_to_attack_is_not_offered_to_attack() -> None:
     scene.put(1, "field", "Recruit")
     scene.start().do("Evolve Squire")
     assert attacks(scene) == []
+
+
+@rule("8.1.2")
+def test_a_follower_that_cannot_be_engaged_cannot_attack() -> None:
+    """Engaging the attacker is part of the attack."""
+    scene = board()
+    stiff = Static(This(), (Cant("be engaged"),))
+    scene.define("Statue", stiff, numbers={"attack": 3, "defense": 3})
+    statue = scene.put(0, "field", "Statue")
+    scene.start()
+    assert attacks(scene) == []
+    assert denied(scene, "attack", statue, scene.leader(1)) != ""
 
 
 # --- 8.2 playing cards ----------------------------------------------------------------------------
@@ -535,7 +547,7 @@ def test_a_follower_taken_over_this_turn_cannot_attack() -> None:
 @rule("8.4.2.1")
 def test_a_follower_that_came_in_the_start_phase_cannot_attack() -> None:
     """The turn begins before its start phase."""
-    arrival = "At the start of your main phase, summon a Steelclad Knight token."
+    arrival = "Whenever you draw a card, summon a Steelclad Knight token."
     scene = board(text("Keep", arrival, "Amulet"))
     scene.put(1, "field", "Keep")
     scene.start().end_turn()
@@ -892,11 +904,9 @@ def test_a_target_does_not_strike_back_at_an_attacker_that_is_gone() -> None:
 # --- 8.4.5.1, 8.4.9.2, 8.4.11 combat --------------------------------------------------------------
 
 
-def fights(scene: Scene) -> list[tuple[str, str]]:
-    """Who has fought with whom."""
-    cards = scene.game.cards
-    found = [(cards[e.card].face.name, cards[e.other].face.name) for e in scene.game.log if e.verb == "fight"]
-    return sorted(found)
+def fights(scene: Scene) -> list[str]:
+    """Who has fought with whom, as everyone reads in the log."""
+    return sorted(line.split(" (")[0] for line in scene.log() if "fought" in line)
 
 
 @rule("8.4.5.1", "8.4.9.2")
@@ -905,7 +915,7 @@ def test_attacker_and_attacked_follower_have_fought_with_each_other() -> None:
     viper = scene.put(0, "field", "Viper")
     giant = scene.put(1, "field", "Giant", engaged=True)
     scene.start().do("Attack Giant with Viper")
-    assert fights(scene) == [("Giant", "Viper"), ("Viper", "Giant")]
+    assert fights(scene) == ["Giant and Viper have fought", "Viper and Giant have fought"]
     assert (scene.where(viper), scene.where(giant)) == ("field", "cemetery")
 
 
@@ -947,7 +957,7 @@ def test_followers_without_attack_have_fought() -> None:
     scene.put(0, "field", "Idol")
     scene.put(1, "field", "Idol", engaged=True)
     scene.start().do("Attack Idol with Idol")
-    assert fights(scene) == [("Idol", "Idol"), ("Idol", "Idol")]
+    assert fights(scene) == ["Idol and Idol have fought"] * 2
 
 
 @rule("8.4.5.1")
@@ -960,7 +970,7 @@ def test_a_follower_that_changes_fields_during_the_attack_is_still_in_combat() -
     scene.start().do("Attack Veteran with Giant", "Play Seize")
     assert giant.controller == 1
     assert (scene.defense(giant), scene.defense(veteran)) == (4, 1)
-    assert fights(scene) == [("Giant", "Veteran"), ("Veteran", "Giant")]
+    assert fights(scene) == ["Giant and Veteran have fought", "Veteran and Giant have fought"]
 
 
 @rule("8.4.10")
@@ -993,20 +1003,12 @@ def test_followers_without_defense_are_destroyed_after_the_damage() -> None:
 
 @rule("8.4.11")
 def test_when_the_attack_has_ended_nobody_is_in_combat() -> None:
-    """Damage the two deal each other by abilities afterwards is no combat damage, and they do not fight again."""
-    scene = board()
-    scene.define(
-        "Brute",
-        Triggered(
-            Pattern("damage", tag="combat"),
-            Body(effects=(Apply(Cards(("leader",), "you"), (Add("defense", 1),)),)),
-        ),
-        Activated(
-            (Pay("play points", 1),),
-            Body(effects=(Damage(1, Cards(("field",), "opponent", Kind("follower"))),)),
-        ),
-        numbers={"attack": 0, "defense": 9},
+    """What the two deal each other by abilities afterwards is no combat damage and no fight."""
+    words = (
+        "Whenever this follower deals combat damage, give your leader [defense]+1.\n"
+        "[act][cost01]: Deal 1 damage to each enemy follower on the field."
     )
+    scene = board(text("Brute", words, stats="1/9"))
     scene.put(0, "field", "Brute")
     scene.put(1, "field", "Veteran", engaged=True)
     scene.start().do("Attack Veteran with Brute")

@@ -9,12 +9,14 @@ from cardwright.kernel.abilities import (
     Ability,
     Activated,
     Body,
+    DeckRule,
     Extra,
     Keyword,
     Modes,
     OnPlay,
     Pattern,
     Replacement,
+    StateTriggered,
     Static,
     Target,
     Triggered,
@@ -53,8 +55,10 @@ from cardwright.kernel.effects import (
     RepeatUntil,
     Reveal,
     RevealHand,
+    Roll,
     SetTo,
     Shuffle,
+    Swap,
     TakeControl,
     Transform,
     Turn,
@@ -64,6 +68,7 @@ from cardwright.kernel.effects import (
 from cardwright.kernel.selectors import (
     All,
     Among,
+    AnyOf,
     Aspect,
     Belongs,
     Both,
@@ -964,6 +969,117 @@ def test_a_statement_about_this_card_is_an_ability_of_its_own() -> None:
     assert read("[fanfare] Draw a card. This card can't be destroyed by abilities.") == (
         Triggered(FANFARE, Body((Draw(),)), "Fanfare"),
         Static(This(), (Cant("be destroyed by abilities"),)),
+    )
+
+
+# --- rarer frames -------------------------------------------------------------------------------------
+
+
+@rule("5.12.1")
+def test_two_cards_selected_by_themselves() -> None:
+    mine, ex = Cards(("field",), "you", All((FOLLOWER, Other()))), Cards(("ex",), "you", FOLLOWER)
+    targets = (Target("t1", mine), Target("t2", ex))
+    assert fanfare(
+        "Select another follower on your field and a follower in your EX area. Swap them."
+    ) == Body((Swap(T1, T2),), targets)
+    text = "Select a follower on your field and an enemy follower on the field. Deal 1 damage to the first follower and 3 damage to the second."
+    assert spell(text) == Body((Damage(1, T1), Damage(3, T2)), (Target("t1", MINE), Target("t2", ENEMY)))
+
+
+@rule("5.19.1")
+def test_rolling_a_die() -> None:
+    roll = Bound("roll")
+    assert does("Roll a die. If you roll a 1, draw a card. If you roll a 2, 5, or 6, draw 2 cards.") == (
+        Roll(),
+        If(Measure(roll, "==", 1), (Draw(),)),
+        If(AnyOf((Measure(roll, "==", 2), Measure(roll, "==", 5), Measure(roll, "==", 6))), (Draw(2),)),
+    )
+    assert spell("Select an enemy follower on the field. Roll a 6-sided die and deal X damage to the selected follower. X equals the result.") == Body(
+        (Roll(), Damage(roll, T1)), target(ENEMY)
+    )  # fmt: skip
+
+
+@rule("10.7.6")
+def test_a_state_trigger() -> None:
+    assert read("When there are no cards in your hand, draw a card.") == (
+        StateTriggered(Unless(Exists(Cards(("hand",), "you"))), Body((Draw(),))),
+    )
+
+
+@rule("10.2.1.3.1")
+def test_what_would_happen_is_replaced() -> None:
+    buried = Pattern("move", this=True, frm=("field",), to=("cemetery",))
+    assert read(
+        "When this card would be put into the cemetery from the field, put it into its owner's EX area instead."
+    ) == (Replacement(buried, to="ex"),)
+    destroyed = Pattern("move", All((FOLLOWER, Belongs("opponent"))), tag="destroy")
+    assert read("Whenever an enemy follower would be destroyed, banish it instead.") == (
+        Replacement(destroyed, to="banished"),
+    )
+    assert read("When this card would leave the field, draw a card instead.") == (
+        Replacement(Pattern("move", this=True, frm=("field",)), do=(Draw(),)),
+    )
+
+
+def test_a_deck_may_hold_more_copies() -> None:
+    assert read("You can put any number of cards named Brook Warden in your deck.") == (
+        DeckRule("copies", 0, Named("Brook Warden")),
+    )
+    assert read("You can put up to 10 cards named Ghost into your deck.") == (
+        DeckRule("copies", 10, Named("Ghost")),
+    )
+
+
+def test_more_statements_about_costs() -> None:
+    assert read("This card costs 3 less to play from the EX area.") == (
+        Static(This(), (CostAdd(-3),), zones=("ex",)),
+    )
+    assert read("While this card is on your field, any spell an opponent plays costs 1 more.") == (
+        Static(Cards(("hand", "ex"), "opponent", Kind("spell")), (CostAdd(1),)),
+    )
+    text = "Search your deck for up to 2 spells and put them into your EX area. They cost 1 less to play this turn."
+    assert does(text)[-1] == Apply(FOUND, (CostAdd(-1),), "turn")
+
+
+def test_instead_inside_a_condition_of_several_instructions() -> None:
+    def combo(amount: int) -> Condition:
+        return Measure(Tally("cards played"), ">=", amount)
+
+    assert does(
+        "Combo (3): Draw a card. Deal 1 damage to each leader. Combo (5): Deal 2 damage instead."
+    ) == (
+        If(
+            combo(3),
+            (
+                Draw(),
+                If(combo(5), (Damage(2, Cards(("leader",))),), (Damage(1, Cards(("leader",))),)),
+            ),
+        ),
+    )
+
+
+def test_alternatives_in_a_row() -> None:
+    assert fanfare(
+        "Select an Elf, Pixie, or Beast follower on your field and give it Rush."
+    ).targets == target(
+        Cards(("field",), "you", All((FOLLOWER, Either((Trait("Elf"), Trait("Pixie"), Trait("Beast"))))))
+    )
+
+
+def test_keywords_and_a_quoted_ability_are_given_together() -> None:
+    draws = Triggered(ATTACKS, Body((Draw(),)), "Strike")
+    assert fanfare('Give this follower [attack]+1, Rush, and "Strike: Draw a card."') == Body(
+        (Apply(This(), (Add("attack", 1), Gain((Keyword("Rush"), draws)))),)
+    )
+
+
+def test_an_ability_works_where_its_card_is_paid_from() -> None:
+    assert read("[act][cost02], banish this card from your cemetery: Draw a card.") == (
+        Activated(
+            (Pay("play points", 2), MoveCost(This(), "banished", verb="banish")),
+            Body((Draw(),)),
+            zones=("cemetery",),
+        ),
     )
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 import pytest
 
+from cardwright.games.shadowverse_evolve.deck import check_deck
 from cardwright.games.shadowverse_evolve.grammar import compile_card
+from cardwright.games.shadowverse_evolve.title import card_id, make_face
 from cardwright.kernel.abilities import (
     Activated,
     Body,
@@ -54,11 +56,13 @@ from cardwright.kernel.effects import (
     Turn,
     WinGame,
 )
+from cardwright.kernel.faces import Face
 from cardwright.kernel.selectors import Cards, Holds, Kind, Measure, Paid, This
 from cardwright.kernel.terms import Term
 from cardwright.kernel.values import Noted, Tally
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText, read_cards
+from cardwright.text.deckfile import DeckList, read_deck
 
 HERE = files("cardwright") / "games" / "shadowverse_evolve"
 CLASSES = ("Forestcraft", "Swordcraft", "Runecraft", "Dragoncraft", "Abysscraft", "Havencraft")
@@ -231,7 +235,7 @@ def damage_changed(term: Term, sign: int) -> bool:
 
 def discards(term: Term, this: bool) -> bool:
     """An automatic ability that waits for a discard: of this card, or of any."""
-    return isinstance(term, Triggered) and "discard" in (term.on.event, term.on.tag) and term.on.this == this
+    return waits_for(term, "move", tag="discard", this=this)
 
 
 def waits_for(term: Term, event: str, **fields: object) -> bool:
@@ -353,87 +357,87 @@ def test_every_kind_of_ability_is_represented(kind: str, terms: tuple[Term, ...]
 # --- the decks, by the numbers of SVE 6.1.1 --------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Deck:
-    """One deck file as written."""
-
-    file: str
-    game: str
-    name: str
-    leader: str
-    main: Counter[str]
-    evolve: Counter[str]
-
-    def __str__(self) -> str:
-        return self.file
+def deck_in(path: Traversable) -> DeckList:
+    deck, problems = read_deck(path.read_text(encoding="utf-8"), path.name)
+    assert not problems
+    return deck
 
 
-def read_deck(file: str, text: str) -> Deck:
-    """The fields, then the two lists."""
-    head, _, rest = text.partition("main:\n")
-    fields = dict(line.split(": ", 1) for line in head.splitlines() if line)
-    main, _, evolve = rest.partition("evolve:\n")
-    return Deck(file, fields["game"], fields["name"], fields["leader"], listed(main), listed(evolve))
+def file_of(deck: DeckList) -> str:
+    return deck.file
 
 
-def listed(text: str) -> Counter[str]:
-    """How many of which name."""
-    count: Counter[str] = Counter()
-    for line in text.splitlines():
-        number, name = line.split(" ", 1)
-        count[name] += int(number)
-    return count
-
-
-DECKS = tuple(
-    read_deck(path.name, path.read_text(encoding="utf-8"))
-    for path in sorted((HERE / "decks").iterdir(), key=lambda path: path.name)
-)
+DECKS = tuple(deck_in(path) for path in sorted((HERE / "decks").iterdir(), key=lambda path: path.name))
 
 
 def card_named(name: str, evolved: bool = False) -> CardText:
     return next(card for card in CARDS if card.name == name and ("evolved" in card.kinds) == evolved)
 
 
+def leader(deck: DeckList) -> CardText:
+    (name,) = deck.sections["leader"]
+    return card_named(name)
+
+
 def test_there_is_one_deck_a_class() -> None:
     assert [deck.file for deck in DECKS] == sorted(f"{name.lower()}.txt" for name in CLASSES)
-    assert all(deck.file == f"{aspect(card_named(deck.leader)).lower()}.txt" for deck in DECKS)
+    assert all(deck.file == f"{aspect(leader(deck)).lower()}.txt" for deck in DECKS)
 
 
-@pytest.mark.parametrize("deck", DECKS, ids=str)
-def test_a_deck_names_one_leader(deck: Deck) -> None:
+@pytest.mark.parametrize("deck", DECKS, ids=file_of)
+def test_a_deck_names_one_leader(deck: DeckList) -> None:
     assert deck.game == "shadowverse-evolve"
-    assert card_named(deck.leader).fields["type"] == "Leader"
+    assert leader(deck).fields["type"] == "Leader"
 
 
-@pytest.mark.parametrize("deck", DECKS, ids=str)
-def test_a_main_deck_has_40_ordinary_cards(deck: Deck) -> None:
-    assert deck.main.total() == 40
-    assert {card_named(name).fields["type"] for name in deck.main} <= {"Follower", "Spell", "Amulet"}
+@pytest.mark.parametrize("deck", DECKS, ids=file_of)
+def test_a_main_deck_has_40_ordinary_cards(deck: DeckList) -> None:
+    assert len(deck.sections["main"]) == 40
+    types = {card_named(name).fields["type"] for name in deck.sections["main"]}
+    assert types <= {"Follower", "Spell", "Amulet"}
 
 
-@pytest.mark.parametrize("deck", DECKS, ids=str)
-def test_an_evolve_deck_has_up_to_10_evolved_cards(deck: Deck) -> None:
-    assert 0 < deck.evolve.total() <= 10
-    assert all(card_named(name, evolved=True) for name in deck.evolve)
-    assert deck.evolve.keys() <= deck.main.keys()
+@pytest.mark.parametrize("deck", DECKS, ids=file_of)
+def test_an_evolve_deck_has_up_to_10_evolved_cards(deck: DeckList) -> None:
+    assert 0 < len(deck.sections["evolve"]) <= 10
+    assert all(card_named(name, evolved=True) for name in deck.sections["evolve"])
+    assert set(deck.sections["evolve"]) <= set(deck.sections["main"])
 
 
-@pytest.mark.parametrize("deck", DECKS, ids=str)
-def test_a_deck_has_up_to_3_copies_of_a_name(deck: Deck) -> None:
-    assert max(deck.main.values()) <= 3
-    assert max(deck.evolve.values()) <= 3
+@pytest.mark.parametrize("deck", DECKS, ids=file_of)
+def test_a_deck_has_up_to_3_copies_of_a_name(deck: DeckList) -> None:
+    assert max(Counter(deck.sections["main"]).values()) <= 3
+    assert max(Counter(deck.sections["evolve"]).values()) <= 3
 
 
-@pytest.mark.parametrize("deck", DECKS, ids=str)
-def test_a_deck_has_cards_of_its_leaders_class_and_neutral_ones(deck: Deck) -> None:
-    allowed = {aspect(card_named(deck.leader)), "Neutral"}
-    assert {aspect(card_named(name)) for name in deck.main} <= allowed
-    assert {aspect(card_named(name, evolved=True)) for name in deck.evolve} <= allowed
+@pytest.mark.parametrize("deck", DECKS, ids=file_of)
+def test_a_deck_has_cards_of_its_leaders_class_and_neutral_ones(deck: DeckList) -> None:
+    allowed = {aspect(leader(deck)), "Neutral"}
+    assert {aspect(card_named(name)) for name in deck.sections["main"]} <= allowed
+    assert {aspect(card_named(name, evolved=True)) for name in deck.sections["evolve"]} <= allowed
 
 
 def test_the_decks_use_every_card_of_the_set() -> None:
-    main = {name for deck in DECKS for name in deck.main}
-    evolve = {name for deck in DECKS for name in deck.evolve}
+    main = {name for deck in DECKS for name in deck.sections["main"]}
+    evolve = {name for deck in DECKS for name in deck.sections["evolve"]}
     assert {card.name for card in CARDS if collectible(card) and "evolved" not in card.kinds} == main
     assert {card.name for card in CARDS if "evolved" in card.kinds} == evolve
+
+
+@pytest.fixture(scope="module")
+def pool() -> dict[str, Face]:
+    return {card_id(card): make_face(card) for card in CARDS}
+
+
+@pytest.mark.parametrize("deck", DECKS, ids=file_of)
+def test_the_deck_checker_accepts_every_deck(deck: DeckList, pool: dict[str, Face]) -> None:
+    assert check_deck(deck, pool) == []
+
+
+@rule("6.1.2")
+def test_a_card_may_lift_the_limit_of_copies(pool: dict[str, Face]) -> None:
+    deck = next(deck for deck in DECKS if deck.file == "abysscraft.txt")
+    more = DeckList(deck.name, deck.game, {**deck.sections, "main": ["Swarming Cryptrat"] * 40, "evolve": []})
+    assert check_deck(more, pool) == []
+    more.sections["main"] = ["Bonepicker Imp"] * 40
+    assert [denial.rule for denial in check_deck(more, pool)] == ["6.1.1.4"]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import cache
 
 from cardwright.kernel.abilities import Activated, OnPlay, StateTriggered
-from cardwright.kernel.costs import Alternatives, Cost, Pay, RevealCost
+from cardwright.kernel.costs import Alternatives, Cost, MoveCost, Pay, RevealCost
 from cardwright.kernel.decisions import Denial, Option
+from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
 from cardwright.kernel.frames import end_frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.layers import limit_of, works
+from cardwright.kernel.paying import cost_count
 from cardwright.kernel.perform import perform
 from cardwright.kernel.playing import check_activated, check_card, illegal, play_activated, play_card, resolve
 from cardwright.kernel.selectors import All, Cards, InState, Named, NameOf, This
@@ -38,9 +40,45 @@ def check_play(g: Game, player: int, card: Card, quick: bool = False) -> Denial 
     own = chars(g, card)
     if quick and "Quick" not in own.keywords:
         return Denial("12.3.2", "only a card with Quick can be played now")
-    if "spell" not in own.kinds and len(g.zone("field", player).cards) >= limit_of(g, "field", player):
-        return Denial("10.6.2.6", "your field is full")
     return check_card(g, player, card)  # SVE 10.6.2.1.1
+
+
+def check_play_now(g: Game, player: int, card: Card) -> Denial | None:
+    """Why a player may not play a card: in another player's turn only Quick is possible."""
+    return check_play(g, player, card, quick=player != g.active)
+
+
+def check_select(g: Game, player: int, source: Card, target: Card) -> Denial | None:
+    """Why a player may not select a card for a card or ability."""
+    if cant(g, target, "be selected", source, player):
+        return Denial("12.15.2", "it has Aura and an opponent selects")
+    return None
+
+
+def fits(g: Game, f: Frame, costs: tuple[Cost, ...]) -> Denial | None:
+    """Why a follower or amulet finds no room on the field once its cost is paid."""
+    if f.card < 0 or "spell" in chars(g, g.cards[f.card]).kinds:
+        return None
+    there = len(g.zone("field", f.controller).cards)
+    if there < limit_of(g, "field", f.controller):
+        return None
+    for cost in costs:
+        if isinstance(cost, MoveCost) and isinstance(cost.what, Cards) and "field" in cost.what.zones:
+            there -= cost_count(g, f, cost, there)
+    if there < limit_of(g, "field", f.controller):
+        return None
+    return Denial("10.6.2.6", "your field is full")  # SVE 10.6.2.6
+
+
+def check_activate(g: Game, player: int, card: Card, which: Activated | str | None = None) -> Denial | None:
+    """Why none of a card's activated abilities (or the one meant, or the one of that label) may be played now."""
+    if isinstance(which, Activated):
+        return check_ability(g, player, card, which, quick=player != g.active)
+    abilities = [a for a in chars(g, card).activated if which is None or a.label == which]
+    if not abilities:
+        return Denial("8.3.1", "it has no such ability")
+    denials = [check_ability(g, player, card, a, quick=player != g.active) for a in abilities]
+    return None if None in denials else denials[0]
 
 
 def check_ability(g: Game, player: int, card: Card, ability: Activated, quick: bool = False) -> Denial | None:
@@ -50,7 +88,7 @@ def check_ability(g: Game, player: int, card: Card, ability: Activated, quick: b
     if quick and not ability.quick:
         return Denial("12.3.3", "only an ability with Quick can be played now")
     if ability.label == "Evolve":
-        if g.tallies.get(("evolve abilities", player), 0) >= 1:
+        if not quick and g.tallies.get(("evolve abilities", player), 0) >= 1:
             return Denial("8.3.2", "one evolve ability has been played this turn")
     elif "activate other than evolve" in {ban.action for _, ban in chars(g, card).cants}:
         return Denial("1.3.3", "an effect forbids it")
@@ -96,7 +134,7 @@ def start_play(g: Game, player: int, value: tuple[str, int] | tuple[str, int, in
         play_card(g, player, card)  # SVE 10.6.2.1
     else:
         ability = chars(g, card).activated[value[2]]
-        if ability.label == "Evolve":
+        if ability.label == "Evolve" and player == g.active:
             g.tally("evolve abilities", player)  # SVE 8.3.2
         play_activated(g, player, card, ability)
 
@@ -121,8 +159,7 @@ def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
             )
         else:
             result.append(cost)
-    result.append(evolved_card(own.name) if len(own.names) == 1 else SEVERAL_NAMES)
-    return tuple(result)
+    return (*result, evolved_card(own.name) if len(own.names) == 1 else SEVERAL_NAMES)
 
 
 def _points(points: int) -> Cost:

@@ -27,6 +27,8 @@ def check_attacker(g: Game, player: int, card: Card) -> Denial | None:
         return Denial("8.4.2", "only a reserved follower can attack")
     if chars(g, card).cants and cant(g, card, "attack"):
         return Denial("1.3.3", "an effect says that it cannot attack")
+    if chars(g, card).cants and cant(g, card, "be engaged"):
+        return Denial("8.1.2", "it cannot be engaged")  # SVE 8.4.4
     keywords = chars(g, card).keywords
     if not stayed(g, card) and card.marks.get("evolved") != g.turn and keywords.isdisjoint(("Storm", "Rush")):
         return Denial(

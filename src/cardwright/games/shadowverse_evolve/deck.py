@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from cardwright.kernel.abilities import DeckRule
 from cardwright.kernel.decisions import Denial
 from cardwright.kernel.faces import Face
+from cardwright.kernel.selectors import Named
 from cardwright.text.deckfile import DeckList
 
 MAIN_LEAST, MAIN_MOST = 40, 50  # SVE 6.1.1.2
@@ -27,7 +28,9 @@ def check_deck(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
     main, evolve = deck.sections.get("main", []), deck.sections.get("evolve", [])
     for section, names in (("leader", leaders), ("main", main), ("evolve", evolve)):
         for name in dict.fromkeys(names):
-            if _face(pool, section, name) is None:
+            if section == "evolve" and name in pool and evolved_id(name) not in pool:
+                problems.append(Denial("6.1.1.3", f"{name} has no evolved card to put into an evolve deck"))
+            elif _face(pool, section, name) is None:
                 problems.append(Denial("6.1.1", f"there is no card named {name!r} for the {section} part"))
     if len(leaders) != 1:
         problems.append(Denial("6.1.1.1", f"a deck has exactly one leader, this one has {len(leaders)}"))
@@ -83,10 +86,13 @@ def _check_kinds(
 
 def _check_copies(names: list[str], part: str, pool: Mapping[str, Face]) -> list[Denial]:
     problems = []
-    any_number = {face.name: rule.amount for face, rule in _rules(names, pool, "copies")}
+    lifted = _rules(names, pool, "copies")
     for name, count in Counter(names).items():
-        most = any_number.get(name, COPIES)  # SVE 6.1.2
-        if most >= 0 and count > most:
+        most = COPIES
+        for face, rule in lifted:  # SVE 6.1.2
+            if name == (rule.where.name if isinstance(rule.where, Named) else face.name):
+                most = max(most, rule.amount) if rule.amount > 0 else count
+        if count > most:
             problems.append(
                 Denial("6.1.1.4", f"{count} copies of {name} in the {part} deck; at most {most} are allowed")
             )

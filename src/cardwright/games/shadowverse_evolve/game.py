@@ -12,7 +12,7 @@ from cardwright.kernel.selectors import Either, Filter, Kind
 from cardwright.kernel.state import Frame
 from cardwright.kernel.table import chars
 
-from .actions import adjust_cost, check_ability, check_play, finish_play, play_cost
+from .actions import adjust_cost, check_activate, check_play_now, check_select, finish_play, fits, play_cost
 from .combat import check_attack
 from .evolve import change_evolve, evolve_act
 from .keywords import KEYWORDS
@@ -53,6 +53,7 @@ RULES = {
     "pay evolution points": "12.2.3",
     "pay turn": "10.4.6",
     "pay stat": "10.4.5",
+    "pay reveal": "12.2.2",
     "no target": "10.6.2.3.4",
     "target": "10.6.2.3",
     "modes": "5.17.3",
@@ -168,9 +169,16 @@ SVE = Ruleset(
     resources={"play points": "max play points"},  # SVE 5.14.1.1
     play_cost=play_cost,
     adjust_cost=adjust_cost,
+    fits=fits,
     finish_play=finish_play,
     watch=watch,
-    checks={"play": check_play, "activate": check_ability, "attack": check_attack},
+    checks={
+        "play": check_play_now,
+        "activate": check_activate,
+        "attack": check_attack,
+        "select": check_select,
+    },
+    arrivals_see=True,  # SVE 10.7.4.2
     replaced_order=("", "arrival"),
     rules=RULES,
     concede=concede,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cardwright.kernel.choosing import confirm as ask_yes_no
 from cardwright.kernel.choosing import order_cards
-from cardwright.kernel.decisions import PLAYER, Decision, Option
+from cardwright.kernel.decisions import PLAYER, CardwrightError, Decision, Option
 from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
@@ -19,6 +19,7 @@ from .process import confirm
 from .turn import begin_end, begin_turn, main_action
 
 LEADER_DEFENSE = 20  # SVE 2.8.3.1
+PHASES = {"start": (begin_turn,), "main": (confirm, main_action), "end": (begin_end,)}
 OPENING_HAND = 4  # SVE 6.2.1.6
 EVOLUTION_POINTS = (0, 3)  # SVE 6.2.1.9: going first, going second
 
@@ -51,12 +52,10 @@ def furnish(g: Game) -> None:
 
 def resume(g: Game, phase: str) -> None:
     """Go on with a board that was set up: from the start of the turn, the main phase's actions, or the end phase."""
-    steps = {"start": begin_turn, "main": main_action, "end": begin_end}
+    if phase not in PHASES:
+        raise CardwrightError(f"a board begins in one of the phases {', '.join(PHASES)}, not {phase!r}")
     g.set("phase", phase)
-    if phase == "main":
-        g.next(confirm, main_action)
-    else:
-        g.push(steps[phase])
+    g.next(*PHASES[phase])
 
 
 def prepare(g: Game) -> None:

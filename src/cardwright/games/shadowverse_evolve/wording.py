@@ -29,6 +29,7 @@ from cardwright.kernel.selectors import (
     Kind,
     Measure,
     This,
+    Unless,
 )
 from cardwright.kernel.values import Amount, Noted, Resource, Tally
 from cardwright.text.composer import Composer
@@ -104,6 +105,11 @@ def _necrocharge(scope: Scope, node: Node) -> Condition:
 @means(MEANINGS.facts, "overflow", "sanguine")
 def _holds(scope: Scope, node: Node) -> Condition:
     return Holds(rule(node))  # SVE 13.4.1, 13.5.2
+
+
+@means(MEANINGS.facts, "no_overflow", "no_sanguine")
+def _holds_not(scope: Scope, node: Node) -> Condition:
+    return Unless(Holds(rule(node).removeprefix("no_")))
 
 
 @means(MEANINGS.facts, "have_play_points")

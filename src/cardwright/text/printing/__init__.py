@@ -14,6 +14,7 @@ from . import (
     numbers,
     patterns,
     sentences,
+    statements,
     together,
     words,
 )
@@ -32,6 +33,7 @@ __all__ = [
     "numbers",
     "patterns",
     "sentences",
+    "statements",
     "together",
     "words",
 ]

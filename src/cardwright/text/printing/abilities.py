@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from cardwright.kernel.abilities import (
     Ability,
     Activated,
@@ -13,43 +11,29 @@ from cardwright.kernel.abilities import (
     Keyword,
     Modes,
     OnPlay,
-    Replacement,
     StateTriggered,
-    Static,
     Triggered,
 )
-from cardwright.kernel.effects import Become, Cant, CostAdd, CostSet, Counts
 from cardwright.kernel.selectors import (
-    Among,
-    Belongs,
-    Both,
-    Cards,
     Condition,
-    Filter,
-    Fits,
-    InState,
     Kind,
-    This,
     TurnOf,
-    Unless,
 )
-from cardwright.kernel.values import Amount, Bound, Sum, Times
 
 from .changes import predicates
 from .conditions import gate, whenever
 from .costs import price, priced
-from .english import agree, capital, lower, possessive, sentence
+from .english import capital, lower, sentence
 from .filters import filtered
-from .nouns import is_many, mine
-from .numbers import explained
-from .patterns import happening, moment, side, subject, without_side
-from .sentences import clauses, finish, select, sentences
-from .words import BARE, Scribe, ability, condition
+from .patterns import moment
+from .sentences import pairs, select, sentences
+from .words import BARE, Scribe, ability, condition, mentions
 
 
 def body(term: Body, s: Scribe) -> str:
     """What a body does, with its selections and its modes."""
     s.waiting = list(term.targets)
+    s.pair = pairs(term.targets, term.effects)
     playing = [words for words in (when_playing(option, s) for option in term.extras) if words]
     unused = unmentioned(term, s)
     text = sentences(term.effects, s)
@@ -61,8 +45,6 @@ def body(term: Body, s: Scribe) -> str:
 
 def unmentioned(term: Body, s: Scribe) -> list[str]:
     """Sentences for targets no instruction speaks of."""
-    from .words import mentions
-
     idle = [target for target in term.targets if not mentions(term.effects, target.bind)]
     s.waiting = [target for target in s.waiting if target not in idle]
     return [sentence(select(target, s)) for target in idle]
@@ -150,11 +132,12 @@ def triggered(term: Triggered, s: Scribe) -> str:
         if term.condition is not None:
             opening += f" {whenever(term.condition, s)}"
     text = f"{opening} {priced_body(term, s)}"
-    return (
-        f"{text} Perform this ability only {times(term.per_turn)} per turn."
-        if term.per_turn and not once
-        else text
-    )
+    return text if once else f"{text}{limited(term)}"
+
+
+def limited(term: Triggered) -> str:
+    """How often a triggered ability is performed, as a sentence of its own."""
+    return f" Perform this ability only {times(term.per_turn)} per turn." if term.per_turn else ""
 
 
 def mine_only(term: Condition | None) -> bool:
@@ -169,13 +152,13 @@ def labelled(term: Triggered, s: Scribe) -> str:
         head = f"{capital(term.on.other.name)} {head}"
     opening = priced(head, term.cost, s)
     colon = "" if opening.endswith("]") and not term.cost else ":"
+    text = body(term.body, s)
     if term.condition is not None:
         keyword = gate(term.condition, s)
-        rule = f"{keyword}:" if keyword else capital(whenever(term.condition, s))
-        text = f"{opening}{colon} {rule} {body(term.body, s)}"
-    else:
-        text = f"{opening}{colon} {body(term.body, s)}"
-    return f"{text} Perform this ability only {times(term.per_turn)} per turn." if term.per_turn else text
+        text = f"{keyword}: {text}" if keyword else f"{capital(whenever(term.condition, s))} {lower(text)}"
+    if colon and not term.cost and text.startswith(tuple(f"{name}:" for name in s.phrases.paid.values())):
+        colon = ","
+    return f"{opening}{colon} {text}{limited(term)}"
 
 
 def priced_body(term: Triggered, s: Scribe) -> str:
@@ -191,127 +174,20 @@ def state_triggered(term: StateTriggered, s: Scribe) -> str:
     return f"When {condition(term.when, s)}, {lower(body(term.body, s))}"
 
 
-@ability.register
-def static(term: Static, s: Scribe) -> str:
-    return stated_under(term.condition, about(term, s), isinstance(term.what, Cards), s)
-
-
-def stated_under(needed: Condition | None, said: str, others: bool, s: Scribe) -> str:
-    """A statement with what must hold for it; about other cards, with where this card must be."""
-    if isinstance(needed, Fits) and needed.what == This() and isinstance(needed.where, InState):
-        place = s.phrases.places[s.phrases.home]
-        return finish(f"while this card is {needed.where.name} {place.on} your {place.name}, {said}", s)
-    if needed is not None:
-        keyword = gate(needed, s)
-        return finish(f"{keyword}: {capital(said)}" if keyword else f"{whenever(needed, s)} {said}", s)
-    return finish(f"{while_on_field(s)}{said}" if others else said, s)
-
-
-def replaces(later: Ability, earlier: Ability) -> bool:
-    """Whether a statement says what holds instead of the one before: "It costs 6 less instead."."""
-    if not isinstance(later, Static) or not isinstance(earlier, Static) or later.what != earlier.what:
+def shares_text(later: Ability, earlier: Ability, s: Scribe) -> bool:
+    """Whether two icons stand before one text: "[fanfare][lastwords] ..."."""
+    if not isinstance(later, Triggered) or not isinstance(earlier, Triggered) or later.label == earlier.label:
         return False
-    return unless(earlier.condition) is not None and unless(earlier.condition) == needed_for(later.condition)
-
-
-def unless(term: Condition | None) -> Condition | None:
-    """The condition under which something else holds instead."""
-    last = term.parts[-1] if isinstance(term, Both) else term
-    return last.part if isinstance(last, Unless) else None
-
-
-def needed_for(term: Condition | None) -> Condition | None:
-    """The condition without what replaces it."""
-    if unless(term) is None:
-        return term
-    return term.parts[0] if isinstance(term, Both) and len(term.parts) == 2 else None
-
-
-def stepwise(chain: Sequence[Static], s: Scribe) -> str:
-    """Statements each of which holds instead of the one before, in one paragraph."""
-    first, *rest = chain
-    said = [stated_under(needed_for(first.condition), about(first, s), False, s)]
-    for term in rest:
-        words = f"it {predicates(term.changes, s, False)} instead"
-        said.append(stated_under(needed_for(term.condition), words, False, s))
-    return " ".join(said)
-
-
-def about(term: Static, s: Scribe) -> str:
-    """What holds of the cards."""
-    change = term.changes[0]
-    if isinstance(change, Become) and change.field == "name" and change.also and len(term.changes) == 1:
-        return f"{possessive(mine(term.what, s))} name is also {change.value}"
-    if isinstance(change, Counts) and change.name in s.phrases.counting:
-        return s.phrases.counting[change.name].format(filtered(change.where, s, BARE))
-    if isinstance(term.what, This) and isinstance(change, CostAdd | CostSet):
-        return f"this card {predicates(term.changes, s, False)}"
-    if isinstance(change, Cant) and change.action in s.phrases.possessions:
-        return f"{possessive(mine(term.what, s))} {s.phrases.possessions[change.action]}"
-    return f"{mine(term.what, s)} {predicates(term.changes, s, is_many(term.what, s))}"
-
-
-@ability.register
-def replacement(term: Replacement, s: Scribe) -> str:
-    opening = f"{capital(whenever(term.condition, s))} " if term.condition is not None else ""
-    if term.amount is not None and not term.do:
-        return finish(f"{opening}{changed_amount(term, s)}", s)
-    if term.state and not term.do:
-        return finish(f"{opening}{subject(term.on, s)} is put onto the {zone(term, s)} {term.state}", s)
-    may = " you may" if term.optional else ""
-    when = f"{opening}when {happening(term.on, s)}".replace(" is ", " would be ", 1)
-    if term.to:
-        place = s.phrases.places[term.to]
-        return finish(f"{when},{may} put it {place.onto} its owner's {place.name} instead", s)
-    ending = "" if term.also else " instead"
-    return finish(f"{when},{may} {clauses(term.do, s)}{ending}", s)
-
-
-def zone(term: Replacement, s: Scribe) -> str:
-    """Where the card of the event arrives."""
-    return s.phrases.places[(term.on.to or (s.phrases.home,))[0]].name
-
-
-def changed_amount(term: Replacement, s: Scribe) -> str:
-    """Damage raised, lowered, doubled or replaced by another number, said of who deals or takes it."""
-    amount, on = term.amount, term.on
-    abilities = on.tag == "ability" and on.other == Belongs("opponent")
-    deals = on.other is not None and not abilities
-    subject_is, many = stated(on.other if deals else Among(This()) if on.this else on.what, s)
-    while_here = while_on_field(s) if many and term.condition is None else ""
-    verb = agree("deals" if deals else "takes", many)
-    kind = "damage" if abilities or not on.tag else f"{on.tag} damage"
-    end = " from enemy abilities" if abilities else ""
-    if deals and on.what is not None:
-        end = f" to {stated(on.what, s)[0]}"
-    return f"{while_here}{subject_is} {verb} {rewritten(amount, kind, s)}{end}"
-
-
-def rewritten(amount: Amount | None, kind: str, s: Scribe) -> str:
-    """The new number: "1 less damage", "double combat damage"."""
-    if isinstance(amount, Sum) and len(amount.parts) == 2 and isinstance(amount.parts[1], int):
-        change = amount.parts[1]
-        return f"{abs(change)} {'more' if change > 0 else 'less'} {kind}"
-    if isinstance(amount, Times) and Bound("amount") in (amount.left, amount.right):
-        return f"double {kind}"
-    if amount is None or isinstance(amount, int):
-        return f"{amount} {kind}"
-    return f"{kind} equal to {explained(amount, s)}"
-
-
-def stated(where: Filter | None, s: Scribe) -> tuple[str, bool]:
-    """The subject of a statement about all cards that pass a test, and whether it is in the plural."""
-    if isinstance(where, Among):
-        return mine(where.of, s), is_many(where.of, s)
-    if side(where) == "you":
-        return f"your {filtered(without_side(where), s, BARE)}", True
-    return filtered(where, s, BARE), True
-
-
-def while_on_field(s: Scribe) -> str:
-    """The opening of what a card says of other cards."""
-    place = s.phrases.places[s.phrases.home]
-    return f"while this card is {place.on} your {place.name}, "
+    icons = all(s.phrases.icons.get(term.label, "").startswith("[") for term in (later, earlier))
+    return icons and later == Triggered(
+        later.on,
+        earlier.body,
+        later.label,
+        earlier.cost,
+        earlier.condition,
+        earlier.recheck,
+        earlier.per_turn,
+    )
 
 
 @ability.register

@@ -17,11 +17,11 @@ from cardwright.kernel.effects import (
     When,
     YouMay,
 )
-from cardwright.kernel.selectors import Condition
+from cardwright.kernel.selectors import Condition, Fits, It
 
 from .conditions import gate, in_words, whenever
 from .costs import priced
-from .english import capital, listed, third_person
+from .english import capital, listed, lower, third_person
 from .filters import filtered
 from .lasting import lasts
 from .nouns import plain
@@ -51,11 +51,16 @@ def branch(
 def if_(term: If, s: Scribe) -> str:
     if not term.otherwise:
         return branch(opening(term, s), term.then, s, held=term.condition)
-    if len(term.otherwise) == 1 and len(term.then) == 1:
-        basic = finish(clauses(term.otherwise, s), s)
-        return f"{basic} {upgraded(term, s)}"
+    if len(term.otherwise) == 1 and len(term.then) == 1 and not judges_shown(term.condition):
+        usual = lower(finish(clauses(term.otherwise, s), s))
+        return f"{usual} {upgraded(term, s)}"
     upper = finish(branch(opening(term, s), term.then, s), s)
     return f"{upper} If not, {clauses(term.otherwise, s)}"
+
+
+def judges_shown(term: Condition) -> bool:
+    """Whether a condition asks what a card just shown is: then both outcomes are told in order."""
+    return isinstance(term, Fits) and term.what in (It("revealed"), It("looked"))
 
 
 def opening(term: If, s: Scribe) -> str:

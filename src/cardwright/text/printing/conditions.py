@@ -124,7 +124,7 @@ def fits(term: Fits, s: Scribe) -> str:
 
 
 def said(where: Filter, s: Scribe, many: bool) -> str:
-    """A filter as a predicate: "is a follower", "has a Fable counter", "costs 2 play points or less"."""
+    """A filter as a predicate: "is a follower", "has an Ember counter", "costs 2 play points or less"."""
     if isinstance(where, HasCounter):
         return f"{agree('has', many)} {counters(where)}"
     if isinstance(where, Not) and isinstance(where.part, HasCounter):

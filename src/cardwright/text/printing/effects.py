@@ -53,7 +53,7 @@ def note(term: Note, s: Scribe) -> str:
 
 
 def counters(name: str, amount: Amount, s: Scribe) -> str:
-    """ "a Fable counter", "2 Fable counters", "all Fable counters"."""
+    """ "an Ember counter", "2 Ember counters", "all Ember counters"."""
     if amount == -1:
         return f"all {name} counters"
     return Description(heads=[f"{name} counter".strip()]).words(quantity(amount, s))

@@ -1,4 +1,4 @@
-"""Filters as the words around a noun: "another engaged enemy Pixie follower with Ward"."""
+"""Filters as the words around a noun: "another engaged enemy Imp follower with Ward"."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def has_counter(term: HasCounter, d: Description, s: Scribe) -> None:
 
 
 def counters(term: HasCounter) -> str:
-    """ "a Fable counter", "at least 2 counters"."""
+    """ "an Ember counter", "at least 2 counters"."""
     name = f"{term.name} counter".strip()
     return article(name) if term.at_least == 1 else f"at least {term.at_least} {plural(name)}"
 

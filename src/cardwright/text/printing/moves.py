@@ -1,4 +1,4 @@
-"""Cards on the move, as orders: "draw 2 cards", "put it onto your field", "summon a Fairy token"."""
+"""Cards on the move, as orders: "draw 2 cards", "put it onto your field", "summon a Brownie token"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Selectors as noun phrases: "each other Pixie follower on your field", "the top card of your deck", "it"."""
+"""Selectors as noun phrases: "each other Imp follower on your field", "the top card of your deck", "it"."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ def it(term: It, s: Scribe, many: Many) -> str:
     known = s.known.get(term.name)
     if term.name in s.fresh:
         return s.fresh.pop(term.name)
+    if known and known.order and s.it == "both":
+        return f"the {known.order} {known.noun}"
     if term.name == "looked" and s.it not in ("looked", ""):
         return "the remaining cards"
     if term.name == s.it or known is None or not s.it:
@@ -71,7 +73,7 @@ def joiner(many: Many) -> str:
 
 
 def mine(term: Selector, s: Scribe) -> str:
-    """A set in its short form: "your other Pixie followers", "enemy followers"."""
+    """A set in its short form: "your other Imp followers", "enemy followers"."""
     if isinstance(term, It):
         return "they" if noun(term, s, EACH) == "them" else noun(term, s, EACH)
     if not isinstance(term, Cards) or term.zones not in ((s.phrases.home,), s.phrases.playable):
@@ -95,10 +97,17 @@ def top_cards(term: TopCards, s: Scribe, many: Many) -> str:
 
 @noun.register
 def joined(term: Joined, s: Scribe, many: Many) -> str:
+    if all_its(term):
+        return "them"
     if many == ONE:
         words = [noun(part, s, many) for part in term.parts]
         return listed([words[0], *(bare(word) for word in words[1:])], "or")
     return listed([noun(part, s, many) for part in term.parts], joiner(many))
+
+
+def all_its(term: Joined) -> bool:
+    """Whether the parts are cards named before: "them"."""
+    return all(isinstance(part, It) for part in term.parts)
 
 
 def bare(words: str) -> str:

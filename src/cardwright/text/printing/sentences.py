@@ -10,14 +10,14 @@ from cardwright.kernel.effects import (
     PayTo,
     Swap,
 )
-from cardwright.kernel.selectors import Both, Condition, Paid
+from cardwright.kernel.selectors import Both, Condition, Joined, Paid
 
 from .conditions import gate, whenever
 from .english import listed, sentence
-from .nouns import own, plain
+from .nouns import all_its, own, plain
 from .numbers import explained, number, quantity
 from .players import player
-from .words import Many, Scribe, effect, instead, mentions, noun, together
+from .words import Many, Scribe, effect, inside, instead, mentions, noun, together
 
 
 def sentences(effects: tuple[Effect, ...], s: Scribe) -> str:
@@ -57,12 +57,24 @@ def next_sentences(effects: tuple[Effect, ...], s: Scribe) -> tuple[list[str], i
     """The first instruction as one or more sentences, and how many instructions they say."""
     first = effects[0]
     opening = selections(first, s)
+    pair = s.it == "both"
     clause, used = next_clause(effects, s)
-    if isinstance(first, Swap):
-        opening = [" and ".join([*opening[:1], *(words.removeprefix("select ") for words in opening[1:])])]
-    elif opening and not capital_inside(clause) and not capital_inside(opening[-1]):
+    if opening and not pair and not stands_alone(clause) and not stands_alone(opening[-1]):
         clause = f"{opening.pop()} and {clause}"
-    return [*(sentence(words) for words in opening if words), finish(clause, s)], used
+    return [*(sentence(words) for words in opening), finish(clause, s)], used
+
+
+def pairs(targets: tuple[Target, ...], effects: tuple[Effect, ...]) -> frozenset[str]:
+    """Targets to be selected in one breath, since "it" or "that follower" could not tell them apart."""
+    if len(targets) != 2 or targets[0].condition != targets[1].condition:
+        return frozenset()
+    first, second = (target.bind for target in targets)
+    both = any(
+        isinstance(part, Swap) or (isinstance(part, Joined) and all_its(part)) for part in inside(effects)
+    )
+    at = next((at for at, term in enumerate(effects) if mentions(term, second)), len(effects))
+    alike = plain(targets[0].what) == plain(targets[1].what)
+    return frozenset((first, second)) if both or (alike and mentions(effects[at:], first)) else frozenset()
 
 
 def reaches_on(term: Effect, following: Effect, s: Scribe) -> bool:
@@ -72,11 +84,27 @@ def reaches_on(term: Effect, following: Effect, s: Scribe) -> bool:
     return isinstance(term, PayTo | Later) or (isinstance(term, If) and bool(gate(term.condition, s)))
 
 
-def capital_inside(clause: str) -> bool:
-    """Whether the clause cannot follow "select ... and"."""
-    return clause[:1].isupper() or clause.startswith(
-        ("if ", "for the ", "during ", "it ", "they ", "the ", "you ")
-    )
+NO_ORDER = (
+    "if",
+    "for",
+    "during",
+    "it",
+    "they",
+    "the",
+    "you",
+    "those",
+    "that",
+    "this",
+    "each",
+    "its",
+    "any",
+    "when",
+)
+
+
+def stands_alone(clause: str) -> bool:
+    """Whether the clause is no order that can follow "select ... and"."""
+    return clause[:1].isupper() or clause.split(" ", 1)[0].removesuffix("'s") in NO_ORDER
 
 
 def finish(clause: str, s: Scribe) -> str:
@@ -111,9 +139,17 @@ def selections(term: Effect, s: Scribe) -> list[str]:
     due = [target for target in s.waiting if mentions(term, target.bind)]
     if not due or chosen_within(term, due, s):
         return []
+    if due[0].bind in s.pair:
+        due = [target for target in s.waiting if target.bind in s.pair]
     last = s.waiting.index(due[-1])
     ready, s.waiting = s.waiting[: last + 1], s.waiting[last + 1 :]
-    return [select(target, s) for target in ready]
+    said = [select(target, s) for target in ready]
+    if not s.pair.issuperset(target.bind for target in ready):
+        return said
+    for target, order in zip(ready, ("first", "second")):
+        s.known[target.bind].order = order
+    s.it = "both"
+    return [listed([said[0], *(words.removeprefix("select ") for words in said[1:])])]
 
 
 def chosen_within(term: Effect, due: list[Target], s: Scribe) -> bool:

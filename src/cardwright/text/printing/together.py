@@ -6,6 +6,8 @@ from cardwright.kernel.effects import (
     AddCounters,
     Bind,
     Damage,
+    Discard,
+    Draw,
     Effect,
     Find,
     If,
@@ -18,7 +20,7 @@ from cardwright.kernel.selectors import Cards, It, Only, Selector, TopCards, Wit
 
 from .branches import upgraded
 from .english import listed, third_person
-from .filters import Description, filtered
+from .filters import Description, describe_all, filtered, out_of
 from .nouns import own, plain
 from .numbers import number, quantity
 from .players import player
@@ -99,7 +101,20 @@ def choice(term: Pick, s: Scribe) -> str:
         return f"{count.word} them" if count == ANY else f"{count.word} of them"
     if isinstance(term.what, Only) and isinstance(term.what.of, Without):
         return filtered(term.what.where, s, count)
+    if isinstance(term.what, Cards) and term.what.whose == "you" and s.phrases.home not in term.what.zones:
+        d = describe_all(term.what.where, Description(many=count.many), s)
+        d.places.append(out_of(term.what.zones, "you", s))
+        return d.words(count)
     return noun(term.what, s, count)
+
+
+@together.register
+def draw(first: Draw, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
+    """ "draw 2 cards, then discard a card"."""
+    second = rest[0] if rest else None
+    if not isinstance(second, Discard) or first.who != "you" or second.who != "you" or second.amount == -1:
+        return "", 0
+    return f"{effect(first, s)}, then {effect(second, s)}", 2
 
 
 @together.register

@@ -46,6 +46,7 @@ class Known:
     selected: bool = False
     own: bool = False
     moved: str = ""
+    order: str = ""
 
 
 @dataclass(slots=True)
@@ -54,7 +55,7 @@ class Scribe:
 
     `held` are the conditions the text stands under, `fresh` the words for cards chosen where they are
     first spoken of, `works` the zones the ability works in until the text says so; `inline`: a sentence has
-    begun.
+    begun; `pair` are targets selected in one breath, "the first" and "the second".
     """
 
     phrases: Phrases
@@ -67,6 +68,7 @@ class Scribe:
     inline: bool = False
     fresh: dict[str, str] = field(default_factory=dict)
     works: tuple[str, ...] = ()
+    pair: frozenset[str] = frozenset()
 
     def introduce(
         self, bind: str, many: bool, noun: str = "card", selected: bool = False, own: bool = False

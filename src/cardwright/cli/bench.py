@@ -1,0 +1,82 @@
+"""`cardwright bench`: the engine's speed, beside what it has to reach."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .options import DEFAULT_GAME, Game, Json
+
+if TYPE_CHECKING:
+    from cardwright.sim.bench import Figures
+
+
+def bench(
+    game: Game = DEFAULT_GAME,
+    seconds: Annotated[
+        float,
+        typer.Option("--seconds", "-s", min=0.1, help="CPU seconds of random play."),
+    ] = 5.0,
+    as_json: Json = False,
+) -> None:
+    """Measure the engine on one core: random play, calls per decision, rewinding, copying, starting.
+
+    python-chess, if it is installed, is measured in the same run as a yardstick.
+
+    \b
+    cardwright bench
+    cardwright bench --seconds 20 --json
+    """
+    import msgspec
+
+    from cardwright.sim.bench import TARGETS, measure, steps
+
+    from .output import print_json, progress
+
+    with progress("measuring", steps()) as advance:
+        figures = measure(game, seconds, advance)
+    if as_json:
+        data = msgspec.to_builtins(figures)
+        met = {
+            target.figure: {"target": target.bound, "met": target.met(data[target.figure])}
+            for target in TARGETS
+            if data[target.figure] is not None
+        }
+        print_json({**data, "targets": met})
+    else:
+        typer.echo("\n".join(_lines(figures)))
+
+
+def _lines(figures: Figures) -> list[str]:
+    from cardwright.sim.bench import TARGETS
+
+    lines = [
+        f"{figures.game}, random play of starter decks, one core, Python {figures.python}",
+        "",
+        f"{figures.decisions_per_second:>10,.0f}  decisions per second ({figures.decisions:,} decisions)",
+    ]
+    if figures.chess_moves_per_second is None:
+        lines.append(f"{'-':>10}  python-chess is not installed: no yardstick")
+    else:
+        lines.append(f"{figures.chess_moves_per_second:>10,.0f}  random moves per second of python-chess")
+        lines.append(
+            f"{figures.chess_calls_per_move or 0:>10,.0f}  Python function calls per move of python-chess"
+        )
+    lines += [
+        f"{figures.play_us:>10,.1f}  microseconds to play a decision",
+        f"{figures.rewind_us:>10,.1f}  microseconds to rewind one",
+        f"{figures.copy_us:>10,.1f}  microseconds to copy a game half way",
+        f"{figures.first_game_seconds:>10,.2f}  seconds from nothing to the first decision of a game",
+        "",
+        f"{'measured':>10}  {'target':>8}",
+    ]
+    for target in TARGETS:
+        value = getattr(figures, target.figure)
+        bound = f"{'≥' if target.at_least else '≤'} {target.bound:g}"
+        if value is None:
+            lines.append(f"{'-':>10}  {bound:>8}        {target.words}")
+        else:
+            verdict = "ok    " if target.met(value) else "MISSED"
+            lines.append(f"{value:>10,.2f}  {bound:>8}  {verdict}  {target.words}")
+    return lines

@@ -1,0 +1,208 @@
+"""`cardwright cards`: look at cards, and see which texts compile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .options import DEFAULT_GAME, Game, Json, words
+
+if TYPE_CHECKING:
+    from cardwright.games.title import Pool, Title
+    from cardwright.text.cardfile import CardText
+    from cardwright.text.diagnostics import TextError
+
+SHOWN = 40  # failures that are printed in full
+
+app = typer.Typer(no_args_is_help=True, help="Look at cards, and see which texts compile.")
+
+
+@app.command("compile")
+def compile_cards(
+    file: Annotated[Path, typer.Argument(help="A card file (.txt), or JSON lines (.jsonl).")],
+    game: Game = DEFAULT_GAME,
+    sets: Annotated[
+        str, typer.Option(metavar="A,B,...", help="Only cards of these sets (.jsonl rows name their set).")
+    ] = "",
+    every: Annotated[bool, typer.Option("--all", help="Print all failures, not only the first.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Compile every card of a file; exit code 2 if a text was not understood.
+
+    \b
+    cardwright cards compile my_cards.txt --game shadowverse-evolve
+    cardwright cards compile cards.jsonl --sets SD01,BP01 --json
+    """
+    from cardwright.games import load
+
+    from .output import print_json
+
+    title = load(game)
+    cards = read_cards_of(file, words(sets))
+    failed = compile_all(title, cards)
+    if as_json:
+        print_json(
+            {
+                "cards": len(cards),
+                "compiled": len(cards) - len(failed),
+                "failed": [_failure(error) for error in failed],
+            }
+        )
+    else:
+        for error in failed if every else failed[:SHOWN]:
+            typer.echo(str(error), err=True)
+        if not every and len(failed) > SHOWN:
+            typer.echo(f"... and {len(failed) - SHOWN} more (--all prints them)", err=True)
+        share = (len(cards) - len(failed)) / len(cards) if cards else 1.0
+        typer.echo(f"{len(cards) - len(failed)} of {len(cards)} cards compiled ({share:.1%})")
+    if failed:
+        raise typer.Exit(2)
+
+
+def read_cards_of(file: Path, sets: list[str]) -> list[CardText]:
+    """The cards of a file in either format, of some sets or of all."""
+    from cardwright.kernel.decisions import CardwrightError
+    from cardwright.text.cardfile import read_cards, read_cards_jsonl
+
+    source = file.read_text("utf-8")
+    cards = read_cards_jsonl(source, str(file)) if file.suffix == ".jsonl" else read_cards(source, str(file))
+    if sets:
+        known = {card.fields.get("set", "") for card in cards}
+        missing = [name for name in sets if name not in known]
+        if missing:
+            there = ", ".join(sorted(known - {""})) or "no sets at all"
+            raise CardwrightError(f"{file}: no cards of {', '.join(missing)}; the file has {there}")
+        cards = [card for card in cards if card.fields.get("set") in sets]
+    return cards
+
+
+def compile_all(title: Title, cards: list[CardText]) -> list[TextError]:
+    """Compile cards with a progress bar; the errors of those that did not."""
+    from cardwright.text.diagnostics import TextError
+
+    from .output import progress
+
+    failed: list[TextError] = []
+    with progress("compiling", len(cards)) as advance:
+        for card in cards:
+            try:
+                title.make_face(card)
+            except TextError as error:
+                failed.append(error)
+            advance(1)
+    return failed
+
+
+def _failure(error: TextError) -> dict[str, object]:
+    return {
+        "name": error.card,
+        "words": error.words,
+        "reason": error.reason,
+        "paragraph": error.paragraph,
+        "line": error.line,
+        "column": error.column,
+    }
+
+
+@app.command("show")
+def show(
+    name: Annotated[str, typer.Argument(help="The card's name, or part of it.")],
+    game: Game = DEFAULT_GAME,
+    as_json: Json = False,
+) -> None:
+    """Show what is printed on a card; with --json also the abilities its text compiles to.
+
+    \b
+    cardwright cards show "Dewlight Sprite"
+    cardwright cards show "Dewlight Sprite" --json
+    """
+    from cardwright.games import load
+    from cardwright.kernel.terms import to_data
+
+    from .output import print_json
+
+    pool = load(game).pool
+    ids = find_cards(pool, name)
+    if as_json:
+        print_json(
+            [
+                {**card_data(pool, id), "abilities": [to_data(ability) for ability in pool[id].abilities]}
+                for id in ids
+            ]
+        )
+    else:
+        typer.echo("\n\n".join("\n".join(card_lines(pool, id)) for id in ids))
+
+
+@app.command("list")
+def list_cards(game: Game = DEFAULT_GAME, as_json: Json = False) -> None:
+    """List every card of a game.
+
+    \b
+    cardwright cards list
+    """
+    from cardwright.games import load
+
+    from .output import print_json
+
+    pool = load(game).pool
+    if as_json:
+        print_json([card_data(pool, id) for id in pool])
+        return
+    width = max((len(id) for id in pool), default=0)
+    for id, card in pool.texts.items():
+        cost = "" if card.cost is None else f"({card.cost})"
+        stats = card.fields.get("stats", "")
+        kind, aspect = card.fields.get("type", ""), card.fields.get("class", "")
+        typer.echo(f"{id:<{width}}  {cost:>4}  {stats:>5}  {aspect:<12}  {kind}")
+
+
+def find_cards(pool: Pool, name: str) -> list[str]:
+    """The ids of the cards that a name means: both faces of a card, by its name or a part of it."""
+    from difflib import get_close_matches
+
+    from cardwright.kernel.decisions import CardwrightError
+
+    texts = pool.texts
+    wanted = name.strip().lower()
+    exact = [id for id, card in texts.items() if wanted in (id.lower(), card.name.lower())]
+    if exact:
+        return exact
+    near = [id for id in texts if wanted in id.lower()]
+    names = list(dict.fromkeys(texts[id].name for id in near))
+    if len(names) == 1:
+        return near
+    if not wanted or not names:
+        close = get_close_matches(name, [card.name for card in texts.values()], 3, 0.5)
+        hint = f"; did you mean {' or '.join(dict.fromkeys(close))}?" if close and wanted else ""
+        raise CardwrightError(f"there is no card named {name!r}{hint}")
+    raise CardwrightError(f"{name!r} could be {', '.join(names[:8])}{' ...' if len(names) > 8 else ''}")
+
+
+def card_lines(pool: Pool, id: str) -> list[str]:
+    """What is printed on a card, as a person reads it."""
+    card = pool.texts[id]
+    shown = {name: value for name, value in card.fields.items() if name in ("type", "class", "traits")}
+    head = [card.name]
+    if card.cost is not None:
+        head.append(f"cost {card.cost}")
+    if card.fields.get("stats"):
+        head.append(card.fields["stats"])
+    return ["  ".join(head), " · ".join(shown.values()), *(f"  {line}" for line in card.text)]
+
+
+def card_data(pool: Pool, id: str) -> dict[str, object]:
+    """What is printed on a card, as data."""
+    card = pool.texts[id]
+    return {
+        "id": id,
+        "name": card.name,
+        "types": card.kinds,
+        "class": card.fields.get("class", ""),
+        "traits": card.traits,
+        "cost": card.cost,
+        "stats": card.stats,
+        "text": card.text,
+    }

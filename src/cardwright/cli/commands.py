@@ -1,0 +1,160 @@
+"""What can be typed in a game besides the number of an option."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from cardwright.kernel.decisions import CardwrightError
+from cardwright.kernel.views import View
+
+from .cards import card_lines, find_cards
+from .choices import known_cards
+from .rules import plain_id, rule_lines
+from .why import answers
+
+if TYPE_CHECKING:
+    from .terminal import Terminal
+
+HELP = (
+    ("1, 2, 3 ...", "choose the option of that number; the first words of an option do as well"),
+    ("Enter", "show the table again"),
+    ("u", "undo: take back your last choice and all that followed"),
+    ("w WORDS", "why not? `w attack`, `w play`, `w evolve`, or part of a card's name"),
+    ("l [N]", "the log, or its last N lines"),
+    ("c CARD", "the text of a card, by part of its name"),
+    ("r RULE", "a rule of the rulebook, by number"),
+    ("a [STOPS]", "auto-pass: where to stop in the opponent's turn, `a none`, `a end`, `a +main`, `a all`"),
+    ("q", "quit: concede the game"),
+)
+LEGEND = "▮ ready  ▬ turned sideways  (2) what a card costs  2/3 attack and defense, red if damaged"
+
+
+def find_option(view: View, line: str) -> int:
+    """The option that a number or some words mean."""
+    decision = view.decision
+    labels = [option.label for option in decision.options] if decision is not None else []
+    if line.lstrip("-").isdigit():
+        if not 1 <= int(line) <= len(labels):
+            raise CardwrightError(f"there is no option {line}: choose 1 to {len(labels)}, or ? for help")
+        return int(line) - 1
+    wanted = line.lower()
+    near = [i for i, label in enumerate(labels) if label.lower() == wanted]
+    near = near or [i for i, label in enumerate(labels) if label.lower().startswith(wanted)]
+    near = near or [i for i, label in enumerate(labels) if all(w in label.lower() for w in wanted.split())]
+    if len(near) == 1:
+        return near[0]
+    if near:
+        listed = ", ".join(f"{i + 1} {labels[i]}" for i in near[:6])
+        raise CardwrightError(f"{line!r} could be {listed}{' ...' if len(near) > 6 else ''}")
+    raise CardwrightError(f"{line!r} is no option and no command; type a number, or ? for help")
+
+
+def undo(terminal: Terminal, rest: str) -> None:
+    """Take back the last choice made at the keyboard."""
+    if not terminal.mine:
+        raise CardwrightError("there is nothing to take back")
+    before = terminal.mine.pop()
+    game = terminal.game
+    game.undo(len(game.choices) - before)
+    terminal.seen = min(terminal.seen, len(game.log))
+    terminal.say("Your last choice is taken back.", "yellow")
+    terminal.show_board(terminal.view())
+    terminal.show_choices(terminal.view())
+
+
+def why(terminal: Terminal, rest: str) -> None:
+    """Say of each thing the words could mean why it is not allowed."""
+    game, view = terminal.game, terminal.view()
+    found = answers(game, view.player, rest.split())
+    if not found:
+        verbs = ", ".join(game.rules.checks)
+        raise CardwrightError(f"nothing you could do fits {rest!r}; ask about {verbs} or one of your cards")
+    for answer in found:
+        line = Text(f"  {answer.what}: ")
+        if answer.denial is None:
+            line.append("allowed", "green")
+        else:
+            cite = f" ({game.rules.prefix} {answer.denial.rule})" if answer.denial.rule else ""
+            line.append(answer.denial.reason, "yellow").append(cite, "dim")
+        terminal.console.print(line)
+
+
+def log(terminal: Terminal, rest: str) -> None:
+    """Print the log."""
+    from .terminal import log_text, merged
+
+    lines = merged(terminal.view().log())
+    if rest:
+        if not rest.isdigit():
+            raise CardwrightError(f"`l` takes a number of lines, not {rest!r}")
+        lines = lines[-int(rest) :] if int(rest) else []
+    terminal.show([log_text(line) for line in lines])
+
+
+def card(terminal: Terminal, rest: str) -> None:
+    """Print the text of a card."""
+    if not rest:
+        raise CardwrightError("which card? `c` and part of its name")
+    pool = terminal.title.pool
+    wanted = rest.lower()
+    names = {one.name for one in known_cards(terminal.view()).values() if wanted in one.name.lower()}
+    for id in find_cards(pool, next(iter(names)) if len(names) == 1 else rest):
+        head, *lines = card_lines(pool, id)
+        terminal.say(head, "bold")
+        for line in lines:
+            terminal.say(line)
+
+
+def rule(terminal: Terminal, rest: str) -> None:
+    """Print a rule."""
+    if not rest:
+        raise CardwrightError("which rule? `r` and its number, such as the one in brackets behind a line")
+    rulebook = terminal.title.rulebook
+    for line in rule_lines(rulebook, plain_id(rulebook, rest)):
+        terminal.say(line)
+
+
+def auto(terminal: Terminal, rest: str) -> None:
+    """Show or change the stops."""
+    if rest:
+        terminal.stops.change(rest)
+    terminal.say(
+        f"In the opponent's turn you are asked in these phases: {terminal.stops}."
+    )
+
+
+def show_help(terminal: Terminal, rest: str) -> None:
+    """Print what can be typed."""
+    for keys, words in HELP:
+        terminal.console.print(Text(f"  {keys:<12}", "bold").append(words, "default"))
+    terminal.say(f"  {LEGEND}", "dim")
+
+
+def quit_game(terminal: Terminal, rest: str) -> None:
+    """Concede after a question."""
+    if terminal.ask("Concede the game? y/n > ").strip().lower() in ("y", "yes"):
+        terminal.game.concede(terminal.view().player)
+
+
+COMMANDS: dict[str, Callable[[Terminal, str], None]] = {
+    "u": undo,
+    "undo": undo,
+    "w": why,
+    "why": why,
+    "l": log,
+    "log": log,
+    "c": card,
+    "card": card,
+    "r": rule,
+    "rule": rule,
+    "a": auto,
+    "auto": auto,
+    "?": show_help,
+    "h": show_help,
+    "help": show_help,
+    "q": quit_game,
+    "quit": quit_game,
+}

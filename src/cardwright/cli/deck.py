@@ -1,0 +1,98 @@
+"""`cardwright deck`: check decks against the rules of deck construction."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .options import DEFAULT_GAME, Game, Json
+
+if TYPE_CHECKING:
+    from cardwright.text.diagnostics import Problem
+
+app = typer.Typer(no_args_is_help=True, help="Check decks, and list those that come with a game.")
+
+
+@app.command("check")
+def check(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Deck files.")],
+    as_json: Json = False,
+) -> None:
+    """Check deck files and print every problem with its rule; exit code 2 if there is any.
+
+    \b
+    cardwright deck check my_deck.txt
+    cardwright deck check decks/*.txt --json
+    """
+    from .output import print_json
+
+    reports = []
+    for file in files:
+        name, game, size, problems = _check(file)
+        reports.append(
+            {
+                "file": str(file),
+                "name": name,
+                "game": game,
+                "legal": not problems,
+                "problems": [{"line": p.line, "message": p.message} for p in problems],
+            }
+        )
+        if not as_json:
+            for problem in problems:
+                typer.echo(str(problem), err=True)
+            if not problems:
+                typer.echo(f"{file}: {name} is a legal deck ({size})")
+    if as_json:
+        print_json(reports)
+    if any(not report["legal"] for report in reports):
+        raise typer.Exit(2)
+
+
+def _check(file: Path) -> tuple[str, str, str, list[Problem]]:
+    """A deck file's name, game and sizes, and everything wrong with it."""
+    from cardwright.games import GAMES, load
+    from cardwright.play.decks import load_deck
+    from cardwright.text.deckfile import read_deck
+    from cardwright.text.diagnostics import Problem
+
+    try:
+        deck, unreadable = read_deck(file.read_text("utf-8"), str(file))
+    except OSError as error:
+        return "", "", "", [Problem((error.strerror or str(error)).lower(), str(file))]
+    except UnicodeDecodeError:
+        return "", "", "", [Problem("not UTF-8 text", str(file))]
+    problems = [Problem(p.message, p.file, p.line) for p in unreadable]
+    if deck.game in GAMES:
+        deck, problems = load_deck(load(deck.game), file)
+    elif deck.game:
+        line = f"there is no game {deck.game!r}; the games are {', '.join(GAMES)}"
+        problems.append(Problem(line, str(file)))
+    sizes = [f"{section} {len(names)}" for section, names in deck.sections.items()]
+    return deck.name, deck.game, ", ".join(sizes), problems
+
+
+@app.command("list")
+def list_decks(game: Game = DEFAULT_GAME, as_json: Json = False) -> None:
+    """List the decks that come with a game.
+
+    \b
+    cardwright deck list
+    """
+    from cardwright.games import load
+
+    from .output import print_json
+
+    decks = load(game).decks
+    if as_json:
+        print_json(
+            [{"id": id, "name": deck.name, "game": deck.game, **deck.sections} for id, deck in decks.items()]
+        )
+        return
+    width = max((len(id) for id in decks), default=0)
+    for id, deck in decks.items():
+        sizes = [f"{len(names)} {section}" for section, names in deck.sections.items() if section != "leader"]
+        leader = ", ".join(deck.sections.get("leader", []))
+        typer.echo(f"{id:<{width}}  {deck.name}, led by {leader} ({', '.join(sizes)})")

@@ -1,0 +1,169 @@
+"""`cardwright rules`: the rulebooks as checked ledgers, rule by rule."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .options import DEFAULT_GAME, Game, Json
+
+if TYPE_CHECKING:
+    from cardwright.kernel.rulebook import Rulebook
+
+    from .audit import Audit, Citation
+
+SHOWN = 20  # entries of a list that are printed
+
+app = typer.Typer(
+    no_args_is_help=True, help="Rulebooks: what they say, where code and tests cite them."
+)
+
+Tests = Annotated[
+    Path | None, typer.Option(help="The folder of the tests; found by itself in a working copy.")
+]
+
+
+@app.command("audit")
+def audit(
+    game: Annotated[str, typer.Option("--game", "-g", help="One game only.")] = "",
+    tests: Tests = None,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Print whole lists.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Check that code cites only rules that exist and that a test proves every rule called done.
+
+    Exit code 1 if not.
+
+    \b
+    cardwright rules audit
+    cardwright rules audit --game shadowverse-evolve --json
+    """
+    from cardwright.games import GAMES, load
+
+    from .output import print_json
+
+    audits = [_audit(load(id).rulebook, tests) for id in ([game] if game else GAMES)]
+    if as_json:
+        print_json({audit.game: _data(audit) for audit in audits})
+    else:
+        for audit in audits:
+            typer.echo("\n".join(_lines(audit, verbose)))
+    if not all(audit.ok for audit in audits):
+        raise typer.Exit(1)
+
+
+def _audit(rulebook: Rulebook, tests: Path | None) -> Audit:
+    import cardwright
+    from cardwright.kernel.decisions import CardwrightError
+
+    from .audit import audit_game
+
+    source = Path(cardwright.__file__).parent
+    folder = source.parents[1] / "tests" if tests is None else tests
+    if not folder.is_dir():
+        raise CardwrightError(f"{folder}: the tests are not there; name their folder with --tests")
+    return audit_game(rulebook, source=source, tests=folder)
+
+
+def _data(audit: Audit) -> dict[str, object]:
+    return {
+        "ok": audit.ok,
+        "prefix": audit.prefix,
+        "done": audit.done,
+        "text": audit.text,
+        "open": audit.open,
+        "headings": audit.headings,
+        "untested": len(audit.untested),
+        "unknown": audit.unknown,
+        "untested_rules": audit.untested,
+        "unexplained_rules": audit.unexplained,
+        "uncited_rules": audit.uncited,
+    }
+
+
+def _lines(audit: Audit, verbose: bool) -> list[str]:
+    proved = audit.done - len(audit.untested)
+    share = proved / audit.done if audit.done else 1.0
+    lines = [
+        f"{audit.game} ({audit.prefix}): {audit.done} done, {audit.text} text, {audit.open} open, "
+        f"{audit.headings} headings; {proved} of {audit.done} done rules proved ({share:.1%})"
+    ]
+    limit = None if verbose else SHOWN
+    for citation in audit.unknown[:limit]:
+        lines.append(
+            f"  FAIL {citation.file}:{citation.line}: there is no rule {audit.prefix} {citation.rule}"
+        )
+    if limit is not None and len(audit.unknown) > limit:
+        lines.append(f"  FAIL ... and {len(audit.unknown) - limit} more numbers that do not exist")
+    for fails, what, ids in (
+        (True, "done but proved by no test", audit.untested),
+        (True, "text or open without a note", audit.unexplained),
+        (False, "done but cited by no code", audit.uncited),
+    ):
+        if ids:
+            more = "" if limit is None or len(ids) <= limit else f" ... ({len(ids)} in all)"
+            lines.append(f"  {'FAIL' if fails else 'note'} {what}: {', '.join(ids[:limit])}{more}")
+    return lines
+
+
+@app.command("show")
+def show(
+    id: Annotated[str, typer.Argument(metavar="ID", help="A rule's number, such as 8.4.3.1.")],
+    game: Game = DEFAULT_GAME,
+    tests: Tests = None,
+    as_json: Json = False,
+) -> None:
+    """Show a rule: what it says in our words, where we stand with it, and where code and tests cite it.
+
+    \b
+    cardwright rules show 8.4.3.1 --game shadowverse-evolve
+    """
+    from cardwright.games import load
+    from cardwright.kernel.decisions import CardwrightError
+
+    from .output import print_json
+
+    rulebook = load(game).rulebook
+    rule = rulebook[plain_id(rulebook, id)]
+    cited: tuple[Citation, ...] = ()
+    proved: tuple[Citation, ...] = ()
+    try:
+        found = _audit(rulebook, tests)
+        cited, proved = found.cited.get(rule.id, ()), found.proved.get(rule.id, ())
+    except CardwrightError:
+        if tests is not None:
+            raise
+    if as_json:
+        below = [child.id for child in rulebook.children(rule.id)]
+        print_json({"rule": rule, "children": below, "code": cited, "tests": proved})
+        return
+    lines = rule_lines(rulebook, rule.id)
+    lines.append(f"status: {rule.status}" + (f" ({rule.note})" if rule.note else ""))
+    for what, places in (("code", cited), ("tests", proved)):
+        lines += [f"{what}: {_near(place.file)}:{place.line}" for place in places]
+    typer.echo("\n".join(lines))
+
+
+def plain_id(rulebook: Rulebook, written: str) -> str:
+    """A rule's number without the prefix: "SVE 8.4" is 8.4."""
+    return written.strip().removeprefix(rulebook.prefix).strip().rstrip(".")
+
+
+def rule_lines(rulebook: Rulebook, id: str) -> list[str]:
+    """A rule with the headings it stands under and what stands below it."""
+    rule = rulebook[id]
+    above = [f"{parent.id} {parent.gist}" for parent in rulebook.parents(id) if parent.heading]
+    lines = [" > ".join(above)] if above else []
+    lines.append(f"{rulebook.prefix} {rule.id}: {rule.gist}")
+    lines += [f"  {child.id}: {child.gist}" for child in rulebook.children(id)]
+    return lines
+
+
+def _near(file: str) -> str:
+    """A path as short as it can be written from here."""
+    try:
+        return str(Path(file).relative_to(Path.cwd()))
+    except ValueError:
+        return file

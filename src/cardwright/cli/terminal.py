@@ -1,0 +1,219 @@
+"""A game in the terminal: people at the keyboard, agents on the other seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.text import Text
+
+from cardwright.games.title import Title
+from cardwright.kernel.decisions import ACT, CardwrightError
+from cardwright.kernel.game import Game
+from cardwright.kernel.views import View
+from cardwright.play.agents import Picker
+from cardwright.play.match import picker
+
+from .board import board
+from .choices import choices
+from .commands import COMMANDS, find_option
+from .stops import Stops
+
+if TYPE_CHECKING:
+    from cardwright.kernel.state import Outcome
+
+LOG_SHOWN = 14  # lines of what happened since the last question, more on a tall terminal
+
+
+class Left(Exception):
+    """The player has left the game."""
+
+
+class Terminal:
+    """One game at the keyboard."""
+
+    def __init__(
+        self,
+        game: Game,
+        title: Title,
+        agents: Mapping[int, Picker],
+        console: Console,
+        ask: Callable[[str], str],
+        stops: Stops,
+    ) -> None:
+        self.game = game
+        self.title = title
+        self.console = console
+        self.ask = ask
+        self.stops = stops
+        self.picks = {player: picker(game, agent, player) for player, agent in agents.items()}
+        self.seen = 0  # how much of the log has been shown
+        self.mine: list[int] = []  # how many choices had been made before each choice at the keyboard
+        self.looking = -1  # who looked at the screen last
+
+    @property
+    def width(self) -> int:
+        """How wide a line may be."""
+        return max(min(self.console.width, 140), 40)
+
+    @property
+    def humans(self) -> list[int]:
+        """The players at the keyboard."""
+        return [player.id for player in self.game.players if player.id not in self.picks]
+
+    # --- the loop -------------------------------------------------------------------------------------
+
+    def play(self) -> Outcome | None:
+        """Play to the end; None if the player left before."""
+        game = self.game
+        try:
+            while game.decision is not None:
+                player = game.decision.player
+                view = game.view(player)
+                if player in self.picks:
+                    game.choose(self.picks[player](view))
+                elif not self.pass_by(view):
+                    self.turn(view)
+        except Left:
+            self.say("You have left the game.")
+            return game.outcome
+        self.show_log(game.view(self.humans[0]))
+        self.show_end()
+        return game.outcome
+
+    def pass_by(self, view: View) -> bool:
+        """Do nothing in a window in which the player does not want to be asked."""
+        decision = view.decision
+        option = self.stops.skips(decision, view.phase) if decision is not None else None
+        if option is None:
+            return False
+        self.game.choose(option)
+        self.say("(no stop here: you do nothing; `a` changes that)", "dim")
+        return True
+
+    def turn(self, view: View) -> None:
+        """Show one question and listen until it is answered."""
+        self.hand_over(view.player)
+        self.show_log(view)
+        if view.decision is not None and (view.decision.kind == ACT or not view.turn):
+            self.show_board(view)
+        self.show_choices(view)
+        before = len(self.game.choices)
+        while len(self.game.choices) == before and self.game.outcome is None:
+            self.answer(self.read())
+
+    def hand_over(self, player: int) -> None:
+        """With several people at one keyboard: nobody sees the other's hand."""
+        if len(self.humans) > 1 and player != self.looking:
+            if self.looking >= 0:
+                self.console.clear()
+                self.ask(f"{self.game.players[player].name}, your turn: press Enter ")
+            self.looking = player
+            self.seen = self.seen if self.looking < 0 else max(0, self.seen - LOG_SHOWN)
+
+    def read(self) -> str:
+        """A line from the keyboard; its end means leaving."""
+        try:
+            return self.ask("> ").strip()
+        except (EOFError, KeyboardInterrupt):
+            self.say("")
+            raise Left from None
+
+    def answer(self, line: str) -> None:
+        """Do what a line says: a number, a command, or words of an option."""
+        word, _, rest = line.partition(" ")
+        try:
+            if not line:
+                self.show_board(self.view())
+                self.show_choices(self.view())
+            elif word.lower() in COMMANDS:
+                COMMANDS[word.lower()](self, rest.strip())
+            else:
+                self.choose(find_option(self.view(), line))
+        except (CardwrightError, LookupError) as problem:
+            self.say(str(problem), "red")
+
+    def choose(self, option: int) -> None:
+        """Make a choice at the keyboard."""
+        before = len(self.game.choices)
+        self.game.choose(option)
+        self.mine.append(before)
+
+    def leave(self) -> None:
+        """Leave the game."""
+        raise Left
+
+    def view(self) -> View:
+        """What the player who must decide sees."""
+        decision = self.game.decision
+        return self.game.view(decision.player if decision is not None else self.humans[0])
+
+    # --- the screen -----------------------------------------------------------------------------------
+
+    def say(self, words: str, style: str = "") -> None:
+        """Print a line."""
+        self.console.print(Text(words, style), soft_wrap=False)
+
+    def show(self, lines: list[Text]) -> None:
+        """Print lines."""
+        for line in lines:
+            self.console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
+
+    def show_board(self, view: View) -> None:
+        """Print the table."""
+        self.say("")
+        self.show(board(view, self.title.rules, self.width, self.console.height))
+
+    def show_choices(self, view: View) -> None:
+        """Print the question and its options."""
+        if view.decision is not None:
+            self.say("")
+            self.show(choices(view, view.decision, self.title.rules, self.width))
+
+    def show_log(self, view: View) -> None:
+        """Print what has happened since the last question."""
+        lines = merged(view.log(min(self.seen, len(self.game.log))))
+        self.seen = len(self.game.log)
+        if lines:
+            self.say("")
+        most = max(LOG_SHOWN, self.console.height - 20)
+        if len(lines) > most:
+            self.say(f"  ... {len(lines) - most} lines before that (l)", "dim")
+        self.show([log_text(line) for line in lines[-most:]])
+
+    def show_end(self) -> None:
+        """Print how it ended."""
+        outcome, game = self.game.outcome, self.game
+        if outcome is None:
+            return
+        if outcome.draw:
+            words, style = "The game is a draw", "bold yellow"
+        elif len(self.humans) == 1:
+            won = self.humans[0] in outcome.winners
+            words, style = ("You win!", "bold green") if won else ("You lose.", "bold red")
+        else:
+            names = " and ".join(game.players[p].name for p in outcome.winners)
+            words, style = f"{names} wins!", "bold green"
+        self.say("")
+        self.say(f"{words} In turn {game.turn}, {outcome.reason} ({game.rules.prefix} {outcome.rule})", style)
+
+
+def merged(lines: list[str]) -> list[str]:
+    """Lines of a log with equal ones in a row told once."""
+    counted = [(line, len(list(same))) for line, same in groupby(lines)]
+    return [line if count == 1 else _times(line, count) for line, count in counted]
+
+
+def _times(line: str, count: int) -> str:
+    words, bracket, rule = line.rpartition(" (")
+    return f"{words}, {count} times{bracket}{rule}" if words else f"{line}, {count} times"
+
+
+def log_text(line: str) -> Text:
+    """A line of the log, its rule in the background."""
+    if line.startswith("---"):
+        return Text(line, "bold")
+    words, bracket, rule = line.rpartition(" (")
+    return Text(f"  {words}").append(f"{bracket}{rule}", "dim") if words else Text(f"  {line}")

@@ -1,0 +1,201 @@
+"""Measuring the engine: speed beside a yardstick, calls per decision, rewinding, copying, starting."""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from statistics import median
+from types import FrameType
+
+import msgspec
+
+from cardwright.kernel.game import Game
+from cardwright.kernel.rng import Random
+
+from . import yardstick
+from .plan import Plan, make_plan
+from .runs import match, start
+
+ROUNDS = 10
+PROFILED = 20  # games whose function calls are counted
+MIDDLE = 8  # games that are rewound, and copied half way
+COPIES = 20
+
+
+class Figures(msgspec.Struct, kw_only=True):
+    """What a bench found. Times of play are CPU time on one core."""
+
+    game: str
+    python: str
+    decisions: int = 0
+    decisions_per_second: float = 0.0
+    chess_moves_per_second: float | None = None  # None: python-chess is not installed
+    ratio: float | None = None
+    calls_per_decision: float = 0.0
+    chess_calls_per_move: float | None = None
+    play_us: float = 0.0
+    rewind_us: float = 0.0
+    rewind_speedup: float = 0.0
+    copy_us: float = 0.0
+    copy_decisions: float = 0.0
+    import_seconds: float = 0.0
+    help_seconds: float = 0.0
+    first_game_seconds: float = 0.0
+
+
+class Target(msgspec.Struct, frozen=True):
+    """A figure that has to be reached."""
+
+    figure: str
+    words: str
+    bound: float
+    at_least: bool
+
+    def met(self, value: float) -> bool:
+        """The figure is good enough."""
+        return value >= self.bound if self.at_least else value <= self.bound
+
+
+TARGETS = (
+    Target("ratio", "of python-chess's random moves per second", 0.5, True),
+    Target("calls_per_decision", "Python function calls per decision", 600, False),
+    Target("rewind_speedup", "times cheaper to rewind a decision than to play it", 20, True),
+    Target("copy_decisions", "decisions' worth of time for a copy", 3, False),
+    Target("import_seconds", "seconds to import the package", 0.3, False),
+    Target("help_seconds", "seconds until --help answers", 0.5, False),
+)
+
+
+def measure(game: str, seconds: float, progress: Callable[[int], None]) -> Figures:
+    """Measure everything; `progress` is told of each of the steps done (there are `steps()`)."""
+    figures = Figures(game=game, python=sys.version.split()[0])
+    plan = make_plan(game, 1_000_000, 1)
+    _play(plan, 0, seconds / ROUNDS)  # warm up: every card compiled, every cache filled
+    yardstick.play(seconds / ROUNDS)
+    gc.collect()
+    gc.freeze()
+    played = spent = moves = moved = 0.0
+    for number in range(ROUNDS):  # turn and turn about, so that a busy machine disturbs both alike
+        decisions, cpu = _play(plan, 1000 * number, seconds / ROUNDS)
+        played, spent = played + decisions, spent + cpu
+        count, cpu = yardstick.play(seconds / ROUNDS)
+        moves, moved = moves + count, moved + cpu
+        progress(1)
+    figures.decisions = int(played)
+    figures.decisions_per_second = played / spent
+    if moved:
+        figures.chess_moves_per_second = moves / moved
+        figures.ratio = figures.decisions_per_second / figures.chess_moves_per_second
+    decisions, calls = _count_calls(lambda: sum(_whole_game(plan, n) for n in range(PROFILED)))
+    figures.calls_per_decision = calls / decisions
+    moves, calls = _count_calls(lambda: yardstick.play_moves(1000))
+    figures.chess_calls_per_move = calls / moves if moves else None
+    progress(1)
+    _measure_rewind(plan, figures)
+    _measure_copy(plan, figures)
+    progress(1)
+    _measure_start(game, figures)
+    progress(1)
+    gc.unfreeze()
+    return figures
+
+
+def steps() -> int:
+    """How many steps `measure` tells of."""
+    return ROUNDS + 3
+
+
+def _play(plan: Plan, first: int, seconds: float) -> tuple[int, float]:
+    """Random games for some CPU time: decisions made and the time they took."""
+    decisions = 0
+    begin = time.process_time()
+    number = first
+    while (spent := time.process_time() - begin) < seconds or not decisions:
+        decisions += _whole_game(plan, number)
+        number += 1
+    return decisions, spent
+
+
+def _whole_game(plan: Plan, number: int) -> int:
+    return match(plan, number, start(plan, number)).play().decisions
+
+
+def _count_calls(work: Callable[[], int]) -> tuple[int, int]:
+    """What some work returns, and how many Python functions it called."""
+    calls = 0
+
+    def count(frame: FrameType, event: str, arg: object) -> None:
+        nonlocal calls
+        if event == "call":
+            calls += 1
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        result = work()
+    finally:
+        sys.setprofile(before)
+    return result, calls
+
+
+def _random_games(plan: Plan) -> Iterator[tuple[Game, Random]]:
+    for number in range(MIDDLE):
+        yield start(plan, number), Random(number)
+
+
+def _measure_rewind(plan: Plan, figures: Figures) -> None:
+    """Play games whole, then take every choice back, one by one."""
+    playing, rewinding = [], []
+    for game, rng in _random_games(plan):
+        begin = time.process_time()
+        while game.decision is not None:
+            game.choose(rng.below(len(game.decision.options)))
+        middle = time.process_time()
+        choices = len(game.history)
+        for _ in range(choices):
+            game.undo()
+        end = time.process_time()
+        playing.append((middle - begin) / choices)
+        rewinding.append((end - middle) / choices)
+    figures.play_us = median(playing) * 1e6
+    figures.rewind_us = median(rewinding) * 1e6
+    figures.rewind_speedup = figures.play_us / figures.rewind_us if figures.rewind_us else 0.0
+
+
+def _measure_copy(plan: Plan, figures: Figures) -> None:
+    """Copy games half way through."""
+    times = []
+    for game, rng in _random_games(plan):
+        while game.decision is not None:
+            game.choose(rng.below(len(game.decision.options)))
+        game.undo(len(game.history) // 2)
+        game.forget()
+        begin = time.process_time()
+        for _ in range(COPIES):
+            game.copy()
+        times.append((time.process_time() - begin) / COPIES)
+    figures.copy_us = median(times) * 1e6
+    figures.copy_decisions = figures.copy_us * figures.decisions_per_second / 1e6
+
+
+def _measure_start(game: str, figures: Figures) -> None:
+    """Start Python several times; the quickest is the least disturbed."""
+    clock = "import time; t = time.perf_counter(); "
+    show = "; print(time.perf_counter() - t)"
+    first = f"import cardwright as c; d = list(c.starter_decks({game!r})); c.new_game({game!r}, d[:2])"
+    figures.import_seconds = _quickest(["-c", f"{clock}import cardwright{show}"])
+    figures.first_game_seconds = _quickest(["-c", f"{clock}{first}{show}"], 2)
+    figures.help_seconds = _quickest(["-m", "cardwright.cli", "--help"], timed=False)
+
+
+def _quickest(args: list[str], times: int = 5, timed: bool = True) -> float:
+    """The shortest of several runs: by what it prints, or as a whole."""
+    found = []
+    for _ in range(times):
+        begin = time.perf_counter()
+        done = subprocess.run([sys.executable, *args], capture_output=True, text=True, check=True)
+        found.append(float(done.stdout) if timed else time.perf_counter() - begin)
+    return min(found)

@@ -1,0 +1,182 @@
+"""Abilities that hold without being played: "your followers have Rush", "it takes 1 less damage"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardwright.kernel.abilities import (
+    Ability,
+    Replacement,
+    Static,
+)
+from cardwright.kernel.effects import Become, Cant, CostAdd, CostSet, Counts
+from cardwright.kernel.selectors import (
+    Among,
+    Belongs,
+    Both,
+    Cards,
+    Condition,
+    Filter,
+    Fits,
+    InState,
+    This,
+    Unless,
+)
+from cardwright.kernel.values import Amount, Bound, Sum, Times
+
+from .changes import predicates
+from .conditions import gate, whenever
+from .english import agree, capital, listed, possessive
+from .filters import filtered
+from .nouns import is_many, mine
+from .numbers import explained
+from .patterns import happening, side, subject, without_side
+from .sentences import clauses, finish
+from .words import BARE, ONE, Scribe, ability
+
+
+@ability.register
+def static(term: Static, s: Scribe) -> str:
+    return stated_under(term.condition, about(term, s), isinstance(term.what, Cards), s)
+
+
+def stated_under(needed: Condition | None, said: str, others: bool, s: Scribe) -> str:
+    """A statement with what must hold for it; about other cards, with where this card must be."""
+    if isinstance(needed, Fits) and needed.what == This() and isinstance(needed.where, InState):
+        place = s.phrases.places[s.phrases.home]
+        return finish(f"while this card is {needed.where.name} {place.on} your {place.name}, {said}", s)
+    if needed is not None:
+        keyword = gate(needed, s)
+        return finish(f"{keyword}: {capital(said)}" if keyword else f"{whenever(needed, s)} {said}", s)
+    return finish(f"{while_on_field(s)}{said}" if others else said, s)
+
+
+def about(term: Static, s: Scribe) -> str:
+    """What holds of the cards."""
+    change = term.changes[0]
+    if isinstance(change, Become) and change.field == "name" and change.also and len(term.changes) == 1:
+        return f"{possessive(mine(term.what, s))} name is also {change.value}"
+    if isinstance(change, Counts) and change.name in s.phrases.counting:
+        return s.phrases.counting[change.name].format(filtered(change.where, s, BARE))
+    if isinstance(change, CostAdd | CostSet):
+        return costing(term, s)
+    if isinstance(change, Cant) and change.action in s.phrases.possessions:
+        return f"{possessive(mine(term.what, s))} {s.phrases.possessions[change.action]}"
+    return f"{mine(term.what, s)} {predicates(term.changes, s, is_many(term.what, s))}"
+
+
+def costing(term: Static, s: Scribe) -> str:
+    """What cards cost to play, and from where if not from anywhere."""
+    what = term.what
+    if isinstance(what, Cards) and what.whose == "opponent" and what.zones == s.phrases.playable:
+        card = filtered(what.where, s, ONE).partition(" ")[2]
+        return f"any {card} an opponent plays {predicates(term.changes, s, False)}"
+    if not isinstance(what, This):
+        return f"{mine(what, s)} {predicates(term.changes, s, is_many(what, s))}"
+    words = f"this card {predicates(term.changes, s, False)}"
+    if term.zones in ((), s.phrases.playable):
+        return words
+    return f"{words} from {listed([f'the {s.phrases.places[zone].name}' for zone in term.zones], 'or')}"
+
+
+def while_on_field(s: Scribe) -> str:
+    """The opening of what a card says of other cards."""
+    place = s.phrases.places[s.phrases.home]
+    return f"while this card is {place.on} your {place.name}, "
+
+
+def replaces(later: Ability, earlier: Ability) -> bool:
+    """Whether a statement says what holds instead of the one before it."""
+    if not isinstance(later, Static) or not isinstance(earlier, Static) or later.what != earlier.what:
+        return False
+    return unless(earlier.condition) is not None and unless(earlier.condition) == needed_for(later.condition)
+
+
+def unless(term: Condition | None) -> Condition | None:
+    """The condition under which something else holds instead."""
+    last = term.parts[-1] if isinstance(term, Both) else term
+    return last.part if isinstance(last, Unless) else None
+
+
+def needed_for(term: Condition | None) -> Condition | None:
+    """The condition without what replaces it."""
+    if unless(term) is None:
+        return term
+    return term.parts[0] if isinstance(term, Both) and len(term.parts) == 2 else None
+
+
+def stepwise(chain: Sequence[Static], s: Scribe) -> str:
+    """Statements each of which holds instead of the one before, in one paragraph."""
+    first, *rest = chain
+    said = [stated_under(needed_for(first.condition), about(first, s), False, s)]
+    for term in rest:
+        words = f"it {predicates(term.changes, s, False)} instead"
+        said.append(stated_under(needed_for(term.condition), words, False, s))
+    return " ".join(said)
+
+
+@ability.register
+def replacement(term: Replacement, s: Scribe) -> str:
+    opening = f"{capital(whenever(term.condition, s))} " if term.condition is not None else ""
+    if term.amount is not None and not term.do:
+        return finish(f"{opening}{changed_amount(term, s)}", s)
+    if term.state and not term.do:
+        return finish(f"{opening}{subject(term.on, s)} is put onto the {zone(term, s)} {term.state}", s)
+    may = " you may" if term.optional else ""
+    when = f"{opening}when {would(happening(term.on, s))}"
+    if term.to:
+        place = s.phrases.places[term.to]
+        return finish(f"{when},{may} put it {place.onto} its owner's {place.name} instead", s)
+    ending = "" if term.also else " instead"
+    return finish(f"{when},{may} {clauses(term.do, s)}{ending}", s)
+
+
+def would(clause: str) -> str:
+    """Something that happens, as something about to happen: "this card would leave the field"."""
+    if " is " in clause:
+        return clause.replace(" is ", " would be ", 1)
+    for verb in ("leaves", "takes", "deals", "draws", "attacks", "evolves"):
+        if f" {verb}" in clause:
+            return clause.replace(f" {verb}", f" would {verb[:-1]}", 1)
+    return clause
+
+
+def zone(term: Replacement, s: Scribe) -> str:
+    """Where the card of the event arrives."""
+    return s.phrases.places[(term.on.to or (s.phrases.home,))[0]].name
+
+
+def changed_amount(term: Replacement, s: Scribe) -> str:
+    """Damage raised, lowered, doubled or replaced by another number, said of who deals or takes it."""
+    amount, on = term.amount, term.on
+    abilities = on.tag == "ability" and on.other == Belongs("opponent")
+    deals = on.other is not None and not abilities
+    subject_is, many = stated(on.other if deals else Among(This()) if on.this else on.what, s)
+    while_here = while_on_field(s) if many and term.condition is None else ""
+    verb = agree("deals" if deals else "takes", many)
+    kind = "damage" if abilities or not on.tag else f"{on.tag} damage"
+    end = " from enemy abilities" if abilities else ""
+    if deals and on.what is not None:
+        end = f" to {stated(on.what, s)[0]}"
+    return f"{while_here}{subject_is} {verb} {rewritten(amount, kind, s)}{end}"
+
+
+def rewritten(amount: Amount | None, kind: str, s: Scribe) -> str:
+    """The new number: "1 less damage", "double combat damage"."""
+    if isinstance(amount, Sum) and len(amount.parts) == 2 and isinstance(amount.parts[1], int):
+        change = amount.parts[1]
+        return f"{abs(change)} {'more' if change > 0 else 'less'} {kind}"
+    if isinstance(amount, Times) and Bound("amount") in (amount.left, amount.right):
+        return f"double {kind}"
+    if amount is None or isinstance(amount, int):
+        return f"{amount} {kind}"
+    return f"{kind} equal to {explained(amount, s)}"
+
+
+def stated(where: Filter | None, s: Scribe) -> tuple[str, bool]:
+    """The subject of a statement about all cards that pass a test, and whether it is in the plural."""
+    if isinstance(where, Among):
+        return mine(where.of, s), is_many(where.of, s)
+    if side(where) == "you":
+        return f"your {filtered(without_side(where), s, BARE)}", True
+    return filtered(where, s, BARE), True

@@ -1,0 +1,62 @@
+"""Every scenario file of every game is run, and the one in the documentation."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cardwright.play.scenario_file import load_scenario
+from cardwright.play.scenario_run import Runner, run_file, run_text
+
+ROOT = Path(__file__).parents[2]
+FILES = sorted((ROOT / "tests" / "games").glob("*/scenarios/**/*.scenario"))
+DOCS = ROOT / "docs" / "scenarios.md"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_scenario(path: Path) -> None:
+    result = run_file(path)
+
+    assert [str(problem) for problem in result.problems] == []
+    assert [str(failure) for failure in result.failures] == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_taking_back_every_choice_of_a_scenario_leads_back_to_its_board(path: Path) -> None:
+    untouched, played = Runner(load_scenario(path)), Runner(load_scenario(path))
+    untouched.run(up_to=0)
+    played.run()
+    assert untouched.scene is not None
+    assert played.scene is not None
+
+    played.scene.game.undo(len(played.scene.game.history))
+
+    assert played.scene.game.digest() == untouched.scene.game.digest()
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_scenario_is_named_by_a_sentence_and_expects_something(path: Path) -> None:
+    scenario = load_scenario(path)
+
+    assert len(scenario.title.split()) >= 4
+    assert not scenario.title.endswith(".")
+    assert scenario.rules
+    assert scenario.steps
+
+
+def test_no_two_scenarios_of_a_game_have_the_same_title() -> None:
+    titles = [(path.parent, load_scenario(path).title) for path in FILES]
+
+    assert len(set(titles)) == len(titles)
+
+
+def test_the_scenario_of_the_documentation_passes() -> None:
+    examples = re.findall(r"```scenario\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
+    assert examples
+
+    for example in examples:
+        result = run_text(example, DOCS.name)
+        assert [str(problem) for problem in result.problems] == []
+        assert [str(failure) for failure in result.failures] == []
