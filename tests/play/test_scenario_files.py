@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.play.scenario_file import load_scenario
+from cardwright.play.scenario_file import load_scenario, read_scenario
 from cardwright.play.scenario_run import Runner, run_file, run_text
 
 ROOT = Path(__file__).parents[2]
@@ -60,3 +60,25 @@ def test_the_scenario_of_the_documentation_passes() -> None:
         result = run_text(example, DOCS.name)
         assert [str(problem) for problem in result.problems] == []
         assert [str(failure) for failure in result.failures] == []
+
+
+def shown(section: str) -> list[str]:
+    """The lines that stand in the first column of the tables of a section."""
+    text = DOCS.read_text("utf-8").split(f"### {section}\n")[1].split("\n##")[0]
+    return [
+        code
+        for row in re.findall(r"^\| (`.*?) \|", text, re.MULTILINE)
+        for code in re.findall(r"`(.*?)`", row)
+    ]
+
+
+@pytest.mark.parametrize("line", shown("The board") + shown("The script"))
+def test_the_lines_of_the_documentation_can_be_read(line: str) -> None:
+    state = "" if ":" in line or line.startswith(("end", "Ben")) else "Anna's field: Hearthguard Veteran"
+
+    read_scenario(f"game: shadowverse-evolve\ntitle: One line\n{f'{state} ({line})' if state else line}\n")
+
+
+@pytest.mark.parametrize("fact", shown("Expectations"))
+def test_the_expectations_of_the_documentation_can_be_read(fact: str) -> None:
+    read_scenario(f"game: shadowverse-evolve\ntitle: One expectation\nexpect: {fact}\n")

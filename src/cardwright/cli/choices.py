@@ -37,8 +37,8 @@ def choices(view: View, decision: DecisionView, rules: Ruleset, width: int) -> l
     if decision.maximum > 1 and decision.kind != "order":
         many = f" ({len(decision.picked)} of {_span(decision)} chosen)"
     lines = [Text(decision.prompt + many, "bold")]
-    hand = {card.id for card in view.zone(rules.roles.hand, view.player).cards}
-    groups = list(_groups(decision, cards, hand, rules))
+    idle = {card.id for zone in view.zones if not rules.zones[zone.kind].live for card in zone.cards}
+    groups = list(_groups(decision, cards, idle, rules))
     indent = TITLED if any(group.title for group in groups) else UNTITLED
     for group in groups:
         cite = f"{rules.prefix} {group.rule}" if group.rule else ""
@@ -57,14 +57,14 @@ def _span(decision: DecisionView) -> str:
 
 
 def _groups(
-    decision: DecisionView, cards: dict[int, CardView], hand: set[int], rules: Ruleset
+    decision: DecisionView, cards: dict[int, CardView], idle: set[int], rules: Ruleset
 ) -> Iterator[Group]:
     found: dict[tuple[object, ...], Group] = {}
     alike: set[object] = set()
     for number, option in enumerate(decision.options, 1):
-        same = _sameness(option, hand, cards)
+        same = _sameness(option, idle, cards)
         if same in alike:
-            continue  # another copy of a card in hand: the first will do
+            continue  # another copy of the same card: the first will do
         alike.add(same)
         key, title, words = _words(option, cards, rules)
         group = found.setdefault((*key, option.rule), Group(title, option.rule))
@@ -72,9 +72,9 @@ def _groups(
     yield from found.values()
 
 
-def _sameness(option: OptionView, hand: set[int], cards: dict[int, CardView]) -> object:
-    """Equal for options that differ only in which of several equal cards in hand they take."""
-    if len(option.cards) == 1 and option.cards[0] in hand:
+def _sameness(option: OptionView, idle: set[int], cards: dict[int, CardView]) -> object:
+    """Equal for options that differ only in which of several equal cards in hand (or the like) they take."""
+    if len(option.cards) == 1 and option.cards[0] in idle and option.verb in ("play", "card"):
         return option.verb, str(msgspec.structs.replace(cards[option.cards[0]], id=-1))
     return option
 

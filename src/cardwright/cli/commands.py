@@ -13,7 +13,7 @@ from cardwright.kernel.views import View
 from .cards import card_lines, find_cards
 from .choices import known_cards
 from .rules import plain_id, rule_lines
-from .why import answers
+from .why import VERBS, answers
 
 if TYPE_CHECKING:
     from .terminal import Terminal
@@ -59,10 +59,9 @@ def undo(terminal: Terminal, rest: str) -> None:
     before = terminal.mine.pop()
     game = terminal.game
     game.undo(len(game.choices) - before)
-    terminal.seen = min(terminal.seen, len(game.log))
+    terminal.seen = {player: min(seen, len(game.log)) for player, seen in terminal.seen.items()}
+    terminal.fresh = True
     terminal.say("Your last choice is taken back.", "yellow")
-    terminal.show_board(terminal.view())
-    terminal.show_choices(terminal.view())
 
 
 def why(terminal: Terminal, rest: str) -> None:
@@ -70,7 +69,7 @@ def why(terminal: Terminal, rest: str) -> None:
     game, view = terminal.game, terminal.view()
     found = answers(game, view.player, rest.split())
     if not found:
-        verbs = ", ".join(game.rules.checks)
+        verbs = ", ".join(VERBS)
         raise CardwrightError(f"nothing you could do fits {rest!r}; ask about {verbs} or one of your cards")
     for answer in found:
         line = Text(f"  {answer.what}: ")
@@ -79,7 +78,7 @@ def why(terminal: Terminal, rest: str) -> None:
         else:
             cite = f" ({game.rules.prefix} {answer.denial.rule})" if answer.denial.rule else ""
             line.append(answer.denial.reason, "yellow").append(cite, "dim")
-        terminal.console.print(line)
+        terminal.say(line, indent=6)
 
 
 def log(terminal: Terminal, rest: str) -> None:
@@ -105,7 +104,7 @@ def card(terminal: Terminal, rest: str) -> None:
         head, *lines = card_lines(pool, id)
         terminal.say(head, "bold")
         for line in lines:
-            terminal.say(line)
+            terminal.say(line, indent=4)
 
 
 def rule(terminal: Terminal, rest: str) -> None:
@@ -114,22 +113,20 @@ def rule(terminal: Terminal, rest: str) -> None:
         raise CardwrightError("which rule? `r` and its number, such as the one in brackets behind a line")
     rulebook = terminal.title.rulebook
     for line in rule_lines(rulebook, plain_id(rulebook, rest)):
-        terminal.say(line)
+        terminal.say(line, indent=4)
 
 
 def auto(terminal: Terminal, rest: str) -> None:
     """Show or change the stops."""
     if rest:
         terminal.stops.change(rest)
-    terminal.say(
-        f"In the opponent's turn you are asked in these phases: {terminal.stops}."
-    )
+    terminal.say(f"In the opponent's turn you are asked in these phases: {terminal.stops}.")
 
 
 def show_help(terminal: Terminal, rest: str) -> None:
     """Print what can be typed."""
     for keys, words in HELP:
-        terminal.console.print(Text(f"  {keys:<12}", "bold").append(words, "default"))
+        terminal.say(Text(f"  {keys:<12}", "bold").append(words, "default"), indent=14)
     terminal.say(f"  {LEGEND}", "dim")
 
 

@@ -39,6 +39,18 @@ def beside(columns: Sequence[Sequence[Text]], width: int, gap: str = " │ ") ->
     return lines
 
 
+def hanging(text: Text, width: int, indent: int) -> list[Text]:
+    """A paragraph whose further lines stand further in."""
+    words = text.split(" ")
+    lines: list[Text] = []
+    for word in words:
+        if lines and lines[-1].cell_len + 1 + word.cell_len <= width:
+            lines[-1].append(" ").append_text(word)
+        else:
+            lines.append(Text(" " * indent).append_text(word) if lines else word)
+    return lines
+
+
 def row(title: Text, items: Iterable[Text], note: str, width: int, indent: int) -> list[Text]:
     """A heading, items that flow beside it, and a note at the right edge of the first line."""
     room = width - indent - (len(note) + 2 if note else 0)

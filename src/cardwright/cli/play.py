@@ -74,7 +74,7 @@ def play(
 def _decks(title: Title, mine: str, theirs: str, seed: int, console: Console | None) -> list[DeckList]:
     """The two decks: as named, as picked at the keyboard, or any."""
     from cardwright.kernel.rng import Random
-    from cardwright.play.decks import find_deck
+    from cardwright.play.decks import find_decks
 
     rng = Random(seed)
     names = list(title.decks)
@@ -86,7 +86,7 @@ def _decks(title: Title, mine: str, theirs: str, seed: int, console: Console | N
         )
     others = [name for name in names if name != mine] or names
     theirs = theirs or others[rng.below(len(others))]
-    return [find_deck(title, mine), find_deck(title, theirs)]
+    return find_decks(title, [mine, theirs])
 
 
 def _ask_for_deck(title: Title, console: Console, default: int) -> str:

@@ -12,13 +12,11 @@ from .options import DEFAULT_GAME, Game, Json
 if TYPE_CHECKING:
     from cardwright.kernel.rulebook import Rulebook
 
-    from .audit import Audit, Citation
+    from .audit import Audit
 
 SHOWN = 20  # entries of a list that are printed
 
-app = typer.Typer(
-    no_args_is_help=True, help="Rulebooks: what they say, where code and tests cite them."
-)
+app = typer.Typer(no_args_is_help=True, help="Rulebooks: what they say, where code and tests cite them.")
 
 Tests = Annotated[
     Path | None, typer.Option(help="The folder of the tests; found by itself in a working copy.")
@@ -54,14 +52,20 @@ def audit(
         raise typer.Exit(1)
 
 
-def _audit(rulebook: Rulebook, tests: Path | None) -> Audit:
+def _places(tests: Path | None) -> tuple[Path, Path]:
+    """Where our code and its tests are."""
     import cardwright
+
+    source = Path(cardwright.__file__).parent
+    return source, source.parents[1] / "tests" if tests is None else tests
+
+
+def _audit(rulebook: Rulebook, tests: Path | None) -> Audit:
     from cardwright.kernel.decisions import CardwrightError
 
     from .audit import audit_game
 
-    source = Path(cardwright.__file__).parent
-    folder = source.parents[1] / "tests" if tests is None else tests
+    source, folder = _places(tests)
     if not folder.is_dir():
         raise CardwrightError(f"{folder}: the tests are not there; name their folder with --tests")
     return audit_game(rulebook, source=source, tests=folder)
@@ -110,7 +114,7 @@ def _lines(audit: Audit, verbose: bool) -> list[str]:
 
 @app.command("show")
 def show(
-    id: Annotated[str, typer.Argument(metavar="ID", help="A rule's number, such as 8.4.3.1.")],
+    number: Annotated[list[str], typer.Argument(metavar="ID", help="A rule's number, such as 8.4.3.1.")],
     game: Game = DEFAULT_GAME,
     tests: Tests = None,
     as_json: Json = False,
@@ -121,20 +125,15 @@ def show(
     cardwright rules show 8.4.3.1 --game shadowverse-evolve
     """
     from cardwright.games import load
-    from cardwright.kernel.decisions import CardwrightError
 
+    from .audit import audit_game
     from .output import print_json
 
     rulebook = load(game).rulebook
-    rule = rulebook[plain_id(rulebook, id)]
-    cited: tuple[Citation, ...] = ()
-    proved: tuple[Citation, ...] = ()
-    try:
-        found = _audit(rulebook, tests)
-        cited, proved = found.cited.get(rule.id, ()), found.proved.get(rule.id, ())
-    except CardwrightError:
-        if tests is not None:
-            raise
+    rule = rulebook[plain_id(rulebook, " ".join(number))]
+    source, folder = _places(tests)
+    found = audit_game(rulebook, source=source, tests=folder)
+    cited, proved = found.cited.get(rule.id, ()), found.proved.get(rule.id, ())
     if as_json:
         below = [child.id for child in rulebook.children(rule.id)]
         print_json({"rule": rule, "children": below, "code": cited, "tests": proved})
@@ -144,6 +143,60 @@ def show(
     for what, places in (("code", cited), ("tests", proved)):
         lines += [f"{what}: {_near(place.file)}:{place.line}" for place in places]
     typer.echo("\n".join(lines))
+
+
+@app.command("why")
+def why(
+    file: Annotated[
+        Path | None, typer.Argument(help="A scenario, or a replay; without one the questions are listed.")
+    ] = None,
+    words: Annotated[
+        list[str] | None, typer.Argument(help="What you want to do: play, attack, activate; names of cards.")
+    ] = None,
+    at: Annotated[
+        int,
+        typer.Option(min=0, help="After this line of the scenario's script, or this choice of the replay."),
+    ] = 0,
+    game: Game = DEFAULT_GAME,
+    as_json: Json = False,
+) -> None:
+    """Why not? Says of everything that fits the words whether it is allowed, and the rule if it is not.
+
+    \b
+    cardwright rules why
+    cardwright rules why ward.scenario attack "Stone Guard" leader
+    cardwright rules why my.replay play --at 40
+    """
+    from .why import Answer, answers, questions, state_of
+
+    if file is None:
+        typer.echo("\n".join(f"{verb:<10} {question}" for verb, question in questions(game)))
+        return
+    from cardwright.kernel.decisions import CardwrightError
+
+    from .output import print_json
+
+    state = state_of(file, at)
+    player = state.decision.player if state.decision is not None else state.active
+    found = answers(state, player, words or [])
+    if as_json:
+        print_json(
+            [
+                {"what": what, "allowed": denial is None, **(denial._asdict() if denial else {})}
+                for what, denial in found
+            ]
+        )
+        return
+    if not found:
+        raise CardwrightError(f"{file}: nothing fits {' '.join(words or [])!r} on this board")
+
+    def line(answer: Answer) -> str:
+        if answer.denial is None:
+            return f"{answer.what}: allowed"
+        cite = f" ({state.rules.prefix} {answer.denial.rule})" if answer.denial.rule else ""
+        return f"{answer.what}: {answer.denial.reason}{cite}"
+
+    typer.echo("\n".join(line(answer) for answer in found))
 
 
 def plain_id(rulebook: Rulebook, written: str) -> str:

@@ -23,9 +23,7 @@ def sim(
     decks: Annotated[
         str, typer.Option(metavar="A,B,...", help="Starter decks or deck files; all starter decks if none.")
     ] = "",
-    save_dir: Annotated[
-        Path | None, typer.Option(help="Write a replay of each game here.")
-    ] = None,
+    save_dir: Annotated[Path | None, typer.Option(help="Write a replay of each game here.")] = None,
     only: Annotated[int | None, typer.Option(help="Play only the game of this number again.")] = None,
     as_json: Json = False,
 ) -> None:

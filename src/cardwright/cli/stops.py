@@ -6,6 +6,7 @@ from cardwright.kernel.decisions import ACT, CardwrightError
 from cardwright.kernel.views import DecisionView
 
 PHASES = ("start", "main", "end")
+ALL, NONE = "all", "none"
 
 
 class Stops:
@@ -13,29 +14,22 @@ class Stops:
 
     __slots__ = ("phases",)
 
-    def __init__(self, words: str = "all") -> None:
+    def __init__(self, words: str = ALL) -> None:
         self.phases: set[str] = set()
         self.change(words)
 
     def change(self, words: str) -> None:
         """Set from words such as "main,end", "all" or "none"; "+main" and "-main" change one alone."""
-        for word in words.replace(",", " ").split():
-            name = word.lstrip("+-")
-            if name not in (*PHASES, "all", "none"):
-                raise CardwrightError(
-                    f"there is no stop {name!r}; the stops are {', '.join(PHASES)}, all and none"
-                )
-        fresh: set[str] = set()
-        for word in words.replace(",", " ").split():
-            named = set(PHASES) if word.lstrip("+-") == "all" else {word.lstrip("+-")} & set(PHASES)
-            if word.startswith("-"):
-                self.phases -= named
-            elif word.startswith("+"):
-                self.phases |= named
+        changed = set(self.phases)
+        parts = words.replace(",", " ").split()
+        if any(part[0] not in "+-" for part in parts):
+            changed.clear()
+        for part in parts:
+            if part.startswith("-"):
+                changed -= _named(part[1:])
             else:
-                fresh |= named
-        if not all(word[0] in "+-" for word in words.replace(",", " ").split()):
-            self.phases = fresh
+                changed |= _named(part.removeprefix("+"))
+        self.phases = changed
 
     def skips(self, decision: DecisionView, phase: str) -> int | None:
         """The option that does nothing, if this is a window in which the player does not want to be asked."""
@@ -45,4 +39,15 @@ class Stops:
         return verbs.index("pass") if "pass" in verbs else None
 
     def __str__(self) -> str:
-        return ", ".join(phase for phase in PHASES if phase in self.phases) or "none"
+        return ", ".join(phase for phase in PHASES if phase in self.phases) or NONE
+
+
+def _named(word: str) -> set[str]:
+    """The phases a word stands for."""
+    if word == ALL:
+        return set(PHASES)
+    if word not in (*PHASES, NONE):
+        raise CardwrightError(
+            f"there is no stop {word!r}; the stops are {', '.join(PHASES)}, {ALL} and {NONE}"
+        )
+    return {word} & set(PHASES)

@@ -12,6 +12,7 @@ from rich.text import Text
 from cardwright.games.title import Title
 from cardwright.kernel.decisions import ACT, CardwrightError
 from cardwright.kernel.game import Game
+from cardwright.kernel.rulebook import UnknownRule
 from cardwright.kernel.views import View
 from cardwright.play.agents import Picker
 from cardwright.play.match import picker
@@ -19,6 +20,7 @@ from cardwright.play.match import picker
 from .board import board
 from .choices import choices
 from .commands import COMMANDS, find_option
+from .flow import hanging
 from .stops import Stops
 
 if TYPE_CHECKING:
@@ -49,9 +51,10 @@ class Terminal:
         self.ask = ask
         self.stops = stops
         self.picks = {player: picker(game, agent, player) for player, agent in agents.items()}
-        self.seen = 0  # how much of the log has been shown
+        self.seen = dict.fromkeys(self.humans, 0)  # how much of the log each player has been shown
         self.mine: list[int] = []  # how many choices had been made before each choice at the keyboard
         self.looking = -1  # who looked at the screen last
+        self.fresh = True  # the table is to be shown at the next question, whatever that is
 
     @property
     def width(self) -> int:
@@ -97,8 +100,9 @@ class Terminal:
         """Show one question and listen until it is answered."""
         self.hand_over(view.player)
         self.show_log(view)
-        if view.decision is not None and (view.decision.kind == ACT or not view.turn):
+        if view.decision is not None and (self.fresh or view.decision.kind == ACT or not view.turn):
             self.show_board(view)
+        self.fresh = False
         self.show_choices(view)
         before = len(self.game.choices)
         while len(self.game.choices) == before and self.game.outcome is None:
@@ -111,7 +115,6 @@ class Terminal:
                 self.console.clear()
                 self.ask(f"{self.game.players[player].name}, your turn: press Enter ")
             self.looking = player
-            self.seen = self.seen if self.looking < 0 else max(0, self.seen - LOG_SHOWN)
 
     def read(self) -> str:
         """A line from the keyboard; its end means leaving."""
@@ -132,7 +135,7 @@ class Terminal:
                 COMMANDS[word.lower()](self, rest.strip())
             else:
                 self.choose(find_option(self.view(), line))
-        except (CardwrightError, LookupError) as problem:
+        except (CardwrightError, UnknownRule) as problem:
             self.say(str(problem), "red")
 
     def choose(self, option: int) -> None:
@@ -152,9 +155,10 @@ class Terminal:
 
     # --- the screen -----------------------------------------------------------------------------------
 
-    def say(self, words: str, style: str = "") -> None:
-        """Print a line."""
-        self.console.print(Text(words, style), soft_wrap=False)
+    def say(self, words: str | Text, style: str = "", indent: int = 2) -> None:
+        """Print a paragraph; its further lines stand further in."""
+        text = Text(words, style) if isinstance(words, str) else words
+        self.show(hanging(text, self.width, indent))
 
     def show(self, lines: list[Text]) -> None:
         """Print lines."""
@@ -174,8 +178,8 @@ class Terminal:
 
     def show_log(self, view: View) -> None:
         """Print what has happened since the last question."""
-        lines = merged(view.log(min(self.seen, len(self.game.log))))
-        self.seen = len(self.game.log)
+        lines = merged(view.log(min(self.seen[view.player], len(self.game.log))))
+        self.seen[view.player] = len(self.game.log)
         if lines:
             self.say("")
         most = max(LOG_SHOWN, self.console.height - 20)

@@ -3,16 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
+from cardwright.games import load
 from cardwright.kernel.decisions import Denial
 from cardwright.kernel.game import Game
 from cardwright.kernel.sentences import name_of
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars
 from cardwright.kernel.zones import EVERYONE
+from cardwright.text.diagnostics import Problems
 
+VERBS = ("play", "activate", "attack")
 SYNONYMS = {"use": "activate", "evolve": "activate", "fight": "attack", "cast": "play"}
+
+
+def questions(game: str) -> list[tuple[str, str]]:
+    """What a game can be asked about, in words."""
+    checks = load(game).rules.checks
+    return [(verb, (check.__doc__ or "").split("\n")[0]) for verb, check in checks.items()]
+
+
+def state_of(file: Path, at: int) -> Game:
+    """The game of a scenario at a line of its script (0: its beginning), or of a replay after choices."""
+    if file.suffix == ".scenario":
+        from cardwright.play.scenario_file import load_scenario
+        from cardwright.play.scenario_run import Runner
+
+        runner = Runner(load_scenario(file))
+        result = runner.run(up_to=max(at, 1))
+        if result.problems or runner.scene is None:
+            raise Problems(result.problems)
+        return runner.scene.game
+    from cardwright.play.replay import read_replay, restore
+
+    return restore(read_replay(file), at)
 
 
 class Answer(NamedTuple):
@@ -25,8 +51,9 @@ class Answer(NamedTuple):
 def answers(game: Game, player: int, words: list[str]) -> list[Answer]:
     """What a player could mean by a verb, parts of card names or both, and the denial of each."""
     verb = SYNONYMS.get(words[0].lower(), words[0].lower()) if words else ""
-    verbs = [verb] if verb in game.rules.checks else list(game.rules.checks)
-    rest = words[1:] if verb in game.rules.checks else words
+    known = [name for name in VERBS if name in game.rules.checks]
+    verbs = [verb] if verb in known else known
+    rest = words[1:] if verb in known else words
     if words and words[0].lower() == "evolve":
         rest = words
     wanted = [word.lower() for word in rest]

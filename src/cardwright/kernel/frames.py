@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .abilities import Ability, Body
+from .abilities import Ability, Body, Extra, Target
 from .effects import Effect
 from .state import Frame, Names, Ref
 
@@ -82,3 +82,36 @@ def run_from(g: Game, fid: int, effects: tuple[Effect, ...], i: int) -> None:
     if i + 1 < len(effects):
         g.push(run_from, fid, effects, i + 1)
     g.execute(g.frames[fid], effects[i])
+
+
+def extras_of(f: Frame) -> tuple[Extra, ...]:
+    """The optional additional costs of a body and its chosen options."""
+    if f.body is None:
+        return ()
+    found = f.body.extras
+    if f.body.modes is not None:
+        for i in f.modes:
+            found = (*found, *f.body.modes.options[i].extras)
+    return found
+
+
+def targets_of(f: Frame) -> tuple[Target, ...]:
+    """The targets of a body and its chosen options, in printed order."""
+    if f.body is None:
+        return ()
+    found = f.body.targets
+    if f.body.modes is not None:
+        for i in f.modes:
+            found = (*found, *f.body.modes.options[i].targets)
+    return found
+
+
+def effects_of(f: Frame) -> tuple[Effect, ...]:
+    """The instructions of a body and its chosen options."""
+    if f.body is None:
+        return ()
+    found = f.body.effects
+    if f.body.modes is not None:
+        for i in f.modes:
+            found = (*found, *f.body.modes.options[i].effects)
+    return found

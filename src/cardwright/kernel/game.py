@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .abilities import Ability
-from .decisions import CardwrightError, Decision, Denial, IllegalChoice
+from .decisions import ORDER, TRIGGER, CardwrightError, Decision, Denial, IllegalChoice
 from .digest import digest
 from .effects import Effect
 from .events import Event
@@ -36,6 +36,7 @@ class Mark(NamedTuple):
     stamp: int
     next_id: int
     choices: int
+    free_choices: int
 
 
 class Game:
@@ -54,6 +55,7 @@ class Game:
         "faces",
         "facts",
         "frames",
+        "free_choices",
         "history",
         "journal",
         "live",
@@ -110,6 +112,7 @@ class Game:
         self.journal = Journal()
         self.history: list[Mark] = []
         self.choices: list[int] = []
+        self.free_choices = 0  # choices that were more than the order of what happens anyway
         self.version = 0  # changes with everything a characteristic could depend on
         self.live = 0  # changes when a continuous effect or a live card comes or goes
         self.table = Table()
@@ -231,6 +234,8 @@ class Game:
             raise IllegalChoice(f"there is no option {index}: choose 0 to {len(decision.options) - 1}")
         self.history.append(self.mark())
         self.choices.append(index)
+        if decision.kind not in (TRIGGER, ORDER):
+            self.free_choices += 1
         self.decision = None
         decision.step(self, *decision.args, decision.options[index].value)
         self.run()
@@ -248,6 +253,7 @@ class Game:
             self.stamp,
             self.next_id,
             len(self.choices),
+            self.free_choices,
         )
 
     def rewind(self, mark: Mark) -> None:
@@ -259,6 +265,7 @@ class Game:
         self.rng = mark.rng
         self.stamp = mark.stamp
         self.next_id = mark.next_id
+        self.free_choices = mark.free_choices
         del self.log[mark.log :]
         del self.choices[mark.choices :]
         self.touch_all()
@@ -455,6 +462,7 @@ class Game:
         other.next_id = self.next_id
         other.log = self.log[:]
         other.choices = self.choices[:]
+        other.free_choices = self.free_choices
         return other
 
     def __getstate__(self) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from .decisions import DIVIDE, MODE, TARGET, Decision, Denial, Option
 from .effects import CostAdd, CostSet, Effect, Modification
 from .evaluate import amount, cant, count_of, find, holds, passes, side
 from .events import Event
-from .frames import bind_ids, end_frame, new_frame, number, run
+from .frames import bind_ids, effects_of, end_frame, extras_of, new_frame, number, run, targets_of
 from .lasting import use
 from .layers import Source, affected
 from .moving import move_card
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 # --- may it be played? --------------------------------------------------------------------------------
 
 
-def play_cost_of(g: Game, card: Card, was: Ref) -> int:
+def play_cost_of(g: Game, card: Card, was: Ref | None = None) -> int:
     """What it costs to play a card now: first what sets the cost, then what changes it; never below zero.
 
     `was` is the card as it was where it is played from.
@@ -39,7 +39,7 @@ def play_cost_of(g: Game, card: Card, was: Ref) -> int:
     cost = own.cost or 0
     if own.own_costs or table_of(g).costs:
         change = 0
-        for sets, value in cost_changes(g, card, was):
+        for sets, value in cost_changes(g, card, card.ref if was is None else was):
             if sets:
                 cost = value
             else:
@@ -213,17 +213,6 @@ def _announced_cost(g: Game, f: Frame) -> int:
                 elif isinstance(change, CostAdd):
                     cost += amount(g, f, change.amount)
     return max(cost, 0)
-
-
-def extras_of(f: Frame) -> tuple[Extra, ...]:
-    """The optional additional costs of a body and its chosen options."""
-    if f.body is None:
-        return ()
-    found = f.body.extras
-    if f.body.modes is not None:
-        for i in f.modes:
-            found = (*found, *f.body.modes.options[i].extras)
-    return found
 
 
 def check_card(g: Game, player: int, card: Card) -> Denial | None:
@@ -416,17 +405,6 @@ def _mode_chosen(g: Game, fid: int, mode: int) -> None:
     g.push(choose_modes, fid)
 
 
-def targets_of(f: Frame) -> tuple[Target, ...]:
-    """The targets of a body and its chosen options, in printed order."""
-    if f.body is None:
-        return ()
-    found = f.body.targets
-    if f.body.modes is not None:
-        for i in f.modes:
-            found = (*found, *f.body.modes.options[i].targets)
-    return found
-
-
 def choose_targets(g: Game, fid: int) -> None:
     """What it is aimed at, one target after the other."""
     _next_target(g, fid, 0)
@@ -541,17 +519,6 @@ def illegal(g: Game, fid: int) -> None:
 
 
 # --- resolving ------------------------------------------------------------------------------------------
-
-
-def effects_of(f: Frame) -> tuple[Effect, ...]:
-    """The instructions of a body and its chosen options."""
-    if f.body is None:
-        return ()
-    found = f.body.effects
-    if f.body.modes is not None:
-        for i in f.modes:
-            found = (*found, *f.body.modes.options[i].effects)
-    return found
 
 
 def resolve(g: Game, fid: int) -> None:

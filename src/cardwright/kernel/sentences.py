@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from .abilities import Activated, Body
+from .abilities import Activated, Body, Target
 from .decisions import Decision, Option
 from .events import Event
+from .frames import targets_of
 from .state import LogEntry
 from .table import chars
 
@@ -58,7 +59,7 @@ def _activate(g: Game, d: Decision, o: Option) -> str:
     return f"Use {name}: {describe(g, ability)}"
 
 
-def describe(g: Game, ability: Activated | Body) -> str:
+def describe(g: Game, ability: Activated | Body | Target) -> str:
     """An ability in the game's own phrasing."""
     return g.rules.describe(ability) if g.rules.describe is not None else "ability"
 
@@ -153,9 +154,9 @@ def prompt(g: Game, d: Decision) -> str:
 
 
 def _target_prompt(g: Game, d: Decision) -> str:
-    many = f"{d.minimum}" if d.minimum == d.maximum else f"{d.minimum} to {d.maximum}"
-    chosen = f", {len(d.picked)} chosen" if d.picked else ""
-    return f"Select {many}{chosen}" if d.maximum != 1 else "Select one"
+    fid, at = d.args[7]
+    words = describe(g, targets_of(g.frames[fid])[at])
+    return f"{words} ({len(d.picked)} chosen)" if d.picked else words
 
 
 def rule_of(g: Game, e: Event) -> str:

@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 
 from cardwright.games.title import Title
-from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.faces import Face
 from cardwright.text.deckfile import DeckList, read_deck
 from cardwright.text.diagnostics import Problem, Problems, TextError
 
 
-class UnknownDeck(CardwrightError):
-    """Neither the name of a starter deck nor a file."""
-
-
-def find_deck(title: Title, wanted: str) -> DeckList:
-    """A deck by the name of a starter deck or by file; raises with every problem it has."""
-    if wanted in title.decks:
-        return title.decks[wanted]
-    path = Path(wanted)
-    if not path.is_file():
-        near = get_close_matches(wanted, title.decks, 1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise UnknownDeck(
-            f"there is no deck {wanted!r}, neither a file nor a starter deck{hint} "
-            f"(starter decks: {', '.join(title.decks)})"
-        )
-    deck, problems = load_deck(title, path)
+def find_decks(title: Title, wanted: Iterable[str]) -> list[DeckList]:
+    """Decks by the names of starter decks or by file; raises with every problem they have."""
+    decks: list[DeckList] = []
+    problems: list[Problem] = []
+    for name in wanted:
+        if name in title.decks:
+            decks.append(title.decks[name])
+        elif Path(name).is_file():
+            deck, found = load_deck(title, Path(name))
+            decks.append(deck)
+            problems += found
+        else:
+            near = get_close_matches(name, title.decks, 1)
+            hint = f"did you mean {near[0]!r}?" if near else f"starter decks are {', '.join(title.decks)}"
+            problems.append(Problem(f"there is no deck {name!r}, neither a starter deck nor a file; {hint}"))
     if problems:
-        raise Problems(problems)
-    return deck
+        raise Problems(list(dict.fromkeys(problems)))
+    return decks
 
 
 def load_deck(

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from cardwright.kernel.decisions import Decision
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing import play_cost_of
+from cardwright.kernel.playing import cost_when_played
 from cardwright.kernel.sentences import prompt
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars
@@ -319,7 +319,7 @@ def _test(words: Words, phrase: Phrase) -> Test:
         return lambda g, card: _counters(card, kind) == many
     if found := phrase.take(r"costs (\d+)"):
         cost = int(found[1])
-        return lambda g, card: play_cost_of(g, card) == cost
+        return lambda g, card: _cost(g, card) == cost
     if found := phrase.take(r"(has no|without|has) "):
         return _keyword_test(words, phrase, found[1].lower() == "has")
     if found := phrase.take(r"(known to|hidden from|owned by) "):
@@ -333,6 +333,14 @@ def _test(words: Words, phrase: Phrase) -> Test:
             f"known to, hidden from, owned by, or one of {', '.join(words.states)}"
         )
     return lambda g, card: g.rules.states[state](chars(g, card), card) != negative
+
+
+def _cost(g: Game, card: Card) -> int | None:
+    """What a card would cost to play; on the field, the cost it has."""
+    zone = g.zones[card.zone]
+    if zone.kind.live:
+        return chars(g, card).cost
+    return cost_when_played(g, card, card.controller if zone.player < 0 else zone.player)
 
 
 def _counters(card: Card, kind: str) -> int:

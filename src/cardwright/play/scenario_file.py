@@ -31,13 +31,7 @@ from .scenario_facts import read_fact
 from .scenario_words import EVOLVED, Phrase, Unread, Words
 
 HEADERS = ("game", "title", "rules", "players", "seed", "note")
-STATEMENTS = (
-    "a header (game, title, rules, players, seed, note)",
-    "a card (card: Name, its fields and text, a blank line)",
-    "the board (Anna's field: Fairy; Anna's play points: 3; turn: Ben's main phase)",
-    "the script (Anna: a choice; Anna may: ...; Anna may not: ... (rule); Anna concedes; end turn)",
-    "an expectation (expect: ...; expect log: ...; expect no log: ...)",
-)
+KEYS = (*HEADERS, "card", "turn", "expect", "expect log", "expect no log")
 
 
 # --- reading ----------------------------------------------------------------------------------------------
@@ -99,7 +93,8 @@ class _Reader:
         try:
             read(*args)
         except Unread as error:
-            self._problem(line, str(error))
+            for message in error.messages:
+                self._problem(line, message)
 
     # --- headers and cards
 
@@ -137,7 +132,7 @@ class _Reader:
         if len(set(names)) < len(names):
             raise Unread("two players have the same name")
         for name in names:
-            if not re.fullmatch(r"[^\W\d_][\w .-]*", name) or name in (*HEADERS, "turn", "card", "expect"):
+            if not re.fullmatch(r"[^\W\d_][\w .-]*", name) or name in KEYS:
                 raise Unread(f"“{name}” cannot be the name of a player")
 
     def _load_game(self) -> Title | None:
@@ -330,19 +325,36 @@ def _read_cards_of_zone(words: Words, value: str, zone: str) -> tuple[Placed, ..
     if phrase.text.lower() in ("", "nothing", "empty"):
         return ()
     cards: list[Placed] = []
-    while not cards or phrase.take(","):
-        name = phrase.take_word(words.names)
-        count = None if name else phrase.take(r"(\d+) +")
-        name = name or words.take_card(phrase)
-        placed = Placed(name, int(count[1]) if count else 1)
-        if states := phrase.take(r"\(([^)]*)\)"):
-            for part in states[1].split(","):
-                placed = _with_state(words, placed, part.strip())
-        words.check_card(name, zone, placed.evolved)
-        cards.append(placed)
+    wrong: list[str] = []
+    while not (cards or wrong) or phrase.take(","):
+        try:
+            cards.append(_read_card_of_zone(words, phrase, zone))
+        except Unread as error:
+            wrong += error.messages
+            phrase.take(r"[^,(]*(\([^)]*\)?)?")
     if phrase.rest:
-        raise Unread(f"expected a comma or the end of the line, found “{phrase.rest}”")
+        wrong.append(f"expected a comma or the end of the line, found “{phrase.rest}”")
+    if wrong:
+        raise Unread(*wrong)
     return tuple(cards)
+
+
+def _read_card_of_zone(words: Words, phrase: Phrase, zone: str) -> Placed:
+    name = phrase.take_word(words.names)
+    count = None if name else phrase.take(r"(\d+) +")
+    name = name or words.take_card(phrase)
+    placed = Placed(name, int(count[1]) if count else 1)
+    wrong: list[str] = []
+    if states := phrase.take(r"\(([^)]*)\)"):
+        for part in states[1].split(","):
+            try:
+                placed = _with_state(words, placed, part.strip())
+            except Unread as error:
+                wrong += error.messages
+    if wrong:
+        raise Unread(*wrong)
+    words.check_card(name, zone, placed.evolved)
+    return placed
 
 
 def _with_state(words: Words, card: Placed, part: str) -> Placed:
@@ -370,7 +382,6 @@ def _with_state(words: Words, card: Placed, part: str) -> Placed:
 
 def _unknown(words: Words, line: _Line) -> str:
     first = line.key or line.text
-    keys = [*HEADERS, "card", "turn", "expect", "expect log", "expect no log", "end turn", *words.players]
-    near = get_close_matches(first, keys, 1, 0.75)
-    hint = f"did you mean “{near[0]}”?" if near else "expected " + ", ".join(STATEMENTS)
-    return f"cannot read “{first}”; {hint}"
+    near = get_close_matches(first, (*KEYS, "end turn", *words.players), 1, 0.75)
+    lines = f"a line begins with {', '.join(f'“{key}:”' for key in KEYS)}, “end turn” or a player"
+    return f"cannot read “{first}”; {f'did you mean “{near[0]}”?' if near else lines}"

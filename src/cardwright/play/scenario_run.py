@@ -285,7 +285,7 @@ def _not_offered(scene: Scene, player: int, wanted: str) -> str:
 
 
 def _meant(label: str, offered: list[str]) -> list[str]:
-    """The options a label means: those just so (several equal ones are numbered), or those that begin with it."""
+    """The options a label means: those just so (equal ones are numbered), or those that begin with it."""
     wanted = label.lower()
     just_so = [one for one in offered if re.fullmatch(rf"{re.escape(wanted)}( \(\d+\))?", one.lower())]
     return just_so or [one for one in offered if one.lower().startswith(wanted)]

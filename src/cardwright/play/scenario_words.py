@@ -16,7 +16,11 @@ UNDER = ("evolve deck", "evolve")  # the zones that hold such cards
 
 
 class Unread(Exception):
-    """A line, or a part of one, that has no meaning; says what would have one."""
+    """A line that has no meaning, or parts of it that have none; says what would have one."""
+
+    def __init__(self, *messages: str) -> None:
+        super().__init__("; ".join(messages))
+        self.messages = messages
 
 
 class Phrase:

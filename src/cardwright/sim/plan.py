@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import msgspec
 
 from cardwright.games import load
-from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.rng import MASK, mix, seeded
 from cardwright.play.agents import AGENTS
-from cardwright.play.decks import find_deck
+from cardwright.play.decks import find_decks
 from cardwright.text.deckfile import DeckList
+from cardwright.text.diagnostics import Problem, Problems
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -45,13 +45,21 @@ def make_plan(
 ) -> Plan:
     """A plan from what a person would write; one agent plays all seats, no decks means all starter decks."""
     title = load(game)
-    for agent in agents:
-        if agent not in AGENTS:
-            raise CardwrightError(f"there is no agent {agent!r}; the agents are {', '.join(AGENTS)}")
-    if len(agents) not in (1, 2):
-        raise CardwrightError(f"name one agent or two, not {len(agents)}")
-    if games < 0:
-        raise CardwrightError(f"{games} games cannot be played")
+    problems = [Problem(words) for words in _wrong_agents(agents)]
+    lists: list[DeckList] = []
+    try:
+        lists = find_decks(title, decks) or list(title.decks.values())
+    except Problems as found:
+        problems += found.problems
+    if problems:
+        raise Problems(problems)
     seats = tuple(agents) * 2 if len(agents) == 1 else tuple(agents)
-    lists = [find_deck(title, deck) for deck in decks] or list(title.decks.values())
     return Plan(game, games, seed, seats, tuple(lists))
+
+
+def _wrong_agents(agents: Sequence[str]) -> list[str]:
+    known = ", ".join(AGENTS)
+    wrong = [f"there is no agent {name!r}; the agents are {known}" for name in agents if name not in AGENTS]
+    if len(agents) not in (1, 2):
+        wrong.append(f"name one agent or two, not {len(agents)}")
+    return wrong

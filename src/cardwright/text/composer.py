@@ -361,7 +361,9 @@ class Composer:
         scope = self.acting(item).current
         found = noun(scope, trees(trees(item)[0])[0])
         test = event_test(scope, found, "you")
-        self._later(item, Pattern("move", what=test, frm=("resolution",), to=("field",)), "turn")
+        self._later(
+            item, Pattern("move", what=test, frm=("resolution",), to=(self.language.default_zone,)), "turn"
+        )
         scope.refer(It("event"), found.kinds)
 
     def _would(self, item: Node) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Problems(Exception):
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class NotUnderstood(Exception):
     """A span of one paragraph that has no meaning, and why; the compiler turns it into a `TextError`."""
 
@@ -37,7 +37,7 @@ class NotUnderstood(Exception):
     expected: tuple[str, ...] = ()
 
 
-@dataclass
+@dataclass(eq=False)
 class TextError(Exception):
     """A card's text that did not compile.
 
@@ -53,7 +53,6 @@ class TextError(Exception):
     file: str = ""
     line: int = 0
     column: int = 0
-    notes: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)

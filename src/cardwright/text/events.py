@@ -87,7 +87,7 @@ def _leaves(scope: Scope, node: Node) -> Event:
 
 def _leaving(scope: Scope, found: Noun, kind: str, **more: object) -> Event:
     zones = found.zones() if not found.refers else ()
-    if zones not in ((), ("field",)):
+    if zones not in ((), (scope.language.default_zone,)):
         raise misread(found.node, "from where?")
     return about(scope, found, kind, **more)  # type: ignore[arg-type]
 

@@ -55,7 +55,7 @@ def _discard(scope: Scope, node: Node) -> None:
         scope.emit(Discard(-1, found.selector.whose))
         return
     if found.refers:
-        scope.emit(Put(found.selector, "cemetery", verb="discard"))
+        scope.emit(Put(found.selector, scope.language.discard_zone, verb="discard"))
         return
     phrase = found.phrase
     if len(found.phrases) > 1 or phrase.zones not in ((), ("hand",)) or phrase.enemy or phrase.distinct:

@@ -28,7 +28,8 @@ class Language:
     a name alone or before "token"; `token_traits` are the exceptions, traits that tokens are called by.
 
     Cards without a zone are in the `default_zone`, or in the one `home_zones` gives for their kind; what is
-    selected in `public_zones` is a target; the instructions of `played_kinds` happen when the card is played.
+    selected in `public_zones` is a target; the instructions of `played_kinds` happen when the card is played;
+    cost changes work in `playable_zones`; discarded and buried cards go to the `discard_zone`.
     """
 
     name: str
@@ -37,6 +38,8 @@ class Language:
     meanings: Callable[[], Meanings]
     public_zones: frozenset[str]
     default_zone: str = "field"
+    discard_zone: str = "cemetery"
+    playable_zones: tuple[str, ...] = ("hand",)
     played_kinds: frozenset[str] = frozenset(("spell",))
     home_zones: Mapping[str, str] = field(default_factory=dict)
     token_traits: frozenset[str] = frozenset()

@@ -199,7 +199,7 @@ def put(
     ):
         to = whose
     if not verb:
-        verb = "bury" if zone == "cemetery" else "put"
+        verb = "bury" if zone == scope.language.discard_zone else "put"
     moved = Put(selector, zone, to, position, state, verb)
     scope.emit(moved)
     if isinstance(selector, TopCards):

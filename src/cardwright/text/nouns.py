@@ -228,22 +228,31 @@ def objects(scope: Scope, found: Noun) -> Selector:
     return pick(scope, found)
 
 
+def _placed(phrase: Phrase) -> bool:
+    """Whether it is certain which cards could be picked."""
+    return bool(phrase.zones or phrase.among or phrase.enemy or phrase.whose)
+
+
 def pick(scope: Scope, found: Noun) -> Selector:
     """Let a player choose while the ability resolves."""
     amount_, up_to = found.count()
-    where = [zones_of(scope, phrase) for phrase in found.phrases if not phrase.zones and not phrase.among]
-    if (
-        any(set(phrase.kinds) & scope.language.played_kinds for phrase in found.phrases)
-        and where
-        and not found.any_of
-    ):
-        raise misread(found.node, "where?")
+    if not found.any_of and not all(_placed(phrase) for phrase in found.phrases):
+        raise misread(found.node, "where, and whose?")
     bind = scope.bind()
     random = found.phrase.random
     scope.emit(Pick(found.selector, amount_, up_to=up_to, who=scope.who, random=random, bind=bind))
-    if found.phrase.among:
+    if found.phrase.among or (found.any_of and found.selector == scope.looked):
         scope.picked.append(It(bind))
     return scope.refer(It(bind), found.kinds)
+
+
+def own(scope: Scope, found: Noun) -> Noun:
+    """The same noun, meaning cards of the player who acts if nobody else is named."""
+    if found.refers or found.any_of or any(_placed(phrase) for phrase in found.phrases):
+        return found
+    for phrase in found.phrases:
+        phrase.whose = scope.who
+    return Noun(found.node, select_all(scope, found.phrases), found.phrases)
 
 
 def only_card(found: Noun) -> Phrase:

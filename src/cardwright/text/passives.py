@@ -12,7 +12,7 @@ from .facts import condition, turn
 from .meaning import Node, Passive, Subject, meaning, misread, rule, trees
 from .payments import costs
 from .references import reference
-from .statements import PLAYABLE, pricing, subject
+from .statements import pricing, subject
 
 if TYPE_CHECKING:
     from .composer import Composer
@@ -32,7 +32,11 @@ def when_playing(composer: Composer, item: Node) -> None:
         draft.scope, predicate, subject(draft.scope, about)
     )
     (static,) = found.abilities(None)
-    if not isinstance(static, Static) or static.what != This() or static.zones != PLAYABLE:
+    if (
+        not isinstance(static, Static)
+        or static.what != This()
+        or static.zones != composer.language.playable_zones
+    ):
         raise misread(stated, "a cost to play was expected")
     draft.scope.extras.append(Extra("when playing", paid, changes=static.changes))
 

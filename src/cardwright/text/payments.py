@@ -66,13 +66,20 @@ def _discard(scope: Scope, node: Node) -> tuple[Cost, ...]:
     found = noun(scope, trees(node)[0])
     if found.refers:
         if found.selector == Cards(("hand",), "you"):
-            return (MoveCost(found.selector, "cemetery", -1, "discard"),)
+            return (MoveCost(found.selector, scope.language.discard_zone, -1, "discard"),)
         raise misread(node, "this is not a cost")
     if found.zones() not in ((), ("hand",)) or found.phrase.enemy:
         raise misread(node, "cards are discarded from the hand")
     from .nouns import either
 
-    return (MoveCost(Cards(("hand",), "you", either(found.phrases)), "cemetery", how_many(found), "discard"),)
+    return (
+        MoveCost(
+            Cards(("hand",), "you", either(found.phrases)),
+            scope.language.discard_zone,
+            how_many(found),
+            "discard",
+        ),
+    )
 
 
 @means(COSTS, "banish")
@@ -95,7 +102,7 @@ def _put(scope: Scope, node: Node) -> tuple[Cost, ...]:
     if owner(scope, trees(dest)[-1]) not in ("owner", "you"):
         raise misread(dest, "whose?")
     found = [noun(scope, what)] if not _several(what) else [atom(scope, piece) for piece in trees(what)]
-    verb = "bury" if zone == "cemetery" else "put"
+    verb = "bury" if zone == scope.language.discard_zone else "put"
     return tuple(cost for piece in found for cost in move(scope, piece, zone, verb, position))
 
 

@@ -24,8 +24,6 @@ from .references import owner
 
 PREDICATES: dict[str, Predicates] = {}
 
-PLAYABLE = ("hand", "ex")
-
 
 def subject(scope: Scope, node: Node) -> Subject:
     """Whom the statement is about."""
@@ -36,16 +34,18 @@ def subject(scope: Scope, node: Node) -> Subject:
         )
     phrase = found.phrase
     if phrase.det == "next":
-        playable = Cards(PLAYABLE, "you", either(found.phrases))
+        playable = Cards(scope.language.playable_zones, "you", either(found.phrases))
         return Subject(found.selector, None, playable=playable)
     if phrase.you_play:
         if phrase.det != "any" or found.zones():
             raise misread(node, "which cards?")
-        playable = Cards(PLAYABLE, phrase.whose, either(found.phrases))
+        playable = Cards(scope.language.playable_zones, phrase.whose, either(found.phrases))
         return Subject(playable, None, playable=playable)
     if not found.each:
         raise misread(node, "which cards?")
-    playable = Cards(found.zones() or PLAYABLE, phrase.whose or "each", either(found.phrases))
+    playable = Cards(
+        found.zones() or scope.language.playable_zones, phrase.whose or "each", either(found.phrases)
+    )
     return Subject(found.selector, event_test(scope, found), playable=playable)
 
 
@@ -85,18 +85,18 @@ def pricing(scope: Scope, node: Node, about: Subject) -> Passive:
     name = rule(node)
     much = value(scope, trees(node)[0])
     if name == "cost_set":
-        return costing(about, CostSet(much))
+        return costing(scope, about, CostSet(much))
     if name == "cost_less_from":
         if not about.this or owner(scope, trees(node)[1]) not in ("each", "you"):
             raise misread(node, "only this card")
         return changing(This(), CostAdd(negative(much)), zones=(tokens(node, "ZONE")[0],))
-    return costing(about, CostAdd(much if name == "cost_more" else negative(much)))
+    return costing(scope, about, CostAdd(much if name == "cost_more" else negative(much)))
 
 
-def costing(about: Subject, change: Modification) -> Passive:
+def costing(scope: Scope, about: Subject, change: Modification) -> Passive:
     """Cost changes work where cards are played from (4.4.3.1 of Shadowverse: Evolve and its like)."""
     assert about.playable is not None
-    return changing(about.playable, change, zones=PLAYABLE if about.this else ())
+    return changing(about.playable, change, zones=scope.language.playable_zones if about.this else ())
 
 
 def negative(much: Amount) -> Amount:
@@ -185,7 +185,7 @@ def _takes_less_from_abilities(scope: Scope, node: Node, about: Subject) -> Pass
 def _enters_engaged(scope: Scope, node: Node, about: Subject) -> Passive:
     if not about.this:
         raise misread(node, "only this card")
-    return replacing(Pattern("move", to=("field",), this=True), state="engaged")
+    return replacing(Pattern("move", to=(scope.language.default_zone,), this=True), state="engaged")
 
 
 @means(PREDICATES, "name_also")

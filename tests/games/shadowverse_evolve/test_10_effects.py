@@ -696,12 +696,11 @@ def test_what_waits_for_the_replaced_event_does_not_trigger(scene: Scene) -> Non
 
 
 @rule("10.10.1.1")
-def test_a_replaced_draw_is_no_draw(scene: Scene) -> None:
-    """Even from an empty deck: nobody had to draw."""
+def test_a_replaced_draw_is_no_draw() -> None:
+    """Even with an empty deck: nobody had to draw."""
+    scene = Scene("shadowverse-evolve", cards=CARDS)
     amulet(scene, "Dry Well", Replacement(Pattern("draw", who="you"), do=(BLESS,)))
     scene.put(0, "hand", "Gift")
-    for card in scene.game.cards_in("deck", 0):
-        scene.game.zone("deck", 0).cards.remove(card.id)
     scene.start()
     scene.do("Play Gift")
     assert not scene.game.over

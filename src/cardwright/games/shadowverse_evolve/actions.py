@@ -127,6 +127,12 @@ def _has_extras(spell: OnPlay | None) -> bool:
     return spell is not None and bool(spell.body.extras)
 
 
+def costs_nothing(g: Game, card: int, index: int) -> bool:
+    """Playing this ability need not change anything: only then can it lead back to the same state."""
+    ability = chars(g, g.cards[card]).activated[index]
+    return not ability.per_turn and all(isinstance(c, Pay) and c.amount == 0 for c in ability.cost)
+
+
 def start_play(g: Game, player: int, value: tuple[str, int] | tuple[str, int, int]) -> None:
     """Begin what an option of `plays` stands for."""
     card = g.cards[value[1]]

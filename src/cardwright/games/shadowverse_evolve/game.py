@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from cardwright.kernel.abilities import Ability, Body, OnPlay, Target
 from cardwright.kernel.changes import CHANGES, announce
+from cardwright.kernel.costs import Cost
 from cardwright.kernel.evaluate import passes
 from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Face
@@ -11,6 +13,7 @@ from cardwright.kernel.ruleset import Ruleset
 from cardwright.kernel.selectors import Either, Filter, Kind
 from cardwright.kernel.state import Frame
 from cardwright.kernel.table import chars
+from cardwright.kernel.terms import Term
 
 from .actions import adjust_cost, check_activate, check_play_now, check_select, finish_play, fits, play_cost
 from .combat import check_attack
@@ -148,6 +151,24 @@ def exists_in(face: Face, zone: str) -> bool:
     return token_may_be_in(face.kinds, zone)
 
 
+def describe(term: Term) -> str:
+    """A term of an ability in the game's phrasing, for options and prompts."""
+    from cardwright.text.printer import Printer  # printing is for people: games between agents never load it
+
+    from .phrases import PHRASES
+
+    printer = Printer(PHRASES)
+    if isinstance(term, Target):
+        return printer.target(term)
+    if isinstance(term, Cost):
+        return printer.cost(term)
+    return (
+        printer.ability(term if isinstance(term, Ability) else OnPlay(term))
+        if isinstance(term, Ability | Body)
+        else ""
+    )
+
+
 SVE = Ruleset(
     game="shadowverse-evolve",
     prefix="SVE",
@@ -184,4 +205,5 @@ SVE = Ruleset(
     concede=concede,
     words=WORDS,
     log=LOG,
+    describe=describe,
 )

@@ -74,6 +74,7 @@ LANGUAGE = Language(
     lexicon=LEXICON,
     meanings=_meanings,
     public_zones=frozenset(("field", "ex", "cemetery", "leader", "banished", "resolution", "evolve")),
+    playable_zones=("hand", "ex"),  # SVE 4.4.3.1, 8.2.1
     home_zones={"leader": "leader"},
     token_traits=TOKEN_TRAITS,
 )

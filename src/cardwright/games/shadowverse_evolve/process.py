@@ -7,6 +7,7 @@ from cardwright.kernel.decisions import CARD, TRIGGER, Decision, Option
 from cardwright.kernel.events import Event
 from cardwright.kernel.game import Game
 from cardwright.kernel.layers import limit_of
+from cardwright.kernel.loops import endless
 from cardwright.kernel.moving import unlink
 from cardwright.kernel.perform import forbidden, perform
 from cardwright.kernel.playing import play_triggered
@@ -27,6 +28,8 @@ def confirm(g: Game) -> None:
         g.clean = g.version
     if not g.pending:
         return  # SVE 10.5.2.4
+    if perpetual(g):
+        return
     for player in g.in_turn_order():  # SVE 10.5.2.2, 10.5.2.3
         waiting = waiting_for(g, player)
         if waiting:
@@ -85,9 +88,18 @@ def handle_rules(g: Game) -> bool:
     events = [e for e in _each_once(events) if not forbidden(g, e)]
     if not events and not relinked:
         return False
-    g.push(confirm)
-    perform(g, *events)  # SVE 11.1.3
+    if not perpetual(g):
+        g.push(confirm)
+        perform(g, *events)  # SVE 11.1.3
     return True
+
+
+def perpetual(g: Game) -> bool:
+    """A cycle that neither player can stop ends the game in a draw."""
+    if endless(g):
+        g.end((), "14.2.1.3", "a perpetual cycle that no player can stop")  # SVE 14.2.1.3
+        return True
+    return False
 
 
 def _each_once(events: list[Event]) -> list[Event]:

@@ -8,10 +8,11 @@ from cardwright.kernel.events import Event
 from cardwright.kernel.game import Game
 from cardwright.kernel.lasting import end_with_turn
 from cardwright.kernel.layers import limit_of
+from cardwright.kernel.loops import after_action, barred, before_action
 from cardwright.kernel.perform import perform
 from cardwright.kernel.table import chars
 
-from .actions import plays, start_play
+from .actions import costs_nothing, plays, start_play
 from .combat import attack, attack_targets, check_attacker
 from .process import confirm
 from .quick import quick_window
@@ -70,7 +71,11 @@ def begin_main(g: Game) -> None:
 
 def main_action(g: Game) -> None:
     """Play a card, play an ability, attack, or end the phase."""
+    after_action(g)
     options = plays(g, g.active, quick=False)
+    idle = barred(g)
+    if idle:
+        options = [option for option in options if option.value not in idle]  # SVE 14.2.1.2
     for i in g.zone("field", g.active).cards:
         card = g.cards[i]
         if not card.turned and check_attacker(g, g.active, card) is None:
@@ -86,6 +91,8 @@ def main_chosen(g: Game, value: tuple[str, int, int] | tuple[str, int] | None) -
         begin_end(g)
         return
     g.next(confirm, main_action)  # SVE 7.3.4
+    if len(value) == 3 and value[0] == "activate" and costs_nothing(g, value[1], value[2]):
+        before_action(g, value)  # SVE 14.2.1.2
     if value[0] == "attack" and len(value) == 3:
         attack(g, g.cards[value[1]], g.cards[value[2]])
     else:

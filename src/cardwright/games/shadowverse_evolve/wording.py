@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.abilities import Extra, Pattern
-from cardwright.kernel.costs import Cost, CounterCost, MoveCost, Pay, TurnCost
+from cardwright.kernel.costs import Cost, CounterCost, Pay, TurnCost
 from cardwright.kernel.effects import (
     Act,
     AddCounters,
@@ -38,7 +38,7 @@ from cardwright.text.facts import value
 from cardwright.text.gifts import until
 from cardwright.text.meaning import Event, Node, Passive, Scope, Subject, means, misread, rule, tokens, trees
 from cardwright.text.movement import create, creates, put
-from cardwright.text.nouns import atom, noun, objects
+from cardwright.text.nouns import atom, noun, objects, own
 from cardwright.text.payments import how_many, move
 from cardwright.text.phrases import Phrase, stat_word
 from cardwright.text.references import reference
@@ -155,11 +155,7 @@ def _engage_cost(scope: Scope, node: Node) -> tuple[Cost, ...]:
 @means(MEANINGS.costs, "bury")
 def _bury_cost(scope: Scope, node: Node) -> tuple[Cost, ...]:
     found = noun(scope, trees(node)[0])
-    if not found.refers and not found.zones() and not found.phrase.enemy:
-        where = found.phrase.test()
-        amount = how_many(found)
-        return (MoveCost(Cards(("field",), "you", where), "cemetery", amount, "bury"),)
-    return move(scope, found, "cemetery", "bury")
+    return move(scope, own(scope, found), "cemetery", "bury")
 
 
 # --- what cards have ----------------------------------------------------------------------------------
@@ -261,7 +257,7 @@ def _summon_count(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "bury")
 def _bury(scope: Scope, node: Node) -> None:
-    found = noun(scope, trees(node)[0])
+    found = own(scope, noun(scope, trees(node)[0]))
     put(scope, found, "cemetery", "", verb="bury")
 
 

@@ -1,0 +1,63 @@
+"""Cycles: forced ones that nobody can stop, and actions that lead back to where they began."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from .digest import plain, position
+
+if TYPE_CHECKING:
+    from .game import Game
+
+PATIENCE = 50  # forced steps before positions are compared
+GROWING = 1000  # forced steps after which a cycle that only makes numbers grow counts as endless
+
+
+def fingerprint(g: Game) -> str:
+    """The position as one word, the same in every process."""
+    return blake2b(repr(plain(position(g))).encode(), digest_size=12).hexdigest()
+
+
+def endless(g: Game) -> bool:
+    """Count one forced step; True if the same position came up again, or far too many, without a free choice."""
+    since, count, seen = g.facts.get("forced", (-1, 0, ()))
+    if since != g.free_choices:
+        since, count, seen = g.free_choices, 0, ()
+    count += 1
+    if count > GROWING:
+        return True
+    if count > PATIENCE:
+        now = fingerprint(g)
+        if now in seen:
+            return True
+        seen = (*seen, now)
+    g.fact("forced", (since, count, seen))
+    return False
+
+
+def before_action(g: Game, action: object) -> None:
+    """Remember the position before an action that might lead back to it."""
+    g.fact("before", (action, fingerprint(g)))
+
+
+def after_action(g: Game) -> None:
+    """If an action led back to where it began, bar it until something changes."""
+    before = g.facts.get("before")
+    if before is None:
+        return
+    g.fact("before", None)
+    now = fingerprint(g)
+    barred = g.facts.get("barred", ("", ()))
+    if now == before[1]:
+        known = barred[1] if barred[0] == now else ()
+        g.fact("barred", (now, (*known, before[0])))
+
+
+def barred(g: Game) -> tuple[object, ...]:
+    """The actions that led back to this very position."""
+    found = g.facts.get("barred")
+    if not found or not found[1]:
+        return ()
+    actions: tuple[object, ...] = found[1]
+    return actions if found[0] == fingerprint(g) else ()
