@@ -1,11 +1,25 @@
-"""Settings of the whole suite: slow tests and Hypothesis. The markers are declared in pyproject.toml."""
+"""Settings of the whole suite: slow tests, modes, golden files and Hypothesis.
+
+Most markers are declared in pyproject.toml; `one_way` (a test that no mode may touch) is declared here.
+"""
 
 import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from zlib import crc32
 
 import pytest
 from hypothesis import settings
 
+from cardwright.play.conformance_modes import MODES, install
+
 FULL = os.environ.get("CARDWRIGHT_FULL", "") not in ("", "0")
+ROOT = Path(__file__).parent.parent
+
+# Tests share a few modules (tests.kernel.tiny ...); pickles find them by name.
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
 
 # No deadline: a busy machine is not a bug.
 settings.register_profile("quick", deadline=None)
@@ -13,11 +27,39 @@ settings.register_profile("full", deadline=None, max_examples=1000)
 settings.load_profile("full" if FULL else "quick")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave out what is marked slow, unless the full suite was asked for."""
-    if FULL:
-        return
-    skip = pytest.mark.skip(reason="slow: set CARDWRIGHT_FULL=1 or run make test-full")
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Options of this suite."""
+    group = parser.getgroup("cardwright")
+    group.addoption("--mode", choices=MODES, help="make every choice of every test do more than choose")
+    group.addoption("--sample", type=int, default=1, metavar="N", help="run about one test in N")
+    group.addoption("--update-golden", action="store_true", help="write tests/golden anew")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Declare our own markers; begin the mode."""
+    config.addinivalue_line("markers", "one_way(reason): a test that is left out when a mode is on")
+    mode = config.getoption("--mode")
+    if mode:
+        config.add_cleanup(install(mode))
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is marked slow (unless the full suite was asked for), what no mode may touch, what is no sample."""
+    sample = config.getoption("--sample")
+    if sample > 1:
+        kept = [item for item in items if crc32(item.nodeid.encode()) % sample == 0]
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+        items[:] = kept
+    skip_slow = pytest.mark.skip(reason="slow: set CARDWRIGHT_FULL=1 or run make test-full")
     for item in items:
-        if item.get_closest_marker("slow"):
-            item.add_marker(skip)
+        if not FULL and item.get_closest_marker("slow"):
+            item.add_marker(skip_slow)
+        one_way = item.get_closest_marker("one_way")
+        if config.getoption("--mode") and one_way:
+            item.add_marker(pytest.mark.skip(reason=f"one way only: {' '.join(one_way.args)}"))
+
+
+@pytest.fixture
+def update_golden(request: pytest.FixtureRequest) -> Iterator[bool]:
+    """Write golden files instead of comparing with them."""
+    yield bool(request.config.getoption("--update-golden"))

@@ -33,11 +33,12 @@ def sim(
     cardwright sim --game shadowverse-evolve --games 1000 --seed 7 --jobs 4
     cardwright sim --agents random,greedy --decks forestcraft,swordcraft --json
     """
+    import gc
     import time
 
     from cardwright.kernel.decisions import CardwrightError
     from cardwright.sim.plan import make_plan
-    from cardwright.sim.runs import run
+    from cardwright.sim.runs import run, warm
 
     from .output import print_json, progress
 
@@ -45,6 +46,8 @@ def sim(
     if only is not None and not 0 <= only < games:
         raise CardwrightError(f"the games are numbered from 0 to {games - 1}; there is no game {only}")
     numbers = None if only is None else [only]
+    warm(plan)
+    gc.freeze()  # what is loaded stays; collections need not look at it again
     with progress("playing", games if only is None else 1) as advance:
         start = time.perf_counter()
         tally = run(plan, jobs, save_dir, advance, numbers)

@@ -310,6 +310,15 @@ class Game:
         else:
             journal.key(target, entry[2], entry[3])
 
+    def peek(self) -> tuple[int, int, Table, int, int]:
+        """Before something is tried out within one step; `unpeek` brings back exactly this."""
+        return (len(self.journal.entries), self.stamp, self.table, self.version, self.live)
+
+    def unpeek(self, before: tuple[int, int, Table, int, int]) -> None:
+        """Take back what was tried out; what was known of the state holds again."""
+        self.journal.rewind(before[0])
+        _, self.stamp, self.table, self.version, self.live = before
+
     def forget(self) -> None:
         """Drop what undo would need: a point of no return for long runs."""
         self.history.clear()

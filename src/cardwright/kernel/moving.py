@@ -86,13 +86,10 @@ def chars_there(g: Game, card: Card, to: Zone) -> Chars:
     """The characteristics a card would have in another zone."""
     if not table_of(g).grants:
         return chars(g, card)
-    mark = len(g.journal.entries)
-    stamp = g.stamp
+    before = g.peek()
     move_card(g, card, to)
     there = chars(g, card)
-    g.journal.rewind(mark)
-    g.stamp = stamp
-    g.touch_all()
+    g.unpeek(before)
     return there
 
 

@@ -110,13 +110,11 @@ def _check_after(
     g: Game, f: Frame, cost: MoveCost, chosen: tuple[int, ...], rest: Costs, spent: dict[str, int]
 ) -> Denial | None:
     """Whether the rest can be paid once these cards have moved, found by trying."""
-    mark, stamp = len(g.journal.entries), g.stamp
+    before = g.peek()
     for i in chosen:
         move_card(g, g.cards[i], g.zone(cost.to, g.cards[i].owner), cost.position)
     denial = _check(g, f, rest, 0, spent)
-    g.journal.rewind(mark)
-    g.stamp = stamp
-    g.touch_all()
+    g.unpeek(before)
     return denial
 
 

@@ -53,12 +53,10 @@ def cost_when_played(g: Game, card: Card, player: int) -> int:
     own = chars(g, card)
     if not own.own_costs and not table_of(g).costs:
         return max(own.cost or 0, 0)
-    mark, stamp, was = len(g.journal.entries), g.stamp, card.ref
+    before, was = g.peek(), card.ref
     move_card(g, card, g.zone(g.rules.roles.play, player))
     cost = play_cost_of(g, card, was)
-    g.journal.rewind(mark)
-    g.stamp = stamp
-    g.touch_all()
+    g.unpeek(before)
     return cost
 
 

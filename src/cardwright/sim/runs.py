@@ -47,9 +47,7 @@ def _run_in_parallel(
 ) -> None:
     from concurrent.futures import ProcessPoolExecutor, as_completed
 
-    title = load(plan.game)
-    for deck in plan.decks:  # compiled once here, inherited where processes are forked
-        title.check_deck(deck)
+    warm(plan)  # compiled once here, inherited where processes are forked
     size = max(1, min(50, len(wanted) // (jobs * 4)))
     parts = [wanted[i : i + size] for i in range(0, len(wanted), size)]
     with ProcessPoolExecutor(jobs, initializer=gc.freeze) as pool:
@@ -63,6 +61,13 @@ def _run_in_parallel(
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
+
+
+def warm(plan: Plan) -> None:
+    """Compile every card of the decks."""
+    title = load(plan.game)
+    for deck in plan.decks:
+        title.check_deck(deck)
 
 
 def run_some(plan: Plan, numbers: Sequence[int], save: Path | None = None) -> Tally:

@@ -295,19 +295,13 @@ class Composer:
         draft.choose = (least, most)
 
     def _choose_if(self, item: Node) -> None:
-        prefix, choice = trees(item)
+        held, choice = trees(item)
         draft = self.acting(item)
-        if (
-            rule(prefix) != "if"
-            or self.lead is not None
-            or draft.choose is None
-            or draft.options
-            or draft.upgrade
-        ):
+        if self.lead is not None or draft.choose is None or draft.options or draft.upgrade:
             raise misread(item, "instead of what?")
         most = int(tokens(choice, "INT")[0])
         least = most if rule(choice) == "choice_exact" else 1
-        draft.upgrade = (condition(draft.scope, trees(prefix)[0]), least, most)
+        draft.upgrade = (condition(draft.scope, held), least, most)
 
     def _option(self, item: Node) -> None:
         draft = self.acting(item)
@@ -409,9 +403,9 @@ class Composer:
         draft = self.draft
         if draft is None or draft is self.play or self.lead is not None:
             raise misread(item, "of which ability?")
-        if rule(node) == "usable_once":
+        if rule(node) in ("usable_once", "usable_if_once"):
             draft.per_turn = 1
-        else:
+        if rule(node) in ("usable_if", "usable_if_once"):
             if draft.condition is not None or draft.finish is not _activated:
                 raise misread(item, "of which ability?")
             draft.condition = condition(draft.scope, trees(node)[0])

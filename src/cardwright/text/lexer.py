@@ -23,7 +23,7 @@ PIECE = re.compile(
       | (?P<costly>\d+-cost\b)
       | (?P<number>\d+)
       | (?P<poss>['’]s(?!\w)|['’](?!\w))
-      | (?P<word>[^\W\d_]+(?:['’](?!s\b)[^\W\d_]+)*(?:-[^\W\d_]+)*[!?]?)
+      | (?P<word>[^\W\d_]+(?:@[^\W\d_]+)?(?:['’](?!s\b)[^\W\d_]+)*(?:-[^\W\d_]+)*[!?]?)
       | (?P<mark>[.,:;/()"“”&~!?%-])
       | (?P<dash>[—–])
     """,
@@ -334,4 +334,4 @@ def _alternatives(words: list[Word]) -> list[Word]:
 
 
 def _capital(piece: Piece) -> bool:
-    return piece.kind == "word" and piece.text[0].isupper() and piece.text != "X"
+    return piece.kind == "word" and (piece.text[0].isupper() or "@" in piece.text) and piece.text != "X"

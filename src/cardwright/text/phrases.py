@@ -175,6 +175,8 @@ def noun_word(node: Node, phrase: Phrase) -> None:
         phrase.names.append(said[0])
     elif name == "aspect":
         phrase.tests.append(Aspect(said[0]))
+    elif name == "not_aspect":
+        phrase.tests.append(Not(Aspect(said[0])))
     elif name == "costly":
         phrase.tests.append(Compare("cost", "==", int(said[0])))
     elif name == "enemy":
@@ -281,6 +283,11 @@ def _you_play(scope: Scope, node: Node, phrase: Phrase) -> None:
 @means(POSTS, "opponent_plays")
 def _opponent_plays(scope: Scope, node: Node, phrase: Phrase) -> None:
     phrase.whose, phrase.you_play = "opponent", True
+
+
+@means(POSTS, "with_traits")
+def _with_traits(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.tests += [Trait(name) for name in tokens(node, "NAME")]
 
 
 @means(POSTS, "name_contains")

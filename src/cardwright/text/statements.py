@@ -13,10 +13,10 @@ from ..kernel.effects import (
     Effect,
     Modification,
 )
-from ..kernel.selectors import Among, Belongs, Cards, Condition, Selector, This
+from ..kernel.selectors import Among, Belongs, Both, Cards, Condition, Selector, This
 from ..kernel.values import Amount, Bound, Sum, Times
 from .events import DAMAGE_TAGS
-from .facts import value
+from .facts import turn, value
 from .gifts import changes
 from .meaning import Node, Passive, Predicates, Scope, Subject, means, misread, rule, tokens, trees
 from .nouns import either, event_test, noun
@@ -151,6 +151,26 @@ ACTIONS = {
 @means(PREDICATES, *ACTIONS)
 def _cant(scope: Scope, node: Node, about: Subject) -> Passive:
     return changing(about.selector, Cant(ACTIONS[rule(node)]))
+
+
+@means(PREDICATES, "cant_be_played_from")
+def _cant_be_played_from(scope: Scope, node: Node, about: Subject) -> Passive:
+    if not about.this or owner(scope, trees(node)[0]) not in ("you", "each"):
+        raise misread(node, "only this card")
+    return changing(This(), Cant("be played"), zones=(tokens(node, "ZONE")[0],))
+
+
+@means(PREDICATES, "cant_be_played_during")
+def _cant_be_played_during(scope: Scope, node: Node, about: Subject) -> Passive:
+    if not about.this:
+        raise misread(node, "only this card")
+    when = turn(trees(node)[0])
+
+    def abilities(condition: Condition | None) -> tuple[Ability, ...]:
+        held = when if condition is None else Both((when, condition))
+        return (Static(This(), (Cant("be played"),), held, scope.language.playable_zones),)
+
+    return Passive(abilities)
 
 
 @means(PREDICATES, "takes_no")

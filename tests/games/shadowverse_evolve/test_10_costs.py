@@ -153,6 +153,13 @@ cost: 2
 stats: 1/3
 [fanfare] Discard a card: Select an enemy follower on the field and deal it 1 damage.
 
+name: Butcher
+type: Follower
+class: Neutral
+cost: 2
+stats: 1/3
+[fanfare] Bury another follower on your field: Select another follower on the field and deal it 1 damage.
+
 name: Long Bargain
 type: Spell
 class: Neutral
@@ -599,6 +606,18 @@ def test_without_a_target_the_automatic_abilitys_cost_is_not_asked_for(scene: Sc
     scene.do("Play Knife Thrower")
     assert scene.offers("End phase")
     assert scene.where(fodder) == "hand"
+
+
+@rule("10.4.7.4")
+def test_the_cost_can_take_what_was_selected(scene: Scene) -> None:
+    """The follower was selected while playing; given for the cost, it is not there to be damaged."""
+    squire = scene.put(0, "field", "Squire")
+    enemy = scene.put(1, "field", "Squire")
+    scene.put(0, "hand", "Butcher")
+    scene.start()
+    scene.do("Play Butcher", "Squire", "Yes")
+    assert scene.where(squire) == "cemetery"
+    assert (squire.damage, enemy.damage) == (0, 0)
 
 
 @rule("10.4.7.5")

@@ -737,6 +737,24 @@ def test_room_is_counted_after_the_costs_are_paid(scene: Scene) -> None:
     assert len(scene.names("field", 0)) == 5
 
 
+@rule("10.6.2.6")
+def test_a_cost_that_makes_no_room_after_all_does_not_help(scene: Scene) -> None:
+    """Every card that could be given would lose a Stack counter and stay: the game is as it was before."""
+    extra = Extra("succession", (MoveCost(Cards(("field",), "you"), "cemetery", 1, "bury"),))
+    scene.define("Usurper", OnPlay(Body(extras=(extra,))), cost=1, numbers={"attack": 4, "defense": 4})
+    usurper = scene.put(0, "hand", "Usurper")
+    bowls = [scene.put(0, "field", "Offering Bowl", counters={"Stack": 2}) for _ in range(5)]
+    scene.start()
+    if scene.offers("Play Usurper"):
+        scene.do("Play Usurper")
+        if scene.offers("Yes"):
+            scene.do("Yes")
+        scene.do("Offering Bowl")
+    assert scene.where(usurper) == "hand"
+    assert scene.resource(0, "play points") == 10
+    assert [bowl.counters for bowl in bowls] == [{"Stack": 2}] * 5
+
+
 # --- 10.6.2.7: resolving -----------------------------------------------------------------------------
 
 

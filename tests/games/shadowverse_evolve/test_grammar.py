@@ -417,6 +417,8 @@ def test_damage_divided_among_targets() -> None:
         ("an Elf follower with [evolve] on your field", Cards(("field",), "you", All((FOLLOWER, Trait("Elf"), Has("Evolve"))))),
         ("another follower on your field that was put onto the field this turn", Cards(("field",), "you", All((FOLLOWER, Marked("entered"), Other())))),
         ("a follower or amulet in your cemetery", Cards(("cemetery",), "you", Either((FOLLOWER, Kind("amulet"))))),
+        ("a non-[neutral] follower on your field", Cards(("field",), "you", All((FOLLOWER, Not(Aspect("Neutral")))))),
+        ("a card with both the Elf and Hunter traits in your cemetery", Cards(("cemetery",), "you", All((Trait("Elf"), Trait("Hunter"))))),
         ("a card in an opponent's EX area", Cards(("ex",), "opponent")),
         ("a Pixie follower on your field or in your EX area", Cards(("field", "ex"), "you", All((FOLLOWER, Trait("Pixie"))))),
         ("an Elf card with a different name from this card in your cemetery", Cards(("cemetery",), "you", All((Trait("Elf"), Not(NameOf(This())))))),
@@ -836,6 +838,12 @@ def test_more_choices_under_a_condition() -> None:
     assert spell(text) == Body(modes=Modes(options, upgrade=(Measure(Noted("spellchain"), ">=", 10), 1, 2)))
 
 
+def test_more_choices_if() -> None:
+    text = "Choose one. If Overflow is active for you, choose up to 2 instead. (1) Draw a card. (2) Recover 1 play point."
+    options = (Body((Draw(),)), Body((ChangeResource("play points", 1, how="recover"),)))
+    assert fanfare(text) == Body(modes=Modes(options, upgrade=(Holds("overflow"), 1, 2)))
+
+
 def test_a_cost_and_an_x_in_an_option_reach_to_its_end() -> None:
     text = "Choose one of the following. (1) Discard an Elf card: Draw X cards. X equals the number of amulets on your field. (2) Earth Rite: Draw a card."
     cost = (MoveCost(Cards(("hand",), "you", Trait("Elf")), "cemetery", verb="discard"),)
@@ -940,6 +948,8 @@ def test_each_players_phase() -> None:
         ("Reduce damage dealt to this follower by 1.", Replacement(Pattern("damage", Among(This())), Sum((Bound("amount"), -1)))),
         ("During each opponent's turn, this follower deals 1 more damage.", Replacement(Pattern("damage", other=Among(This())), Sum((Bound("amount"), 1)), condition=TurnOf("opponent"))),
         ("While this card is on your field, your followers take 1 less damage from enemy abilities.", Replacement(Pattern("damage", All((FOLLOWER, Belongs("you"))), Belongs("opponent"), tag="ability"), Sum((Bound("amount"), -1)))),
+        ("This card can't be played from the EX area.", Static(This(), (Cant("be played"),), zones=("ex",))),
+        ("This card can't be played during your turn.", Static(This(), (Cant("be played"),), TurnOf("you"), ("hand", "ex"))),
         ("This card is put onto the field engaged.", Replacement(FANFARE, state="engaged")),
     ],
 )  # fmt: skip

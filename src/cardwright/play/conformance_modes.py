@@ -1,0 +1,149 @@
+"""Modes: every choice of a test suite made twice, by another way, with the same result.
+
+`install("undo")` makes `Game.choose` take each choice back and make it again; "copy" and "pickle" make it in
+another world as well; "replay" plays the whole game anew from its seed now and then. A test suite asks for a mode
+once (pytest's `--mode`), and every test in it becomes a test of undo, copies, pickles or replays.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
+
+from cardwright.games.title import Title
+from cardwright.kernel.faces import Face
+from cardwright.kernel.game import Game
+from cardwright.text.deckfile import DeckList
+
+from .snapshot import Snapshot, differences, snapshot
+
+Choose = Callable[[Game, int], None]
+EVERY = 10  # choices between two replays of a game
+
+
+class ModeFailure(AssertionError):
+    """The same choice had another result by another way."""
+
+
+def _same(way: str, one: Snapshot, other: Snapshot) -> None:
+    found = differences(one, other)
+    if found:
+        raise ModeFailure(f"{way}:\n  " + "\n  ".join(found))
+
+
+def _undone(choose: Choose) -> Choose:
+    def chosen(g: Game, index: int) -> None:
+        before = snapshot(g)
+        choose(g, index)
+        after = snapshot(g)
+        g.undo()
+        _same("undo did not restore the state", before, snapshot(g))
+        choose(g, index)
+        _same("the choice had another result after undo", after, snapshot(g))
+
+    return chosen
+
+
+def _in_both(way: str, twin_of: Callable[[Game], Game]) -> Callable[[Choose], Choose]:
+    def mode(choose: Choose) -> Choose:
+        def chosen(g: Game, index: int) -> None:
+            before = snapshot(g)
+            twin = twin_of(g)
+            _same(f"the {way} is not equal", before, snapshot(twin))
+            failed: Exception | None = None
+            try:
+                choose(twin, index)
+            except Exception as error:
+                failed = error
+            _same(f"a choice in the {way} changed the game itself", before, snapshot(g))
+            choose(g, index)
+            if failed is not None:
+                raise ModeFailure(f"the choice fails in the {way} only") from failed
+            _same(f"the choice had another result in the {way}", snapshot(g), snapshot(twin))
+
+        return chosen
+
+    return mode
+
+
+class _Replays:
+    """Remembers how games began, by the game itself; only the latest few, which is what one test works on."""
+
+    def __init__(self) -> None:
+        self.known: list[tuple[Game, Callable[[], Game]]] = []
+
+    def remember(self, g: Game, again: Callable[[], Game]) -> None:
+        self.known = [*self.known[-7:], (g, again)]
+
+    def beginning(self, g: Game) -> Callable[[], Game] | None:
+        return next((again for game, again in self.known if game is g), None)
+
+
+def _replayed(choose: Choose, replays: _Replays) -> Choose:
+    def chosen(g: Game, index: int) -> None:
+        choose(g, index)
+        again = replays.beginning(g)
+        if again is None or not (len(g.choices) % EVERY == 1 or g.outcome is not None):
+            return
+        twin = again()
+        for choice in g.choices:
+            choose(twin, choice)
+        _same("seed and choices lead elsewhere", snapshot(g), snapshot(twin))
+
+    return chosen
+
+
+def _pickled(g: Game) -> Game:
+    twin = pickle.loads(pickle.dumps(g))
+    if not isinstance(twin, Game):
+        raise TypeError("a pickled game came back as something else")
+    return twin
+
+
+MODES = ("undo", "copy", "pickle", "replay")
+
+
+def install(mode: str) -> Callable[[], None]:
+    """Make every choice in this process do more; gives the function that ends it."""
+    choose, new_game = Game.choose, Title.new_game
+    if mode == "replay":
+        replays = _Replays()
+        _set(Game, "choose", wraps(choose)(_replayed(choose, replays)))
+        _set(Title, "new_game", _remembering(new_game, replays))
+    else:
+        wrapped = _WAYS[mode](choose)
+        _set(Game, "choose", wraps(choose)(wrapped))
+
+    def restore() -> None:
+        _set(Game, "choose", choose)
+        _set(Title, "new_game", new_game)
+
+    return restore
+
+
+_WAYS: dict[str, Callable[[Choose], Choose]] = {
+    "undo": _undone,
+    "copy": _in_both("copy", Game.copy),
+    "pickle": _in_both("unpickled game", _pickled),
+}
+
+
+def _remembering(new_game: Callable[..., Game], replays: _Replays) -> Callable[..., Game]:
+    @wraps(new_game)
+    def begun(
+        title: Title,
+        decks: Sequence[DeckList],
+        seed: int = 0,
+        names: Sequence[str] = (),
+        pool: Mapping[str, Face] | None = None,
+    ) -> Game:
+        g = new_game(title, decks, seed, names, pool)
+        replays.remember(g, lambda: new_game(title, decks, seed, names, pool))
+        return g
+
+    return begun
+
+
+def _set(owner: type, name: str, value: object) -> None:
+    setattr(owner, name, value)

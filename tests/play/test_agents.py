@@ -1,0 +1,164 @@
+"""Agents pick from what they see; searching agents try things out in worlds dealt anew."""
+
+import pytest
+
+import cardwright as cw
+from cardwright.kernel.decisions import CardwrightError
+from cardwright.kernel.game import Game
+from cardwright.kernel.rng import Random
+from cardwright.play.agents import AGENTS, GreedyAgent, RandomAgent, make_agent, worth
+from cardwright.play.match import Match, agent_seed
+from cardwright.play.redeal import redeal
+from cardwright.play.scene import Scene
+
+SVE = "shadowverse-evolve"
+
+CARDS = """
+name: Plain Fighter
+type: Follower
+class: Neutral
+cost: 2
+stats: 2/2
+
+name: Sharp Word
+type: Spell
+class: Neutral
+cost: 1
+Select an enemy follower on the field and deal it 3 damage.
+"""
+
+
+def midgame(seed: int) -> Game:
+    """A random game half way."""
+    game = cw.new_game(SVE, ["forestcraft", "swordcraft"], seed)
+    rng = Random(seed)
+    while game.decision is not None:
+        game.choose(rng.below(len(game.decision.options)))
+    game.undo(len(game.choices) // 2)
+    return game
+
+
+def scene() -> Scene:
+    board = Scene(SVE, cards=CARDS)
+    for player in (0, 1):
+        board.fill(player, "deck", "Plain Fighter", 5)
+    return board
+
+
+# --- redealing ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_redealt_world_looks_the_same_to_the_player(seed: int) -> None:
+    game = midgame(seed)
+    assert game.decision is not None
+    player = game.decision.player
+    world = redeal(game, player, Random(1))
+    assert world.view(player).data() == game.view(player).data()
+    assert world.view(player).log() == game.view(player).log()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_redealt_world_does_not_depend_on_what_is_hidden(seed: int) -> None:
+    game = midgame(seed)
+    other = game.copy()
+    hidden = [card for card in other.cards if card.owner == 1 and not card.known & 1 and card.zone >= 0]
+    main = [card for card in hidden if other.zone_kind(card) in ("deck", "hand")]
+    faces = [card.face for card in main]
+    for card, face in zip(main, faces[1:] + faces[:1]):
+        card.face = face
+    other.rng ^= 12345
+    assert other.digest() != game.digest()
+    assert redeal(other, 0, Random(7)).digest() == redeal(game, 0, Random(7)).digest()
+
+
+def test_redealing_keeps_every_card_of_every_deck() -> None:
+    game = midgame(2)
+    world = redeal(game, 0, Random(3))
+    for owner in (0, 1):
+        before = sorted(card.face.id for card in game.cards if card.owner == owner)
+        assert sorted(card.face.id for card in world.cards if card.owner == owner) == before
+    assert [card.face.id for card in game.cards_in("hand", 0)] == [
+        card.face.id for card in world.cards_in("hand", 0)
+    ]
+    assert [c.face.id for c in world.cards_in("deck", 0)] != [c.face.id for c in game.cards_in("deck", 0)]
+
+
+def test_different_chance_gives_different_worlds() -> None:
+    game = midgame(2)
+    rng = Random(3)
+    assert redeal(game, 0, rng).digest() != redeal(game, 0, rng).digest()
+
+
+def test_the_real_game_is_untouched_by_a_searching_agent() -> None:
+    game = midgame(5)
+    assert game.decision is not None
+    player = game.decision.player
+    before = game.digest()
+    GreedyAgent(1).search(game.view(player), lambda rng: redeal(game, player, rng))
+    assert game.digest() == before
+
+
+# --- picking --------------------------------------------------------------------------------------------
+
+
+def test_the_random_agent_picks_every_option_sooner_or_later() -> None:
+    game = midgame(3)
+    assert game.decision is not None
+    view = game.view(game.decision.player)
+    agent = RandomAgent(1)
+    assert {agent.pick(view) for _ in range(400)} == set(range(view.option_count))
+
+
+def test_the_greedy_agent_takes_a_win() -> None:
+    board = scene()
+    board.put(0, "field", "Plain Fighter")
+    board.leader(1).damage = 18
+    board.start()
+    match = Match(board.game, [GreedyAgent(1), RandomAgent(2)])
+    match.step()
+    assert board.game.outcome is not None
+    assert board.game.outcome.winners == (0,)
+
+
+def test_the_greedy_agent_follows_a_spell_through_to_its_target() -> None:
+    board = scene()
+    board.put(0, "hand", "Sharp Word")
+    board.put(1, "field", "Plain Fighter")
+    board.put(1, "field", "Fairy")
+    board.points(0, 1)
+    board.start()
+    match = Match(board.game, [GreedyAgent(1), RandomAgent(2)])
+    match.step()
+    while board.asked() == 0 and board.game.decision and board.game.decision.kind == "target":
+        match.step()
+    assert board.names("field", 1) == ["Fairy"]
+
+
+def test_the_greedy_agent_beats_the_random_one() -> None:
+    won = 0
+    for seed in range(4):
+        game = cw.new_game(SVE, ["havencraft", "swordcraft"], seed)
+        agents = [RandomAgent(agent_seed(seed, 0)), GreedyAgent(agent_seed(seed, 1))]
+        won += Match(game, agents).play().outcome.winners == (1,)
+    assert won >= 3
+
+
+def test_standing_well_is_more_leader_more_board_more_cards() -> None:
+    board = scene()
+    even = worth(board.game, 0)
+    board.put(0, "field", "Plain Fighter")
+    ahead = worth(board.game, 0)
+    board.put(0, "hand", "Plain Fighter")
+    further = worth(board.game, 0)
+    board.leader(0).damage = 20
+    assert even == 0
+    assert even < ahead < further
+    assert worth(board.game, 0) < 0
+    assert worth(board.game, 0) == -worth(board.game, 1)
+
+
+def test_agents_are_found_by_name() -> None:
+    assert {type(make_agent(name)) for name in AGENTS} == {RandomAgent, GreedyAgent}
+    with pytest.raises(CardwrightError, match=r"'chess'.*random, greedy"):
+        make_agent("chess")
