@@ -231,7 +231,7 @@ SELECTORS: list[tuple[Selector, str]] = [
 ]
 
 CONDITIONS: list[tuple[Condition, str]] = [
-    (Measure(Tally("cards played"), ">=", 3), "Combo (3)"),
+    (Measure(Tally("cards played", own=True), ">=", 3), "Combo (3)"),
     (Measure(Noted("spellchain"), ">=", 10), "Spellchain (10)"),
     (Measure(Noted("necrocharge"), ">=", 10), "Necrocharge (10)"),
     (Holds("overflow"), "Overflow is active for you"),

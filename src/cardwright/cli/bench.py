@@ -20,8 +20,9 @@ def bench(
     ] = 5.0,
     as_json: Json = False,
 ) -> None:
-    """Measure the engine on one core: random play, calls per decision, rewinding, copying, starting.
+    """Measure the engine's speed beside its targets.
 
+    Random play on one core, function calls per decision, rewinding, copying, starting; all in CPU time.
     python-chess, if it is installed, is measured in the same run as a yardstick.
 
     \b

@@ -29,7 +29,7 @@ def compile_cards(
     every: Annotated[bool, typer.Option("--all", help="Print all failures, not only the first.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Compile every card of a file; exit code 2 if a text was not understood.
+    """Compile every card of a file. Exit code 2 if a text was not understood.
 
     \b
     cardwright cards compile my_cards.txt --game shadowverse-evolve

@@ -20,7 +20,7 @@ def check(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Deck files.")],
     as_json: Json = False,
 ) -> None:
-    """Check deck files and print every problem with its rule; exit code 2 if there is any.
+    """Check deck files, naming every problem with its rule. Exit code 2 if there is any.
 
     \b
     cardwright deck check my_deck.txt

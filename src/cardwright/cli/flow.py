@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from rich.console import Console
 from rich.text import Text
 
 GAP = "   "
@@ -39,16 +40,10 @@ def beside(columns: Sequence[Sequence[Text]], width: int, gap: str = " │ ") ->
     return lines
 
 
-def hanging(text: Text, width: int, indent: int) -> list[Text]:
+def hanging(text: Text, console: Console, width: int, indent: int) -> list[Text]:
     """A paragraph whose further lines stand further in."""
-    words = text.split(" ")
-    lines: list[Text] = []
-    for word in words:
-        if lines and lines[-1].cell_len + 1 + word.cell_len <= width:
-            lines[-1].append(" ").append_text(word)
-        else:
-            lines.append(Text(" " * indent).append_text(word) if lines else word)
-    return lines
+    first, *rest = text.wrap(console, width - indent) or [Text()]
+    return [first, *(Text(" " * indent).append_text(line) for line in rest)]
 
 
 def row(title: Text, items: Iterable[Text], note: str, width: int, indent: int) -> list[Text]:

@@ -39,6 +39,7 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
     help="Trading card games by their real rules: play, simulate, check decks, cards and rules.",
 )
@@ -62,13 +63,13 @@ def _root(
 
 
 app.command("play")(play.play)
-app.command("sim")(sim.sim)
-app.add_typer(scenario.app, name="scenario")
 app.command("replay")(replay.replay)
+app.command("sim")(sim.sim)
+app.command("bench")(bench.bench)
 app.add_typer(deck.app, name="deck")
 app.add_typer(cards.app, name="cards")
 app.add_typer(rules.app, name="rules")
-app.command("bench")(bench.bench)
+app.add_typer(scenario.app, name="scenario")
 
 
 def main() -> None:

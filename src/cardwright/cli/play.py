@@ -68,7 +68,7 @@ def play(
         from cardwright.play.replay import record, write_replay
 
         write_replay(save, record(state, decks))
-        console.print(f"Saved; see it again with: cardwright replay {save}")
+        console.print(f"Saved; see it again with: cardwright replay {save}", soft_wrap=True)
 
 
 def _decks(title: Title, mine: str, theirs: str, seed: int, console: Console | None) -> list[DeckList]:

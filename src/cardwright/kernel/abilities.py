@@ -16,7 +16,7 @@ class Target(Term, frozen=True):
 
     `least` and `most` (most -1: any number). With least == most the player must choose as many as possible.
     `split` is an amount to be divided among the chosen, at least one each. The choice is made only if
-    `condition` holds at that time; `differ` forbids what these earlier binds hold.
+    `condition` holds at that time; `differ` forbids what these earlier binds hold, `distinct_names` two of a name.
     """
 
     bind: str
@@ -27,6 +27,7 @@ class Target(Term, frozen=True):
     condition: Condition | None = None
     who: str = "you"
     differ: tuple[str, ...] = ()
+    distinct_names: bool = False
 
 
 class Extra(Term, frozen=True):
@@ -70,7 +71,8 @@ class Pattern(Term, frozen=True):
     `what` tests the card the event is about (what moved, who attacks, what takes damage, what was played), `other`
     the second card concerned (the attack target, the source of damage); `who` the player concerned.
     `frm` and `to` are kinds of zone for moves ("" in `frm` tuple: created). `phase` is a phase name, `tag` a word
-    the event carries ("attack", "combat", "ability", "destroy", "banish", "return", "discard").
+    the event carries ("attack", "combat", "ability", "destroy", "banish", "return", "discard"). With `state` "reserved" a card that
+    is put down in another state does not fit.
     """
 
     event: str
@@ -82,6 +84,7 @@ class Pattern(Term, frozen=True):
     phase: str = ""
     tag: str = ""
     this: bool = False
+    state: str = ""
 
 
 class Ability(Term, frozen=True):

@@ -33,11 +33,11 @@ def move(g: Game, e: Event) -> bool:
 
 def damage(g: Game, e: Event) -> bool:
     """Damage is marked on a card."""
-    if e.amount <= 0:
-        return False
     card = g.cards[e.card]
+    if e.amount <= 0 or card.zone < 0 or not g.zones[card.zone].kind.live:
+        return False
     g.journal.set(card, "damage", card.damage + e.amount)
-    g.version += 1
+    g.changed()
     return True
 
 
@@ -47,7 +47,7 @@ def draw(g: Game, e: Event) -> bool:
     deck = g.zone(roles.deck, e.player)
     if not deck.cards:
         g.fact("drew from nothing", (*g.facts.get("drew from nothing", ()), e.player))
-        g.version += 1
+        g.changed()
         return False
     card = g.cards[deck.cards[-1]]
     e.card = card.id
@@ -89,7 +89,7 @@ def counter(g: Game, e: Event) -> bool:
     if now:
         counters[e.word] = now
     g.journal.set(card, "counters", counters)
-    g.version += 1
+    g.changed()
     return True
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .decisions import CARD, CONFIRM, NUMBER, ORDER, Decision, Option
 
@@ -11,6 +11,22 @@ if TYPE_CHECKING:
     from .game import Game
 
 Then = Callable[..., None]
+
+
+class Picking(NamedTuple):
+    """Cards being picked out of a set: by whom, how few, how many, and what happens with them."""
+
+    player: int
+    kind: str
+    prompt: str
+    candidates: tuple[int, ...]
+    least: int
+    most: int
+    then: Then
+    args: tuple[Any, ...]
+    rule: str
+    source: int
+    apart: bool
 
 
 def pick_cards(
@@ -25,59 +41,55 @@ def pick_cards(
     args: tuple[Any, ...] = (),
     rule: str = "",
     source: int = -1,
-    picked: tuple[int, ...] = (),
+    apart: bool = False,
 ) -> None:
-    """Ask for between `least` and `most` (-1: all) of the candidates, one at a time, then call `then(g, *args, ids)`."""
-    most = len(candidates) if most < 0 else min(most, len(candidates))
+    """Ask for between `least` and `most` (-1: all) of the candidates, one at a time; then `then(g, *args, ids)`.
+
+    With `apart` no two of them may share a name.
+    """
+    there = len({g.cards[i].face.name for i in candidates}) if apart else len(candidates)
+    most = there if most < 0 else min(most, there)
     least = min(least, most)
-    if len(candidates) == least or most == 0:
+    if most == 0 or len(candidates) == least:
         then(g, *args, candidates if most else ())
         return
-    if len(picked) == most:
-        then(g, *args, picked)
+    picking = Picking(player, kind, prompt, candidates, least, most, then, args, rule, source, apart)
+    _pick_on(g, picking, ())
+
+
+def _pick_on(g: Game, p: Picking, picked: tuple[int, ...]) -> None:
+    if len(picked) == p.most:
+        p.then(g, *p.args, picked)
         return
-    options = [Option("card", i, (i,), rule) for i in candidates if i not in picked]
-    if len(picked) >= least:
-        options.append(Option("done", -1, (), rule))
-    whole = (player, kind, prompt, candidates, least, most, then, args, rule, source, picked)
+    left = [i for i in p.candidates if i not in picked]
+    if p.apart:
+        names = {g.cards[i].face.name for i in picked}
+        left = [i for i in left if g.cards[i].face.name not in names]
+    options = [Option("card", i, (i,), p.rule) for i in left]
+    if len(picked) >= p.least:
+        options.append(Option("done", -1, (), p.rule))
     g.ask(
         Decision(
-            player,
-            kind,
-            prompt,
+            p.player,
+            p.kind,
+            p.prompt,
             options,
             _picked,
-            whole,
-            rule,
-            minimum=least,
-            maximum=most,
-            picked=picked,
-            source=source,
+            (p, picked),
+            p.rule,
+            p.least,
+            p.most,
+            picked,
+            p.source,
         )
     )
 
 
-def _picked(
-    g: Game,
-    player: int,
-    kind: str,
-    prompt: str,
-    candidates: tuple[int, ...],
-    least: int,
-    most: int,
-    then: Then,
-    args: tuple[Any, ...],
-    rule: str,
-    source: int,
-    picked: tuple[int, ...],
-    value: int,
-) -> None:
+def _picked(g: Game, p: Picking, picked: tuple[int, ...], value: int) -> None:
     if value < 0:
-        then(g, *args, picked)
+        p.then(g, *p.args, picked)
     else:
-        pick_cards(
-            g, player, kind, prompt, candidates, least, most, then, args, rule, source, (*picked, value)
-        )
+        _pick_on(g, p, (*picked, value))
 
 
 def order_cards(

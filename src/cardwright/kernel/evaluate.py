@@ -381,7 +381,13 @@ def _tally(g: Game, f: Frame, w: v.Tally) -> int:
     if w.span == "game":
         return sum(g.facts.get(f"{w.name}/{p}", 0) for p in players(g, f, w.whose))
     total = sum(g.tallies.get((w.name, p), 0) for p in players(g, f, w.whose))
-    return total - g.tallies.get((f"{w.name} by card", f.source[0]), 0) if w.other else total
+    if w.other or w.own:
+        by_card = g.tallies.get((f"{w.name} by card", f.source[0]), 0)
+        if w.other:
+            return total - by_card
+        if by_card == 0 and f.kind in ("card", "static"):
+            return total + 1
+    return total
 
 
 def _noted(g: Game, f: Frame, w: v.Noted) -> int:

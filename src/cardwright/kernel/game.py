@@ -14,13 +14,13 @@ from .faces import Face
 from .instructions import EXECUTE
 from .journal import MISSING, Journal, undo
 from .layers import rebuild
-from .plans import Plan
+from .plans import ANYWHERE, Plan
 from .rng import advance, mix, seeded
 from .ruleset import Ruleset
 from .state import Card, Delayed, Frame, Lasting, LogEntry, Outcome, Past, Pending, Player, Ref
 from .table import Table
 from .views import View
-from .zones import EVERYONE, OWNER, Zone
+from .zones import EVERYONE, OWNER, Zone, ZoneKind
 
 Step = Callable[..., None]
 
@@ -47,6 +47,7 @@ class Game:
         "agenda",
         "battle",
         "cards",
+        "changes",
         "choices",
         "clean",
         "decision",
@@ -113,10 +114,11 @@ class Game:
         self.history: list[Mark] = []
         self.choices: list[int] = []
         self.free_choices = 0  # choices that were more than the order of what happens anyway
+        self.changes = 0  # counts what the rules look at between two moments
         self.version = 0  # changes with everything a characteristic could depend on
         self.live = 0  # changes when a continuous effect or a live card comes or goes
         self.table = Table()
-        self.clean = -1  # the version in which there was nothing left to handle
+        self.clean = (-1, -1)  # when there was nothing left to handle: changes and version then
         self.orders: dict[int, list[int]] = {}  # turn orders, worked out once
         self.plans: dict[int, Plan] = {}  # continuous effects taken apart, by id
         self._lay_out_zones()
@@ -310,14 +312,14 @@ class Game:
         else:
             journal.key(target, entry[2], entry[3])
 
-    def peek(self) -> tuple[int, int, Table, int, int]:
+    def peek(self) -> tuple[int, int, Table, int, int, int]:
         """Before something is tried out within one step; `unpeek` brings back exactly this."""
-        return (len(self.journal.entries), self.stamp, self.table, self.version, self.live)
+        return (len(self.journal.entries), self.stamp, self.table, self.version, self.live, self.changes)
 
-    def unpeek(self, before: tuple[int, int, Table, int, int]) -> None:
+    def unpeek(self, before: tuple[int, int, Table, int, int, int]) -> None:
         """Take back what was tried out; what was known of the state holds again."""
         self.journal.rewind(before[0])
-        _, self.stamp, self.table, self.version, self.live = before
+        _, self.stamp, self.table, self.version, self.live, self.changes = before
 
     def forget(self) -> None:
         """Drop what undo would need: a point of no return for long runs."""
@@ -334,6 +336,7 @@ class Game:
 
     def touch_all(self) -> None:
         """Say that any characteristic may have changed."""
+        self.changes += 1
         self.version += 1
         self.live += 1
 
@@ -352,6 +355,25 @@ class Game:
         key = (name, player)
         self.journal.key(self.tallies, key, self.tallies.get(key, 0) + amount)
         self.tick()
+
+    def moved(self, frm: ZoneKind, to: ZoneKind, card: int) -> None:
+        """A card goes from one kind of zone to another: say so to those who could care."""
+        table = self.table
+        self.changes += 1
+        if frm.live or to.live or card in table.cache:
+            self.version += 1
+            self.live += 1
+        elif table.dynamic:
+            looks = table.looks
+            if frm.name in looks or to.name in looks or ANYWHERE in looks:
+                self.version += 1
+        elif table.live != self.live:
+            self.version += 1
+
+    def changed(self) -> None:
+        """Something changed that rules or effects could ask for."""
+        self.changes += 1
+        self.version += 1
 
     def tick(self) -> None:
         """Something changed that only conditions of continuous effects could ask for."""
@@ -487,4 +509,4 @@ class Game:
         self.table = Table()
         self.plans = {}
         self.orders = {}
-        self.clean = -1
+        self.clean = (-1, -1)

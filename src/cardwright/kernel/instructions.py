@@ -421,6 +421,7 @@ def destroy_cards(g: Game, cards: list[Card], fid: int = -1, rule: str = "") -> 
                 rule=rule,
             )
             for c in cards
+            if g.zones[c.zone].kind.live
         ),
     )
 
@@ -467,19 +468,13 @@ def _create_for(g: Game, fid: int, w: e.Create, player: int, count: int) -> None
 def _create_in_two(g: Game, fid: int, w: e.Create, player: int, count: int) -> None:
     """Tokens that may be split between two zones: first how many here, then how many there."""
     f = g.frames[fid]
-    here, there = free_space(g, w.to, player), free_space(g, w.other_zone, player)
+    here = free_space(g, w.to, player)
     most = count if here is None else min(count, here)
-    least = 0 if w.up_to else max(0, min(count, most) if there is None else min(count - there, most))
-    pick_number(
-        g,
-        f.controller,
-        f"how many tokens into {w.to}",
-        max(least, 0),
-        most,
-        _create_here,
-        (fid, w, player, count),
-        source=f.source[0],
-    )
+    if not w.up_to:  # what does not fit here goes there
+        _create_here(g, fid, w, player, count, most)
+        return
+    prompt = f"how many tokens into {w.to}"
+    pick_number(g, f.controller, prompt, 0, most, _create_here, (fid, w, player, count), source=f.source[0])
 
 
 def _create_here(g: Game, fid: int, w: e.Create, player: int, count: int, here: int) -> None:

@@ -80,17 +80,21 @@ def rebuild(g: Game) -> Table:
     old = g.table
     table = Table(g.version, g.live)
     g.table = table
-    scanned = _scanned(g)
-    sources = _gather(g, scanned)
-    table.costs = [source for source in sources if source.plan.costs]
-    sources = [source for source in sources if any(source.plan.layers)]
+    scanned: list[Card] | None = None
+    if old.live == g.live:
+        table.sources = old.sources  # only what they find or how much it is may have changed
+    else:
+        scanned = _scanned(g)
+        table.sources = _gather(g, scanned)
+    table.costs = [source for source in table.sources if source.plan.costs]
+    sources = [source for source in table.sources if source.plan.layered]
     if sources:
         sources.sort(key=_by_time)
         _apply_layers(g, table, sources)
     if old.live == g.live and not table.shifting and not old.shifting:
         table.triggers, table.replacers, table.states = old.triggers, old.replacers, old.states
     else:
-        _index(g, table, scanned)
+        _index(g, table, scanned or _scanned(g))
     return table
 
 
@@ -179,6 +183,7 @@ def _declare(table: Table, source: Source) -> None:
         table.lost = True
     if plan.dynamic:
         table.dynamic = True
+        table.looks |= plan.looks
         if ABILITIES in plan.writes:
             table.shifting = True
             table.grants = table.grants or source.ids is None

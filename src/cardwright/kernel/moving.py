@@ -36,9 +36,7 @@ def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = ""
     journal = g.journal
     if frm.kind.live or (frm.kind.seen_by == EVERYONE and to.kind.seen_by != EVERYONE):
         remember(g, card)
-    g.version += 1
-    if frm.kind.live or to.kind.live or card.id in g.table.cache:
-        g.live += 1
+    g.moved(frm.kind, to.kind, card.id)
     journal.touch(card, card.fields())
     journal.remove(frm.cards, frm.cards.index(card.id))
     if position in ("bottom", "any order", "shuffled"):
@@ -134,18 +132,24 @@ def link(g: Game, name: str, card: Card, other: Card) -> None:
 def unlink(g: Game, name: str, card: Card, other: Card) -> None:
     """Undo a link."""
     for one, two in ((card, other), (other, card)):
-        g.journal.set(one, "links", tuple(pair for pair in one.links if pair != (name, two.id)))
+        _cut(g, name, one, two)
     g.touch_all()
 
 
 def unlink_all(g: Game, card: Card) -> None:
     """A card that is a new object is linked to nothing."""
     for name, i in card.links:
-        other = g.cards[i]
-        g.journal.set(other, "links", tuple(pair for pair in other.links if pair != (name, card.id)))
-        if other.overlay is card.face:
-            g.journal.set(other, "overlay", None)
+        _cut(g, name, g.cards[i], card)
     card.links = ()
+
+
+def _cut(g: Game, name: str, card: Card, other: Card) -> None:
+    """One end of a link: a face that lay over the card goes with it."""
+    left = tuple(pair for pair in card.links if pair != (name, other.id))
+    g.journal.set(card, "links", left)
+    if card.overlay is other.face:
+        over = [g.cards[i].face for kind, i in left if kind == name]
+        g.journal.set(card, "overlay", over[-1] if over else None)
 
 
 def shuffle(g: Game, zone: Zone) -> None:

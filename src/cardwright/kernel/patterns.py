@@ -17,6 +17,8 @@ def matches(g: Game, p: Pattern, e: Event, holder: int, f: Frame) -> bool:
     """The event (of the right kind) is one the pattern waits for."""
     if p.this and e.card != holder:
         return False
+    if p.state and e.state and p.state != e.state:
+        return False
     if p.phase and p.phase != e.phase:
         return False
     if p.tag and p.tag not in e.tag and p.tag != e.word:

@@ -184,6 +184,7 @@ def apply_replacement(
         f.event = e
         new.amount = max(amount(g, f, r.amount), 0)
     if r.to:
+        new.tag = "put"  # what would have happened to it did not
         new.to = g.zone(r.to, g.cards[e.card].owner).id
     if r.state:
         new.state = r.state

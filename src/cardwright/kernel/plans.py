@@ -33,7 +33,19 @@ COSTS = (e.CostAdd, e.CostSet)
 class Plan:
     """A continuous effect taken apart: its changes by layer, its cost changes, what it depends on."""
 
-    __slots__ = ("changes", "condition", "costs", "dynamic", "layers", "reads", "takes", "what", "writes")
+    __slots__ = (
+        "changes",
+        "condition",
+        "costs",
+        "dynamic",
+        "layered",
+        "layers",
+        "looks",
+        "reads",
+        "takes",
+        "what",
+        "writes",
+    )
 
     def __init__(
         self,
@@ -51,13 +63,35 @@ class Plan:
             tuple(c for c in changes if not isinstance(c, COSTS) and layer_of[type(c)] == layer)
             for layer in range(layers)
         )
+        self.layered = any(self.layers)
         self.takes = any(isinstance(c, e.Lose) for c in changes)
         self.writes = frozenset(_WRITES[type(c)] for c in changes if type(c) in _WRITES)
         numbers = tuple(c.amount for c in changes if isinstance(c, (e.Add, e.SetTo)))
         self.reads = frozenset(reads((what, condition, numbers)))
+        self.looks = frozenset(looks((what, condition, numbers, tuple(c.amount for c in self.costs))))
         fixed = what is None or isinstance(what, s.This)
         constant = all(isinstance(number, int) for number in numbers)
-        self.dynamic = any(self.layers) and not (fixed and condition is None and constant)
+        self.dynamic = self.layered and not (fixed and condition is None and constant)
+
+
+ANYWHERE = "anywhere"
+_LOOKS_ANYWHERE = (v.Noted, s.TopCards, s.Holds)
+
+
+def looks(term: object) -> set[str]:
+    """Which kinds of zone a term looks into."""
+    found: set[str] = set()
+    if isinstance(term, tuple):
+        for part in term:
+            found |= looks(part)
+    elif isinstance(term, Term):
+        if isinstance(term, s.Cards):
+            found.update(term.zones)
+        elif isinstance(term, _LOOKS_ANYWHERE):
+            found.add(ANYWHERE)
+        for name in term.__struct_fields__:
+            found |= looks(getattr(term, name))
+    return found
 
 
 def reads(term: object) -> set[str]:

@@ -20,6 +20,7 @@ from .layers import Source, affected
 from .moving import move_card
 from .paying import check_cost, pay
 from .perform import perform
+from .plans import Plan
 from .selectors import Cards
 from .state import Card, Frame, Pending, Ref
 from .table import chars, table_of
@@ -53,11 +54,23 @@ def cost_when_played(g: Game, card: Card, player: int) -> int:
     own = chars(g, card)
     if not own.own_costs and not table_of(g).costs:
         return max(own.cost or 0, 0)
+    zone = g.zone_kind(card)
+    if not any(_looks_into(source.plan, zone) for source in table_of(g).costs) and not any(
+        _looks_into(g.rules.static_plan(static), zone) for static in own.own_costs
+    ):
+        return play_cost_of(g, card)
     before, was = g.peek(), card.ref
     move_card(g, card, g.zone(g.rules.roles.play, player))
     cost = play_cost_of(g, card, was)
     g.unpeek(before)
     return cost
+
+
+def _looks_into(plan: Plan, zone: str) -> bool:
+    """What the effect does may depend on which cards are in the zone."""
+    return zone in plan.looks and (
+        plan.condition is not None or not all(isinstance(c.amount, int) for c in plan.costs)
+    )
 
 
 def cost_changes(g: Game, card: Card, was: Ref) -> list[tuple[bool, int]]:
@@ -187,12 +200,10 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
         costs = g.rules.play_cost(g, g.cards[f.card], _announced_cost(g, f))
     elif isinstance(f.ability, Activated):
         costs = f.ability.cost
-    if g.rules.adjust_cost is not None:
-        costs = g.rules.adjust_cost(g, f, costs)
     for extra in extras_of(f):
         if extra.name in f.paid:
             costs = (*costs, *extra.cost)
-    return costs
+    return g.rules.adjust_cost(g, f, costs) if g.rules.adjust_cost is not None else costs
 
 
 def _announced_cost(g: Game, f: Frame) -> int:
@@ -294,8 +305,8 @@ def play_triggered(g: Game, pending: Pending) -> bool:
     f.binds.update(pending.binds)
     f.numbers.update(pending.numbers)
     for name, refs in pending.binds:
-        if name == "event before":
-            _follow(g, f, refs[0], f.binds["event"][0])
+        if name == "event moved":
+            _follow(g, f, refs[0], refs[1])
     if check_body(g, f, f.body) is not None:
         end_frame(g, f.id)
         return False
@@ -434,6 +445,7 @@ def _next_target(g: Game, fid: int, i: int) -> None:
                     (fid, i),
                     rule,
                     f.source[0],
+                    target.distinct_names,
                 )
                 return
             bind_ids(g, f, target.bind, ())

@@ -154,7 +154,7 @@ def prompt(g: Game, d: Decision) -> str:
 
 
 def _target_prompt(g: Game, d: Decision) -> str:
-    fid, at = d.args[7]
+    fid, at = d.args[0].args
     words = describe(g, targets_of(g.frames[fid])[at])
     return f"{words} ({len(d.picked)} chosen)" if d.picked else words
 

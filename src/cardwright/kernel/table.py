@@ -24,9 +24,11 @@ class Table:
         "grants",
         "limited",
         "live",
+        "looks",
         "lost",
         "replacers",
         "shifting",
+        "sources",
         "states",
         "triggers",
         "version",
@@ -41,6 +43,8 @@ class Table:
         self.lost = False  # some effect takes abilities away
         self.shifting = False  # and so do the abilities of some card
         self.grants = False  # some effect gives abilities to whatever it finds
+        self.looks: set[str] = set()  # the kinds of zone that effects look into
+        self.sources: list[Source] = []  # the effects at work, as long as none comes or goes
         self.cache: dict[int, Chars] = {}  # cards whose characteristics are not simply printed
         self.costs: list[Source] = []  # effects that change what cards cost to play
         self.triggers: dict[str, list[tuple[Card, Triggered]]] = {}

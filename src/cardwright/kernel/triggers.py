@@ -79,11 +79,20 @@ def frame_for(g: Game, ref: Ref, controller: int, e: Event) -> Frame:
     f = Frame(-1, "trigger", controller, ref)
     f.event = e
     if e.card >= 0:
-        f.binds["event"] = (g.cards[e.card].ref,)
+        f.binds["event"] = (_meant(g, e),)
+        if e.ref != g.cards[e.card].ref:
+            f.moved[e.ref] = g.cards[e.card].ref
     if e.other >= 0:
         f.binds["event other"] = (g.cards[e.other].ref,)
     f.numbers["event amount"] = e.amount
     return f
+
+
+def _meant(g: Game, e: Event) -> Ref:
+    """The object an event is about: what left a live zone as it was there, anything else as it is now."""
+    if e.kind == "move" and g.zones[e.frm].kind.live and e.ref in g.past:
+        return e.ref
+    return g.cards[e.card].ref
 
 
 def add_pending(
@@ -100,9 +109,9 @@ def add_pending(
     numbers: tuple[tuple[str, int], ...] = ()
     if e is not None:
         if e.card >= 0:
-            binds.append(("event", (g.cards[e.card].ref,)))
+            binds.append(("event", (_meant(g, e),)))
             if e.ref != (-1, 0) and e.ref != g.cards[e.card].ref:
-                binds.append(("event before", (e.ref,)))
+                binds.append(("event moved", (e.ref, g.cards[e.card].ref)))
         if e.other >= 0:
             binds.append(("event other", (g.cards[e.other].ref,)))
         numbers = (("event amount", e.amount),)

@@ -67,13 +67,14 @@ class CounterCount(Value, frozen=True):
 class Tally(Value, frozen=True):
     """How often something happened to or by a player this turn ("cards played", "followers destroyed").
 
-    With `other`, what the ability's own card did is not counted.
+    With `other`, what the ability's own card did is not counted; with `own` it counts from when it is named for playing.
     """
 
     name: str
     whose: str = "you"
     span: str = "turn"
     other: bool = False
+    own: bool = False
 
 
 class Noted(Value, frozen=True):

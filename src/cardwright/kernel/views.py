@@ -98,14 +98,14 @@ class View:
 
     def __init__(self, game: Game, player: int) -> None:
         self._game = game
-        self._moment = (game.version, len(game.log), len(game.choices))
+        self._moment = (game.changes, len(game.log), len(game.choices))
         self._zones: tuple[ZoneView, ...] | None = None
         self._decision: DecisionView | None = None
         self.player = player
 
     def _now(self) -> Game:
         g = self._game
-        if (g.version, len(g.log), len(g.choices)) != self._moment:
+        if (g.changes, len(g.log), len(g.choices)) != self._moment:
             raise StaleView("the game has gone on since this view was taken; ask for a new one")
         return g
 

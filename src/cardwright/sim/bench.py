@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import subprocess
 import sys
 import time
@@ -21,12 +22,12 @@ from .runs import match, start
 
 ROUNDS = 10
 PROFILED = 20  # games whose function calls are counted
-MIDDLE = 8  # games that are rewound, and copied half way
+MIDDLE = 16  # games that are rewound, and copied half way
 COPIES = 20
 
 
 class Figures(msgspec.Struct, kw_only=True):
-    """What a bench found. Times of play are CPU time on one core."""
+    """What a bench found. All times are CPU time, on one core."""
 
     game: str
     python: str
@@ -148,20 +149,19 @@ def _random_games(plan: Plan) -> Iterator[tuple[Game, Random]]:
 
 def _measure_rewind(plan: Plan, figures: Figures) -> None:
     """Play games whole, then take every choice back, one by one."""
-    playing, rewinding = [], []
+    playing = rewinding = choices = 0.0
     for game, rng in _random_games(plan):
         begin = time.process_time()
         while game.decision is not None:
             game.choose(rng.below(len(game.decision.options)))
         middle = time.process_time()
-        choices = len(game.history)
-        for _ in range(choices):
+        choices += len(game.history)
+        while game.history:
             game.undo()
-        end = time.process_time()
-        playing.append((middle - begin) / choices)
-        rewinding.append((end - middle) / choices)
-    figures.play_us = median(playing) * 1e6
-    figures.rewind_us = median(rewinding) * 1e6
+        playing += middle - begin
+        rewinding += time.process_time() - middle
+    figures.play_us = playing / choices * 1e6
+    figures.rewind_us = rewinding / choices * 1e6
     figures.rewind_speedup = figures.play_us / figures.rewind_us if figures.rewind_us else 0.0
 
 
@@ -183,19 +183,18 @@ def _measure_copy(plan: Plan, figures: Figures) -> None:
 
 def _measure_start(game: str, figures: Figures) -> None:
     """Start Python several times; the quickest is the least disturbed."""
-    clock = "import time; t = time.perf_counter(); "
-    show = "; print(time.perf_counter() - t)"
+    clock = "import time; t = time.process_time(); "
+    show = "; print(time.process_time() - t)"
     first = f"import cardwright as c; d = list(c.starter_decks({game!r})); c.new_game({game!r}, d[:2])"
-    figures.import_seconds = _quickest(["-c", f"{clock}import cardwright{show}"])
-    figures.first_game_seconds = _quickest(["-c", f"{clock}{first}{show}"], 2)
-    figures.help_seconds = _quickest(["-m", "cardwright.cli", "--help"], timed=False)
+    figures.import_seconds = min(float(_python("-c", f"{clock}import cardwright{show}")[0]) for _ in range(5))
+    figures.first_game_seconds = min(float(_python("-c", f"{clock}{first}{show}")[0]) for _ in range(2))
+    figures.help_seconds = min(_python("-m", "cardwright.cli", "--help")[1] for _ in range(5))
 
 
-def _quickest(args: list[str], times: int = 5, timed: bool = True) -> float:
-    """The shortest of several runs: by what it prints, or as a whole."""
-    found = []
-    for _ in range(times):
-        begin = time.perf_counter()
-        done = subprocess.run([sys.executable, *args], capture_output=True, text=True, check=True)
-        found.append(float(done.stdout) if timed else time.perf_counter() - begin)
-    return min(found)
+def _python(*args: str) -> tuple[str, float]:
+    """What a Python of its own prints, and the CPU time it took from start to end."""
+    before = os.times()
+    done = subprocess.run([sys.executable, *args], capture_output=True, text=True, check=True)
+    after = os.times()
+    spent = after.children_user + after.children_system - before.children_user - before.children_system
+    return done.stdout, spent

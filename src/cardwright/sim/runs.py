@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -48,9 +49,9 @@ def _run_in_parallel(
     from concurrent.futures import ProcessPoolExecutor, as_completed
 
     warm(plan)  # compiled once here, inherited where processes are forked
-    size = max(1, min(50, len(wanted) // (jobs * 4)))
+    size = max(1, min(10, len(wanted) // (jobs * 4)))
     parts = [wanted[i : i + size] for i in range(0, len(wanted), size)]
-    with ProcessPoolExecutor(jobs, initializer=gc.freeze) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_begin_work) as pool:
         futures = [pool.submit(run_some, plan, part, save) for part in parts]
         try:
             for future in as_completed(futures):
@@ -61,6 +62,12 @@ def _run_in_parallel(
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
+
+
+def _begin_work() -> None:
+    """What a worker does first: it is the main process that is interrupted, and what is loaded stays."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()
 
 
 def warm(plan: Plan) -> None:

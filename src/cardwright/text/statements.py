@@ -96,7 +96,15 @@ def pricing(scope: Scope, node: Node, about: Subject) -> Passive:
 def costing(scope: Scope, about: Subject, change: Modification) -> Passive:
     """Cost changes work where cards are played from (4.4.3.1 of Shadowverse: Evolve and its like)."""
     assert about.playable is not None
-    return changing(about.playable, change, zones=scope.language.playable_zones if about.this else ())
+    playable = about.playable
+    passive = changing(playable, change, zones=scope.language.playable_zones if about.this else ())
+    if not isinstance(playable, Cards):
+        return passive
+
+    def effect(until: str) -> Effect:  # it reaches cards that come later too
+        return ApplyToFuture(playable, (change,), until)
+
+    return Passive(passive.abilities, effect)
 
 
 def negative(much: Amount) -> Amount:

@@ -14,14 +14,12 @@ from cardwright.kernel.effects import (
     Pick,
     Put,
     Reveal,
-    Roll,
     Shuffle,
     Swap,
     YouMay,
 )
 from cardwright.kernel.selectors import CameFrom, Cards, It, Kind, Named, Not, Selector
 from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
@@ -228,7 +226,7 @@ def test_a_follower_moved_from_hand_by_an_effect_is_put_onto_the_field_from_hand
     spell(scene, "Door", from_hand, Put(It("it"), "field", "you"))
     scene.put(0, "field", "Herald")
     recruit = scene.put(0, "hand", "Recruit")
-    play(scene, "Door")
+    play(scene, "Door", "Recruit")
     assert scene.where(recruit) == "field"
     assert scene.defense(0) == 21
 
@@ -732,8 +730,8 @@ EX_GIANT = Cards(("ex",), "you", Named("Giant"))
 
 @rule("5.12.1")
 def test_swapped_cards_move_into_each_others_zone() -> None:
-    scene = board()
-    swapping(scene, FIELD_RECRUIT, EX_GIANT)
+    words = "Select a follower on your field and a follower in your EX area. Swap them."
+    scene = board(text("Exchange", words))
     recruit = scene.put(0, "field", "Recruit")
     giant = scene.put(0, "ex", "Giant")
     play(scene, "Exchange")
@@ -1380,10 +1378,10 @@ def test_a_random_discard_may_hit_any_card_of_the_hand() -> None:
 
 @rule("5.19.1")
 def test_a_die_has_six_sides_and_its_result_counts() -> None:
+    words = "Roll a die. Give your leader [defense]+X. X equals the result."
     seen = set()
     for seed in range(120):
-        scene = board(seed=seed)
-        spell(scene, "Gamble", Roll(), Apply(MY_LEADER, (Add("defense", Bound("roll")),)))
+        scene = board(text("Gamble", words), seed=seed)
         play(scene, "Gamble")
         rolled = scene.defense(0) - 20
         assert any(f"rolls a {rolled}" in line for line in scene.log())

@@ -142,6 +142,12 @@ class: Neutral
 cost: 1
 Deal 20 damage to each enemy leader.
 
+name: Hailstorm
+type: Spell
+class: Neutral
+cost: 1
+Deal 3 damage to each follower on the field.
+
 name: Morning Oath
 type: Spell
 class: Neutral
@@ -809,11 +815,9 @@ def test_effects_of_the_turn_still_work_while_the_hand_is_counted() -> None:
 @rule("7.4.7", "7.2.5")
 def test_a_follower_that_lived_by_an_effect_of_the_turn_is_destroyed_in_the_next_start_phase() -> None:
     """No Confirmation Timing follows the end of the effects; the opponent draws before the next one."""
-    scene = board("Rally")
+    scene = board("Rally", "Hailstorm")
     miller = scene.put(0, "field", "Miller")
-    scene.start().do("Play Rally")
-    miller.damage = 3
-    scene.end_turn()
+    scene.start().do("Play Rally", "Play Hailstorm").end_turn()
     assert scene.where(miller) == "cemetery"
     lines = scene.log(1)
     (draw,) = [i for i, line in enumerate(lines) if "7.2.4" in line]

@@ -513,7 +513,7 @@ def test_fanfare_does_not_trigger_for_another_card() -> None:
 
 @rule("12.4.1")
 def test_fanfare_plays_itself_in_confirmation_timing() -> None:
-    """It is an automatic ability: nobody is asked whether, and it waits for the effect that put its card there."""
+    """It is an automatic ability: nobody is asked whether, and it waits for the end of the effect at work."""
     scene = board(
         HERALD,
         text(
@@ -627,8 +627,8 @@ def test_last_words_do_not_trigger_for_another_card() -> None:
 
 @rule("12.5.1", "12.5.3")
 def test_last_words_trigger_when_their_amulet_is_put_into_the_cemetery() -> None:
-    words = "[act] Put this card into its owner's cemetery: Draw a card.\n[lastwords] Give your leader [defense]+1."
-    scene = board(text("Urn", words, "Amulet"))
+    smash = "[act] Put this card into its owner's cemetery: Draw a card."
+    scene = board(text("Urn", f"{smash}\n[lastwords] Give your leader [defense]+1.", "Amulet"))
     scene.put(0, "field", "Urn")
     scene.start()
     scene.do("Use Urn")

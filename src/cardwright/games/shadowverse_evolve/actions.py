@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from cardwright.kernel.abilities import Activated, OnPlay, StateTriggered
-from cardwright.kernel.costs import Alternatives, Cost, MoveCost, Pay, RevealCost
+from cardwright.kernel.costs import Alternatives, Cost, CounterCost, EffectCost, MoveCost, Pay, RevealCost
 from cardwright.kernel.decisions import Denial, Option
+from cardwright.kernel.effects import If, Put
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
 from cardwright.kernel.frames import end_frame
@@ -15,7 +16,19 @@ from cardwright.kernel.layers import limit_of, works
 from cardwright.kernel.paying import cost_count
 from cardwright.kernel.perform import perform
 from cardwright.kernel.playing import check_activated, check_card, illegal, play_activated, play_card, resolve
-from cardwright.kernel.selectors import All, Cards, InState, Named, NameOf, This
+from cardwright.kernel.selectors import (
+    All,
+    Cards,
+    Fits,
+    HasCounter,
+    InState,
+    It,
+    Named,
+    NameOf,
+    Not,
+    Only,
+    This,
+)
 from cardwright.kernel.state import Card, Frame
 from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.triggers import state_resolved
@@ -29,6 +42,12 @@ def evolved_card(name: str) -> RevealCost:
     return RevealCost(Cards(("evolve deck",), "you", All((FACEDOWN, Named(name)))))  # SVE 12.2.2
 
 
+EMPTIED = EffectCost(
+    If(
+        Fits(It("paid"), Not(HasCounter("Stack"))),
+        (Put(Only(It("paid"), Not(HasCounter("Stack"))), "cemetery"),),
+    )
+)
 SEVERAL_NAMES = RevealCost(Cards(("evolve deck",), "you", All((FACEDOWN, NameOf(This())))))
 
 
@@ -43,9 +62,19 @@ def check_play(g: Game, player: int, card: Card, quick: bool = False) -> Denial 
     return check_card(g, player, card)  # SVE 10.6.2.1.1
 
 
+def check_moment(g: Game, player: int) -> Denial | None:
+    """Why a player may not play anything at this moment."""
+    if player != g.active:
+        window = g.decision is not None and g.decision.prompt == "quick" and g.decision.player == player
+        return None if window else Denial("12.3.4", "in an opponent's turn there are only moments for Quick")
+    if g.phase != "main":
+        return Denial("7.3.3", "you play cards and abilities in your main phase")
+    return None
+
+
 def check_play_now(g: Game, player: int, card: Card) -> Denial | None:
     """Why a player may not play a card: in another player's turn only Quick is possible."""
-    return check_play(g, player, card, quick=player != g.active)
+    return check_play(g, player, card, quick=player != g.active) or check_moment(g, player)
 
 
 def check_select(g: Game, player: int, source: Card, target: Card) -> Denial | None:
@@ -73,12 +102,12 @@ def fits(g: Game, f: Frame, costs: tuple[Cost, ...]) -> Denial | None:
 def check_activate(g: Game, player: int, card: Card, which: Activated | str | None = None) -> Denial | None:
     """Why none of a card's activated abilities (or the one meant, or the one of that label) may be played now."""
     if isinstance(which, Activated):
-        return check_ability(g, player, card, which, quick=player != g.active)
+        return check_ability(g, player, card, which, quick=player != g.active) or check_moment(g, player)
     abilities = [a for a in chars(g, card).activated if which is None or a.label == which]
     if not abilities:
         return Denial("8.3.1", "it has no such ability")
     denials = [check_ability(g, player, card, a, quick=player != g.active) for a in abilities]
-    return None if None in denials else denials[0]
+    return check_moment(g, player) if None in denials else denials[0]
 
 
 def check_ability(g: Game, player: int, card: Card, ability: Activated, quick: bool = False) -> Denial | None:
@@ -102,6 +131,7 @@ def plays(g: Game, player: int, quick: bool) -> list[Option]:
     points = g.players[player].resources["play points"]
     table = table_of(g)
     cheaper, cache = table.costs, table.cache
+    known: dict[object, bool] = {}  # equal cards in one zone need only one check
     for zone in ("hand", "ex"):
         for i in g.zone(zone, player).cards:
             card = g.cards[i]
@@ -110,8 +140,12 @@ def plays(g: Game, player: int, quick: bool) -> list[Option]:
                 continue
             if not cheaper and (own.cost or 0) > points and not own.own_costs and not _has_extras(own.spell):
                 continue  # a quick look spares the full check
-            if check_play(g, player, card, quick) is None:
+            allowed = None if cheaper else known.get(own)
+            if allowed is None:
+                allowed = known[own] = check_play(g, player, card, quick) is None
+            if allowed:
                 options.append(Option("play", ("play", i), (i,), rule))
+        known = {}
     rule = "12.3.4" if quick else "8.3.1"
     zones = ("field", *(zone for zone in g.facts.get("away", ()) if zone != "deck"))
     for zone in zones:
@@ -151,7 +185,12 @@ def play_cost(g: Game, card: Card, cost: int) -> tuple[Cost, ...]:
 
 
 def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    """Evolve abilities: an evolved card is revealed, and an evolution point may stand for one play point."""
+    """Evolve abilities: an evolved card is revealed, and an evolution point may stand for one play point.
+
+    Earth Rite: an amulet that gave its last Stack counter is put into the cemetery.
+    """
+    if any(isinstance(cost, CounterCost) and cost.name == "Stack" for cost in costs):
+        costs = (*costs, EMPTIED)  # SVE 13.3.3.2
     if not isinstance(f.ability, Activated) or f.ability.label != "Evolve":
         return costs
     own = chars(g, g.cards[f.source[0]])

@@ -9,6 +9,7 @@ from cardwright.kernel.evaluate import passes
 from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
+from cardwright.kernel.layers import limit_of
 from cardwright.kernel.ruleset import Ruleset
 from cardwright.kernel.selectors import Either, Filter, Kind
 from cardwright.kernel.state import Frame
@@ -86,6 +87,16 @@ def overflow(g: Game, player: int) -> bool:
 def sanguine(g: Game, player: int) -> bool:
     """Sanguine is active: it is the player's turn and the leader has lost defense in it."""
     return g.active == player and g.tallies.get(("leader lost defense", player), 0) > 0  # SVE 13.5.2.2
+
+
+def field_full(g: Game, player: int) -> bool:
+    """The field takes no more cards."""
+    return len(g.zone("field", player).cards) >= limit_of(g, "field", player)  # SVE 4.4.4
+
+
+def ex_full(g: Game, player: int) -> bool:
+    """The EX area takes no more cards."""
+    return len(g.zone("ex", player).cards) >= limit_of(g, "ex", player)  # SVE 4.8.3
 
 
 def spellchain(g: Game, player: int) -> int:
@@ -182,7 +193,7 @@ SVE = Ruleset(
     states=STATES,
     keeps=KEEPS,
     acts={"evolve": evolve_act},
-    conditions={"overflow": overflow, "sanguine": sanguine},
+    conditions={"overflow": overflow, "sanguine": sanguine, "field full": field_full, "ex full": ex_full},
     noted={"spellchain": spellchain, "necrocharge": necrocharge},
     keywords=KEYWORDS,
     overlay=overlay,

@@ -16,7 +16,16 @@ from cardwright.kernel.abilities import (
     Triggered,
 )
 from cardwright.kernel.costs import TurnCost
-from cardwright.kernel.effects import Add, AddCounters, Apply, Cant, Destroy, MoveCounters, RemoveCounters
+from cardwright.kernel.effects import (
+    Add,
+    AddCounters,
+    Apply,
+    Cant,
+    Destroy,
+    MoveCounters,
+    RemoveCounters,
+    Turn,
+)
 from cardwright.kernel.selectors import (
     All,
     Among,
@@ -36,7 +45,12 @@ YOUR_LEADER = Cards(("leader",), "you")
 
 WARD = (
     # SVE 12.8.2 (i); (ii) is the end phase's and (iii) the choice of an attack target
-    Replacement(on=Pattern("move", this=True, to=("field",)), state="engaged", optional=True),
+    Replacement(
+        on=Pattern("move", this=True, to=("field",), state="reserved"),
+        do=(Turn(This(), "engaged"),),
+        also=True,
+        optional=True,
+    ),
 )
 
 DRAIN = (

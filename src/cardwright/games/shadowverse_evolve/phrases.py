@@ -36,7 +36,7 @@ PHRASES = Phrases(
         "Last Words": "[lastwords]",
     },
     gates={
-        Tally("cards played"): "Combo",
+        Tally("cards played", own=True): "Combo",
         Noted("spellchain"): "Spellchain",
         Noted("necrocharge"): "Necrocharge",
     },

@@ -22,10 +22,11 @@ LIMITED = (("field", "11.4.1", FIELD_LIMIT), ("ex", "11.5.1", EX_LIMIT))
 
 def confirm(g: Game) -> None:
     """Confirmation Timing: rules handling until nothing is left to handle, then one pending ability, and again."""
-    if g.clean != g.version:
+    now = (g.changes, g.version)
+    if g.clean != now:
         if handle_rules(g):  # SVE 10.5.2.1
             return
-        g.clean = g.version
+        g.clean = now
     if not g.pending:
         return  # SVE 10.5.2.4
     if perpetual(g):
@@ -131,7 +132,7 @@ def ask_what_to_keep(g: Game) -> bool:
 def keep(g: Game, zone: str, player: int, ids: tuple[int, ...]) -> None:
     """The player has said which cards stay."""
     g.fact("kept", {**g.facts.get("kept", {}), (zone, player): ids})
-    g.version += 1
+    g.changed()
 
 
 def handle_losses(g: Game) -> bool:

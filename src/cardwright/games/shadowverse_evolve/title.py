@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.games.title import Title, expanded
+from cardwright.kernel.abilities import Keyword
 from cardwright.kernel.faces import Face
 from cardwright.text.cardfile import CardText
 
@@ -16,6 +17,11 @@ from .setup import LEADER_DEFENSE, furnish, place_cards, prepare, resume
 def card_id(card: CardText) -> str:
     """An evolved card has the name of its follower, so its id says more."""
     return evolved_id(card.name) if "evolved" in card.kinds else card.name
+
+
+def named_only(card: CardText) -> tuple[Keyword, ...]:
+    """Keywords that are only a name on the card, for effects that ask for cards with them."""
+    return tuple(Keyword(name) for name in ("Earth Rite",) if any(name in line for line in card.text))
 
 
 def make_face(card: CardText) -> Face:
@@ -38,7 +44,7 @@ def make_face(card: CardText) -> Face:
         numbers,
         card.text,
         abilities,
-        expanded(abilities, KEYWORDS),
+        (*expanded(abilities, KEYWORDS), *named_only(card)),
     )
 
 

@@ -89,7 +89,7 @@ def _quick_card(composer: Composer, node: Node) -> None:
 
 @means(MEANINGS.leads, "combo")
 def _combo(scope: Scope, node: Node) -> Condition:
-    return Measure(Tally("cards played"), ">=", int(tokens(node, "INT")[0]))  # SVE 13.2.1
+    return Measure(Tally("cards played", own=True), ">=", int(tokens(node, "INT")[0]))  # SVE 13.2.1
 
 
 @means(MEANINGS.leads, "spellchain")

@@ -1,0 +1,84 @@
+"""`cardwright play`: at a terminal, and without one."""
+
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from cardwright.play.replay import read_replay
+
+
+def test_without_a_terminal_two_agents_play_and_it_says_how_to_play(run) -> None:
+    output = run("play", "shadowverse-evolve", "--seed", 3).output
+    assert "seed 3" in output
+    assert "turn 1" in output
+    assert "goes first (SVE 6.2.1.5)" in output
+    assert " wins in turn " in output
+    assert "run `cardwright play shadowverse-evolve` in a terminal" in output
+
+
+def test_the_same_seed_gives_the_same_game(run) -> None:
+    args = ("play", "--opponent", "random", "--deck", "swordcraft", "--seed", 5)
+    assert run(*args).output == run(*args).output
+
+
+def test_the_game_can_be_saved(run, tmp_path: Path) -> None:
+    file = tmp_path / "a.replay"
+    output = run("play", "--opponent", "random", "--seed", 5, "--save", file).output
+    assert f"cardwright replay {file}" in output
+    assert read_replay(file).outcome is not None
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (("chess",), "there is no game 'chess'"),
+        (("--opponent", "bob"), "there is no opponent 'bob'"),
+        (("--deck", "frostcraft"), "there is no deck 'frostcraft'"),
+        (("--stops", "never"), "there is no stop 'never'"),
+        (("--save", "/"), "/ is a folder"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(run, args: tuple[str, ...], message: str) -> None:
+    result = run("play", *args, code=2)
+    assert message in result.stderr
+    assert result.stdout == ""
+
+
+def test_a_game_at_a_real_terminal() -> None:
+    """Pick a deck, answer a question, ask for help, leave."""
+    keyboard, screen = pty.openpty()
+    command = [sys.executable, "-m", "cardwright.cli", "play", "--seed", "5", "--opponent", "random"]
+    env = {**os.environ, "TERM": "xterm", "COLUMNS": "80", "LINES": "24"}
+    game = subprocess.Popen(command, stdin=screen, stdout=screen, stderr=screen, env=env, close_fds=True)
+    os.close(screen)
+    seen = ""
+    script = [("Enter for any", "3"), ("> ", "?"), ("quit: concede", "q"), ("y/n", "y")]
+    try:
+        for wanted, answer in [*script, ("You lose.", "")]:
+            seen += read_until(keyboard, wanted)
+            assert wanted in seen
+            os.write(keyboard, f"{answer}\n".encode())
+        assert game.wait(10) == 0
+    finally:
+        game.kill()
+        os.close(keyboard)
+    assert "Traceback" not in seen
+
+
+def read_until(terminal: int, wanted: str, seconds: float = 20.0) -> str:
+    """What the terminal shows until some words appear."""
+    text = ""
+    end = time.monotonic() + seconds
+    while wanted not in text and time.monotonic() < end:
+        if select.select([terminal], [], [], 0.2)[0]:
+            try:
+                text += os.read(terminal, 4096).decode("utf-8", "replace")
+            except OSError:  # the other side has closed
+                break
+    return text

@@ -1,0 +1,240 @@
+"""A game at the keyboard, with the lines that are typed written down beforehand."""
+
+import io
+from collections.abc import Sequence
+
+import pytest
+from rich.console import Console
+
+import cardwright as cw
+from cardwright.cli.stops import Stops
+from cardwright.cli.terminal import Terminal
+from cardwright.games import load
+from cardwright.kernel.game import Game
+from cardwright.play.agents import RandomAgent
+from cardwright.play.scene import Scene
+
+SVE = "shadowverse-evolve"
+
+CARDS = """
+name: Plain Fighter
+type: Follower
+class: Neutral
+cost: 2
+stats: 2/2
+
+name: Sudden Word
+type: Spell
+class: Neutral
+cost: 1
+[quick] Select an enemy follower on the field and deal it 2 damage.
+"""
+
+
+class Table:
+    """A terminal whose typist follows a list; when the list ends, the typist leaves."""
+
+    def __init__(
+        self,
+        game: Game,
+        lines: Sequence[str],
+        humans: int = 1,
+        stops: str = "all",
+        width: int = 80,
+        height: int = 24,
+    ) -> None:
+        self.lines = iter(lines)
+        self.prompts: list[str] = []
+        self.out = io.StringIO()
+        console = Console(
+            file=self.out, width=width, height=height, highlight=False, markup=False, emoji=False
+        )
+        agents = {player: RandomAgent(player) for player in range(humans, 2)}
+        self.terminal = Terminal(game, load(SVE), agents, console, self.ask, Stops(stops))
+        self.outcome = self.terminal.play()
+
+    def ask(self, prompt: str) -> str:
+        self.prompts.append(prompt)
+        try:
+            return next(self.lines)
+        except StopIteration:
+            raise EOFError from None
+
+    @property
+    def text(self) -> str:
+        return self.out.getvalue()
+
+
+def board(*, hand: str = "", mine: str = "", theirs: str = "", active: int = 0) -> Scene:
+    scene = Scene(SVE, cards=CARDS, names=("Ann", "Ben"))
+    for player in (0, 1):
+        scene.fill(player, "deck", "Plain Fighter", 9)
+        scene.points(player, 3)
+    for player, zone, name in ((0, "hand", hand), (0, "field", mine), (1, "field", theirs)):
+        if name:
+            scene.put(player, zone, name)
+    return scene.start(active=active)
+
+
+def test_the_table_is_shown_from_the_players_side() -> None:
+    scene = board(hand="Sudden Word", mine="Plain Fighter", theirs="Fairy")
+    scene.put(1, "hand", "Plain Fighter")
+    shown = Table(scene.game, []).text
+    assert "turn 5 · your main phase" in shown
+    assert "Ann (you) · defense 20" in shown
+    assert "▮ Plain Fighter 2/2" in shown
+    assert "▮ Fairy 1/1" in shown
+    assert "Hand  (1) Sudden Word" in shown
+    assert "play points 3/3" in shown
+    assert "hand 1  deck 9" in shown
+
+
+def test_options_are_numbered_grouped_and_cited() -> None:
+    shown = Table(board(hand="Sudden Word", mine="Plain Fighter", theirs="Fairy").game, []).text
+    assert "Play     1 Sudden Word (1)" in shown
+    assert "SVE 8.2.1" in shown
+    assert "Attack   2 Plain Fighter 2/2 → Ben's leader 20" in shown
+    assert "SVE 8.4.1" in shown
+    assert "3 End phase" in shown
+
+
+def test_a_number_chooses_and_the_log_tells_what_happened() -> None:
+    shown = Table(board(hand="Sudden Word", mine="Plain Fighter", theirs="Fairy").game, ["2"]).text
+    assert "Plain Fighter attacks Leader (SVE 8.4.5)" in shown
+    assert "Leader takes 2 damage from Plain Fighter (SVE 8.4.9)" in shown
+
+
+def test_the_first_words_of_an_option_choose_it() -> None:
+    table = Table(board(mine="Plain Fighter").game, ["attack ben"])
+    assert "takes 2 damage" in table.text
+
+
+def test_copies_of_a_card_in_hand_are_one_option() -> None:
+    scene = board(hand="Plain Fighter")
+    scene.put(0, "hand", "Plain Fighter")
+    scene.start()
+    shown = Table(scene.game, []).text
+    assert "Play     1 Plain Fighter (2)" in shown
+    assert "2 Plain Fighter" not in shown
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("99", "there is no option 99: choose 1 to 2"),
+        ("0", "there is no option 0"),
+        ("-1", "there is no option -1"),
+        ("frobnicate", "'frobnicate' is no option and no command"),
+        ("r 99.9", "SVE has no rule '99.9'"),
+        ("r", "which rule?"),
+        ("c", "which card?"),
+        ("c zzz", "there is no card named 'zzz'"),
+        ("a foo", "there is no stop 'foo'"),
+        ("l x", "`l` takes a number"),
+        ("u", "there is nothing to take back"),
+        ("w zzz", "nothing you could do fits 'zzz'"),
+    ],
+)
+def test_wrong_input_is_answered_and_changes_nothing(line: str, answer: str) -> None:
+    game = board(mine="Plain Fighter").game
+    before = game.digest()
+    assert answer in Table(game, [line]).text
+    assert game.digest() == before
+
+
+def test_why_not_names_the_rule_of_every_refusal() -> None:
+    scene = board(hand="Plain Fighter", mine="Plain Fighter", theirs="Fairy")
+    scene.points(0, 1)
+    shown = Table(scene.start().game, ["w attack", "w play"]).text
+    assert "Attack Ben's leader with Plain Fighter: allowed" in shown
+    assert "Attack Fairy with Plain Fighter: the follower is reserved" in shown
+    assert "(SVE 8.4.3.1)" in shown
+    assert "Play Plain Fighter: it costs 2 play points" in shown
+
+
+def test_undo_takes_back_ones_own_last_choice() -> None:
+    scene = board(mine="Plain Fighter")
+    before = scene.game.digest()
+    table = Table(scene.game, ["1", "u"])
+    assert "Your last choice is taken back." in table.text
+    assert scene.game.digest() == before
+    assert table.text.count("your main phase") == 3
+
+
+def test_undo_reaches_back_over_the_opponents_turn() -> None:
+    scene = board(mine="Plain Fighter")
+    before = scene.game.digest()
+    table = Table(scene.game, ["end", "u"])
+    assert "turn 7" in table.text
+    assert scene.game.digest() == before
+
+
+def test_the_text_of_a_card_and_a_rule_can_be_read() -> None:
+    shown = Table(board().game, ["c fairy wisp", "r SVE 8.4.4", "?", "l 2"]).text
+    assert "Fairy Wisp  cost 0" in shown or "Fairy Wisp  cost 1" in shown
+    assert "8 Actions of the main phase > 8.4 Attacking" in shown
+    assert "undo: take back your last choice" in shown
+
+
+def test_a_quick_window_is_shown_where_there_is_a_stop() -> None:
+    def quick(stops: str) -> str:
+        scene = board(hand="Sudden Word", theirs="Plain Fighter", active=1)
+        return Table(scene.game, [], stops=stops).text
+
+    assert "Play something with Quick?" in quick("all")
+    assert "Play something with Quick?" not in quick("none").split("turn 6")[0]
+    assert "no stop here: you do nothing" in quick("none")
+
+
+def test_stops_can_be_changed_in_the_game() -> None:
+    shown = Table(board().game, ["a", "a none", "a +end", "a all", "a -main"]).text
+    listed = [line.rpartition(": ")[2] for line in shown.splitlines() if "in these phases" in line]
+    assert listed == ["start, main, end.", "none.", "end.", "start, main, end.", "start, end."]
+
+
+def test_quitting_concedes_if_one_says_so() -> None:
+    assert Table(board().game, ["q", "n"]).outcome is None
+    table = Table(board().game, ["q", "y"])
+    assert table.outcome is not None
+    assert table.outcome.winners == (1,)
+    assert "You lose. In turn 5, Ann concedes (SVE 1.2.3)" in table.text
+
+
+def test_leaving_with_the_end_of_input() -> None:
+    table = Table(board().game, [])
+    assert table.outcome is None
+    assert "You have left the game." in table.text
+
+
+def test_a_win_is_told_with_its_rule() -> None:
+    scene = board(mine="Plain Fighter")
+    scene.leader(1).damage = 19
+    table = Table(scene.start().game, ["1"])
+    assert "You win! In turn 5, a leader has no defense left (SVE 11.2.1)" in table.text
+
+
+def test_two_people_do_not_see_each_others_hands() -> None:
+    game = cw.new_game(SVE, ["forestcraft", "swordcraft"], 8, ["Ann", "Ben"])
+    table = Table(game, ["1", "2", ""], humans=2)
+    assert any("your turn: press Enter" in prompt for prompt in table.prompts)
+
+
+def test_a_tall_terminal_has_room_for_the_text_of_the_hand() -> None:
+    scene = board(hand="Sudden Word")
+    assert "Select an enemy follower" in Table(scene.game, [], width=120, height=40).text
+    assert "Select an enemy follower" not in Table(scene.game, []).text
+
+
+def test_no_line_is_longer_than_the_terminal() -> None:
+    for width in (60, 80, 120):
+        game = cw.new_game(SVE, ["forestcraft", "swordcraft"], 5)
+        lines = Table(game, ["1"] * 60 + ["w", "?", "l"], width=width).text.splitlines()
+        assert max(map(len, lines)) <= width
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_whole_game_can_be_played_at_the_keyboard(seed: int) -> None:
+    game = cw.new_game(SVE, ["havencraft", "runecraft"], seed)
+    table = Table(game, ["1"] * 600, stops="none")
+    assert table.outcome is not None
+    assert f"(SVE {table.outcome.rule})" in table.text
