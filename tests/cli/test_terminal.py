@@ -93,7 +93,7 @@ def test_options_are_numbered_grouped_and_cited() -> None:
     shown = Table(board(hand="Sudden Word", mine="Plain Fighter", theirs="Fairy").game, []).text
     assert "Play     1 Sudden Word (1)" in shown
     assert "SVE 8.2.1" in shown
-    assert "Attack   2 Plain Fighter 2/2 → Ben's leader 20" in shown
+    assert "Attack   Plain Fighter 2/2 →   2 Ben's leader 20" in shown
     assert "SVE 8.4.1" in shown
     assert "3 End phase" in shown
 

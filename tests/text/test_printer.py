@@ -376,7 +376,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     (TakeControl(It("it")), "Steal it."),
     (If(Holds("overflow"), (Draw(),)), "If Overflow is active for you, draw a card."),
     (
-        If(Measure(Tally("cards played"), ">=", 3), (Draw(), BROWNIE)),
+        If(Measure(Tally("cards played", own=True), ">=", 3), (Draw(), BROWNIE)),
         "Combo (3): Draw a card. Summon a Brownie token.",
     ),
     (

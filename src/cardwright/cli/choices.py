@@ -8,11 +8,12 @@ from collections.abc import Iterator
 import msgspec
 from rich.text import Text
 
+from cardwright.kernel.decisions import ORDER, TARGET
 from cardwright.kernel.ruleset import Ruleset
 from cardwright.kernel.views import CardView, DecisionView, OptionView, View
 
 from .board import numbers
-from .flow import row
+from .flow import hanging, row
 
 TITLED, UNTITLED = 11, 2  # how far options stand from the edge
 _AGAIN = re.compile(r" \(\d+\)$")  # what tells equal labels apart
@@ -33,16 +34,18 @@ class Group:
 def choices(view: View, decision: DecisionView, rules: Ruleset, width: int) -> list[Text]:
     """The question and its numbered options."""
     cards = known_cards(view)
-    many = ""
-    if decision.maximum > 1 and decision.kind != "order":
-        many = f" ({len(decision.picked)} of {_span(decision)} chosen)"
-    lines = [Text(decision.prompt + many, "bold")]
+    lines = hanging(Text(decision.prompt + _how_many(decision), "bold"), width)
     idle = {card.id for zone in view.zones if not rules.zones[zone.kind].live for card in zone.cards}
     groups = list(_groups(decision, cards, idle, rules))
     indent = TITLED if any(group.title for group in groups) else UNTITLED
+    before = Group("", "")
     for group in groups:
+        again = group.title == before.title != "" and group.rule == before.rule
         cite = f"{rules.prefix} {group.rule}" if group.rule else ""
-        lines += row(Text(f"  {group.title}", "green"), group.items, cite, width, indent)
+        blank = " " * len(cite)
+        title = Text("" if again else f"  {group.title}", "green")
+        lines += row(title, group.items, blank if again else cite, width, indent)
+        before = group
     return lines
 
 
@@ -51,9 +54,14 @@ def known_cards(view: View) -> dict[int, CardView]:
     return {card.id: card for zone in view.zones for card in zone.cards if card.known}
 
 
-def _span(decision: DecisionView) -> str:
+def _how_many(decision: DecisionView) -> str:
+    """How many picks belong together, where the question does not say so itself."""
     low, high = decision.minimum, decision.maximum
-    return str(high) if low == high else f"{low} to {high}"
+    if high < 2 or decision.kind in (TARGET, ORDER):
+        return ""
+    span = str(high) if low == high else f"up to {high}" if low == 0 else f"{low} to {high}"
+    chosen = f", {len(decision.picked)} chosen" if decision.picked else ""
+    return f" ({span}{chosen})"
 
 
 def _groups(
@@ -67,7 +75,11 @@ def _groups(
             continue  # another copy of the same card: the first will do
         alike.add(same)
         key, title, words = _words(option, cards, rules)
-        group = found.setdefault((*key, option.rule), Group(title, option.rule))
+        group = found.get((*key, option.rule))
+        if group is None:
+            group = found[(*key, option.rule)] = Group(title, option.rule)
+            if option.verb == "attack":
+                group.items.append(_attacker(option, cards))
         group.items.append(Text(f"{number} ", "bold yellow").append_text(words))
     yield from found.values()
 
@@ -88,8 +100,7 @@ def _words(
         attacker, target = (cards.get(i) for i in option.cards)
         if attacker is not None and target is not None:
             what = label.removeprefix("Attack ").split(f" with {attacker.name}")[0]
-            line = Text(f"{attacker.name} {numbers(attacker)} → {what}")
-            return ("attack",), "Attack", line.append_text(_aside(target, rules))
+            return ("attack", attacker.id), "Attack", Text(what).append_text(_aside(target, rules))
     if option.verb in ("play", "activate") and " " in label:
         title, what = label.split(" ", 1)
         return (option.verb, title), title, Text(_AGAIN.sub("", what)).append_text(_price(option, cards))
@@ -97,6 +108,12 @@ def _words(
         card = cards[option.cards[0]]
         return ("card",), "", Text(_AGAIN.sub("", label)).append_text(_aside(card, rules))
     return (option.verb if option.verb in QUIET else "",), "", Text(label)
+
+
+def _attacker(option: OptionView, cards: dict[int, CardView]) -> Text:
+    """What stands before the targets of one attacker."""
+    card = cards.get(option.cards[0])
+    return Text(f"{card.name} {numbers(card)} →") if card is not None else Text("→")
 
 
 def _price(option: OptionView, cards: dict[int, CardView]) -> Text:

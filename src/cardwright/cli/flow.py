@@ -1,25 +1,42 @@
-"""Lines of styled text: wrapping what must not be torn apart."""
+"""Lines of styled text: wrapping, columns, rows."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
-from rich.console import Console
 from rich.text import Text
 
 GAP = "   "
+_WORD = re.compile(r"\S+\s*")
+
+
+def hanging(text: Text, width: int, indent: int = 2) -> list[Text]:
+    """A paragraph whose further lines stand further in."""
+    breaks: list[int] = []
+    start, room = 0, width
+    for word in _WORD.finditer(text.plain):
+        if len(word[0].rstrip()) + word.start() - start > room and word.start() > start:
+            breaks.append(word.start())
+            start, room = word.start(), width - indent
+    first, *rest = text.divide(breaks)
+    lines = [first, *(Text(" " * indent).append_text(line) for line in rest)]
+    for line in lines:
+        line.rstrip()
+        line.truncate(width, overflow="ellipsis")
+    return lines
 
 
 def flow(items: Iterable[Text], width: int, gap: str = GAP) -> list[Text]:
-    """Items one after the other, as many to a line as fit; an item too long for a line is cut short."""
+    """Items one after the other, as many to a line as fit; an item too long for a line has lines of its own."""
     lines: list[Text] = []
     for item in items:
-        item = item.copy()
-        item.truncate(max(width, 8), overflow="ellipsis")
-        if lines and lines[-1].cell_len + len(gap) + item.cell_len <= width:
+        if item.cell_len > width:
+            lines += hanging(item, width, 3)
+        elif lines and lines[-1].cell_len + len(gap) + item.cell_len <= width:
             lines[-1].append(gap).append_text(item)
         else:
-            lines.append(item)
+            lines.append(item.copy())
     return lines
 
 
@@ -38,12 +55,6 @@ def beside(columns: Sequence[Sequence[Text]], width: int, gap: str = " │ ") ->
                 line.append(gap, "dim")
         lines.append(line)
     return lines
-
-
-def hanging(text: Text, console: Console, width: int, indent: int) -> list[Text]:
-    """A paragraph whose further lines stand further in."""
-    first, *rest = text.wrap(console, width - indent) or [Text()]
-    return [first, *(Text(" " * indent).append_text(line) for line in rest)]
 
 
 def row(title: Text, items: Iterable[Text], note: str, width: int, indent: int) -> list[Text]:

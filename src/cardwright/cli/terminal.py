@@ -158,7 +158,7 @@ class Terminal:
     def say(self, words: str | Text, style: str = "", indent: int = 2) -> None:
         """Print a paragraph; its further lines stand further in."""
         text = Text(words, style) if isinstance(words, str) else words
-        self.show(hanging(text, self.console, self.width, indent))
+        self.show(hanging(text, self.width, indent))
 
     def show(self, lines: list[Text]) -> None:
         """Print lines."""

@@ -36,28 +36,29 @@ def endless(g: Game) -> bool:
     return False
 
 
-def before_action(g: Game, action: object) -> None:
+def before_action(g: Game, action: tuple[object, ...]) -> None:
     """Remember the position before an action that might lead back to it."""
-    g.fact("before", (action, fingerprint(g)))
+    g.fact("before", (action, fingerprint(g), len(g.log)))
 
 
 def after_action(g: Game) -> None:
-    """If an action led back to where it began, bar it until something changes."""
+    """If an action led back to where it began, bar it, with what was selected for it, until something changes."""
     before = g.facts.get("before")
     if before is None:
         return
     g.fact("before", None)
+    action, then, since = before
     now = fingerprint(g)
-    barred = g.facts.get("barred", ("", ()))
-    if now == before[1]:
-        known = barred[1] if barred[0] == now else ()
-        g.fact("barred", (now, (*known, before[0])))
+    if now == then:
+        selected = tuple(entry.event.card for entry in g.log[since:] if entry.event.kind == "select")
+        position, known = g.facts.get("barred", ("", ()))
+        g.fact("barred", (now, (*(known if position == now else ()), (action, selected))))
 
 
-def barred(g: Game) -> tuple[object, ...]:
-    """The actions that led back to this very position."""
-    found = g.facts.get("barred")
-    if not found or not found[1]:
+def barred(g: Game) -> tuple[tuple[tuple[object, ...], tuple[int, ...]], ...]:
+    """The actions that led back to this very position, with what was selected for them."""
+    position, actions = g.facts.get("barred", ("", ()))
+    if not actions:
         return ()
-    actions: tuple[object, ...] = found[1]
-    return actions if found[0] == fingerprint(g) else ()
+    found: tuple[tuple[tuple[object, ...], tuple[int, ...]], ...] = actions
+    return found if position == fingerprint(g) else ()

@@ -172,6 +172,8 @@ def target_bounds(g: Game, f: Frame, target: Target) -> tuple[int, int]:
 def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
     """What may be chosen for a target."""
     taken = {ref[0] for name in target.differ for ref in f.binds.get(name, ())}
+    if f.kind == "activated":
+        taken.update(g.facts.get("idle", {}).get((f.source[0], f.ability), ()))
     source = g.cards[f.source[0]]
     return tuple(
         card.id

@@ -28,6 +28,17 @@ def vocabulary(root: type[Term] = Term) -> dict[str, type[Term]]:
     return known
 
 
+def mentions(term: object, kind: type[Term]) -> bool:
+    """A term of this kind stands somewhere inside."""
+    if isinstance(term, kind):
+        return True
+    if isinstance(term, tuple):
+        return any(mentions(part, kind) for part in term)
+    if isinstance(term, Term):
+        return any(mentions(getattr(term, name), kind) for name in term.__struct_fields__)
+    return False
+
+
 def from_data(data: Data) -> Term:
     """Revive a term from `to_data`'s output."""
     term = _revive(data, vocabulary())

@@ -1,12 +1,13 @@
-"""Snapshots: the whole of a game spelled out, to tell what differs between two of them.
+"""Snapshots: the whole of a game spelled out, to tell where two of them differ.
 
 A digest says that two games differ; a snapshot says where. It holds more, too: last known information, the
-log, and what is computed from the state, so that a stale cache shows.
+end of the log, and what is computed from the state, so that a stale cache shows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from operator import attrgetter
 from typing import Any, TypeAlias
 
 from cardwright.kernel.decisions import Decision
@@ -15,32 +16,54 @@ from cardwright.kernel.faces import Chars, Face
 from cardwright.kernel.game import Game
 from cardwright.kernel.state import Card, Frame, LogEntry, Player
 from cardwright.kernel.table import chars, table_of
-from cardwright.kernel.zones import Zone
 
 Snapshot: TypeAlias = dict[str, object]
 
-_DERIVED = ("version", "live", "table", "clean", "orders", "plans", "live_zones", "zone_base")
+_DERIVED = ("version", "live", "changes", "table", "clean", "orders", "plans", "live_zones", "zone_base")
 _HISTORY = ("journal", "history")  # how to go back is no part of where one is
 _FIXED = ("rules", "faces", "seed")
-_LEFT_OUT = frozenset((*_DERIVED, *_HISTORY, *_FIXED))
-_LOG = 30  # lines kept
-_UNSEEN = ("was", "mark")  # fields that no rule reads again
+_APART = ("cards", "zones", "log")
+_PARTS = tuple(
+    name for name in Game.__slots__ if name not in {*_DERIVED, *_HISTORY, *_FIXED, *_APART}
+)  # what the rest of this page need not know by name
+_LOG = 12  # lines kept
+_COMPUTED = ("name", "names", "kinds", "traits", "aspects", "cost", "numbers", "abilities", "cants", "mays")
+
+_FIELDS: dict[type, tuple[str, ...]] = {
+    Player: tuple(Player.__slots__),
+    Frame: tuple(name for name in Frame.__slots__ if name != "mark"),
+    Event: tuple(name for name in Event.__slots__ if name != "was"),
+    Decision: tuple(Decision.__slots__),
+    LogEntry: tuple(LogEntry.__slots__),
+    Card: tuple(Card.__slots__),
+    Chars: _COMPUTED,
+}
+_READ: dict[type, Callable[[object], tuple[Any, ...]]] = {
+    kind: attrgetter(*names) for kind, names in _FIELDS.items()
+}
+_BY_NAME = {kind.__name__: names for kind, names in _FIELDS.items()}
 
 
 def snapshot(g: Game) -> Snapshot:
     """Everything about a game that could make a difference later."""
-    found: Snapshot = {name: spelled(getattr(g, name)) for name in g.__slots__ if name not in _LEFT_OUT}
-    found["log"] = (len(g.log), spelled(g.log[-_LOG:]))
-    found["digest"] = g.digest()
-    found["characteristics"] = {c.id: _computed(chars(g, c), c) for c in g.cards if c.zone >= 0}
+    found: Snapshot = {name: spelled(getattr(g, name)) for name in _PARTS}
+    found["cards"] = {card.id: spelled(card) for card in g.cards}
+    found["zones"] = {f"{zone.kind.name} of {zone.player}": tuple(zone.cards) for zone in g.zones}
+    found["log lines"] = len(g.log)
+    found["log"] = spelled(g.log[-_LOG:])
+    found["characteristics"] = {
+        card.id: "as printed" if (own := chars(g, card)) is card.face.chars else spelled(own)
+        for card in g.cards
+        if card.zone >= 0
+    }
     found["listeners"] = _listeners(g)
     return found
 
 
-def differences(one: object, other: object, path: str = "", most: int = 5) -> list[str]:
+def differences(one: object, other: object, most: int = 5) -> list[str]:
     """Where two snapshots differ, as `path: this / that`; the first few places."""
     found: list[str] = []
-    for line in _differing(one, other, path):
+    for line in _differing(one, other, ""):
         found.append(line)
         if len(found) == most:
             break
@@ -52,10 +75,12 @@ def _differing(one: object, other: object, path: str) -> Iterator[str]:
         return
     if isinstance(one, dict) and isinstance(other, dict):
         for key in dict.fromkeys((*one, *other)):
-            yield from _differing(one.get(key, "-"), other.get(key, "-"), f"{path}.{key}" if path else f"{key}")
+            place = f"{path}.{key}" if path else f"{key}"
+            yield from _differing(one.get(key, "nothing"), other.get(key, "nothing"), place)
     elif isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
+        names = ("", *_BY_NAME.get(one[0], ())) if one and isinstance(one[0], str) else ()
         for i, (left, right) in enumerate(zip(one, other)):
-            yield from _differing(left, right, f"{path}[{i}]")
+            yield from _differing(left, right, f"{path}.{names[i]}" if i < len(names) else f"{path}[{i}]")
     else:
         yield f"{path}: {_short(one)} / {_short(other)}"
 
@@ -67,49 +92,32 @@ def _short(value: object) -> str:
 
 def spelled(value: Any) -> object:
     """A value as it is now, with nothing in it that could change; rules vocabulary and functions stay themselves."""
-    if isinstance(value, (int, str, bool)) or value is None:
+    kind = type(value)
+    if kind is int or kind is str or kind is bool or value is None:
         return value
     if isinstance(value, tuple):
-        return _agenda(value) if _is_node(value) else tuple([spelled(part) for part in value])
-    if isinstance(value, list):
+        if len(value) == 3 and callable(value[0]) and isinstance(value[1], tuple):
+            return _agenda(value)
         return tuple([spelled(part) for part in value])
-    if isinstance(value, Mapping):
-        return {_key(key): spelled(part) for key, part in value.items()}
-    if isinstance(value, Face):
+    read = _READ.get(kind)
+    if read is not None:
+        return (kind.__name__, *[spelled(part) for part in read(value)])
+    if kind is list:
+        return tuple([spelled(part) for part in value])
+    if kind is Face:
         return value.id
-    if isinstance(value, Card):
-        return {name: spelled(getattr(value, name)) for name in value.__slots__}
-    if isinstance(value, Zone):
-        return {"kind": value.kind.name, "player": value.player, "cards": tuple(value.cards)}
-    if isinstance(value, (Player, Frame, Event, Decision, LogEntry)):
-        return {name: spelled(getattr(value, name)) for name in value.__slots__ if name not in _UNSEEN}
-    if isinstance(value, Chars):
-        return {name: getattr(value, name) for name in ("name", "kinds", "cost", "numbers", "abilities")}
+    if isinstance(value, Mapping):
+        return {key: spelled(part) for key, part in value.items()}
     return value
 
 
-def _key(key: object) -> object:
-    return key if isinstance(key, (str, int, tuple)) else repr(key)
-
-
-def _is_node(value: tuple[object, ...]) -> bool:
-    """One entry of an agenda: a step, its arguments, and what comes after."""
-    return len(value) == 3 and callable(value[0]) and isinstance(value[1], tuple)
-
-
 def _agenda(node: Any) -> object:
+    """The steps of an agenda, the next one first."""
     steps = []
     while node is not None:
         steps.append((f"{node[0].__module__}.{node[0].__qualname__}", spelled(node[1])))
         node = node[2]
     return tuple(steps)
-
-
-def _computed(own: Chars, card: Card) -> object:
-    if own is card.face.chars:
-        return "as printed"
-    names = ("name", "names", "kinds", "traits", "aspects", "cost", "numbers", "abilities", "cants", "mays")
-    return {name: getattr(own, name) for name in names}
 
 
 def _listeners(g: Game) -> object:

@@ -733,7 +733,7 @@ def test_if_not() -> None:
 @pytest.mark.parametrize(
     ("word", "condition"),
     [
-        ("Combo (3)", Measure(Tally("cards played"), ">=", 3)),
+        ("Combo (3)", Measure(Tally("cards played", own=True), ">=", 3)),
         ("Spellchain (3)", Measure(Noted("spellchain"), ">=", 3)),
         ("SC (3)", Measure(Noted("spellchain"), ">=", 3)),
         ("Necrocharge (3)", Measure(Noted("necrocharge"), ">=", 3)),
@@ -767,7 +767,7 @@ def test_earth_rite_is_an_additional_cost() -> None:
 
 @rule("10.2.1.3.1")
 def test_more_instead() -> None:
-    combo = Measure(Tally("cards played"), ">=", 3)
+    combo = Measure(Tally("cards played", own=True), ">=", 3)
     expected = Body((If(combo, (Damage(3, T1),), (Damage(1, T1),)),), target(ENEMY))
     assert (
         fanfare(
@@ -1053,7 +1053,7 @@ def test_more_statements_about_costs() -> None:
 
 def test_instead_inside_a_condition_of_several_instructions() -> None:
     def combo(amount: int) -> Condition:
-        return Measure(Tally("cards played"), ">=", amount)
+        return Measure(Tally("cards played", own=True), ">=", amount)
 
     assert does(
         "Combo (3): Draw a card. Deal 1 damage to each leader. Combo (5): Deal 2 damage instead."

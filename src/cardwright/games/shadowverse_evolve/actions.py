@@ -5,9 +5,18 @@ from __future__ import annotations
 from functools import cache
 
 from cardwright.kernel.abilities import Activated, OnPlay, StateTriggered
-from cardwright.kernel.costs import Alternatives, Cost, CounterCost, EffectCost, MoveCost, Pay, RevealCost
+from cardwright.kernel.costs import (
+    Alternatives,
+    Cost,
+    CounterCost,
+    EffectCost,
+    MoveCost,
+    Pay,
+    RevealCost,
+    TurnCost,
+)
 from cardwright.kernel.decisions import Denial, Option
-from cardwright.kernel.effects import If, Put
+from cardwright.kernel.effects import ChangeResource, If, Put, Turn
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
 from cardwright.kernel.frames import end_frame
@@ -31,6 +40,7 @@ from cardwright.kernel.selectors import (
 )
 from cardwright.kernel.state import Card, Frame
 from cardwright.kernel.table import chars, table_of
+from cardwright.kernel.terms import mentions
 from cardwright.kernel.triggers import state_resolved
 
 FACEDOWN = InState("facedown")
@@ -121,6 +131,8 @@ def check_ability(g: Game, player: int, card: Card, ability: Activated, quick: b
             return Denial("8.3.2", "one evolve ability has been played this turn")
     elif "activate other than evolve" in {ban.action for _, ban in chars(g, card).cants}:
         return Denial("1.3.3", "an effect forbids it")
+    if -1 in g.facts.get("idle", {}).get((card.id, ability), ()):
+        return Denial("14.2.1.2", "it left the game exactly as it was")
     return check_activated(g, player, card, ability)
 
 
@@ -161,10 +173,18 @@ def _has_extras(spell: OnPlay | None) -> bool:
     return spell is not None and bool(spell.body.extras)
 
 
-def costs_nothing(g: Game, card: int, index: int) -> bool:
-    """Playing this ability need not change anything: only then can it lead back to the same state."""
+def may_change_nothing(g: Game, card: int, index: int) -> bool:
+    """Playing this ability may lead back to the same state: whatever it costs, its text could give back."""
     ability = chars(g, g.cards[card]).activated[index]
-    return not ability.per_turn and all(isinstance(c, Pay) and c.amount == 0 for c in ability.cost)
+    if ability.per_turn or ability.label == "Evolve":
+        return False
+    for cost in ability.cost:
+        if isinstance(cost, Pay):
+            if cost.amount != 0 and not mentions(ability.body, ChangeResource):
+                return False
+        elif not isinstance(cost, TurnCost) or not mentions(ability.body, Turn):
+            return False
+    return True
 
 
 def start_play(g: Game, player: int, value: tuple[str, int] | tuple[str, int, int]) -> None:

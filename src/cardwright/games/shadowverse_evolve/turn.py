@@ -12,7 +12,7 @@ from cardwright.kernel.loops import after_action, barred, before_action
 from cardwright.kernel.perform import perform
 from cardwright.kernel.table import chars
 
-from .actions import costs_nothing, plays, start_play
+from .actions import may_change_nothing, plays, start_play
 from .combat import attack, attack_targets, check_attacker
 from .process import confirm
 from .quick import quick_window
@@ -69,13 +69,24 @@ def begin_main(g: Game) -> None:
     perform(g, Event("phase", player=g.active, phase="main", rule="7.3.1"))  # SVE 7.3.1
 
 
+def set_idle_aside(g: Game) -> None:
+    """What changed nothing at all may not be done again: the ability, or the selection made for it."""
+    if "barred" not in g.facts:
+        return
+    idle: dict[object, tuple[int, ...]] = {}
+    for action, selected in barred(g):  # SVE 14.2.1.2
+        _, card, index = action
+        ability = chars(g, g.cards[int(str(card))]).activated[int(str(index))]
+        idle[(card, ability)] = (*idle.get((card, ability), ()), *(selected or (-1,)))
+    if idle != g.facts.get("idle", {}):
+        g.fact("idle", idle)
+
+
 def main_action(g: Game) -> None:
     """Play a card, play an ability, attack, or end the phase."""
     after_action(g)
+    set_idle_aside(g)
     options = plays(g, g.active, quick=False)
-    idle = barred(g)
-    if idle:
-        options = [option for option in options if option.value not in idle]  # SVE 14.2.1.2
     for i in g.zone("field", g.active).cards:
         card = g.cards[i]
         if not card.turned and check_attacker(g, g.active, card) is None:
@@ -91,7 +102,7 @@ def main_chosen(g: Game, value: tuple[str, int, int] | tuple[str, int] | None) -
         begin_end(g)
         return
     g.next(confirm, main_action)  # SVE 7.3.4
-    if len(value) == 3 and value[0] == "activate" and costs_nothing(g, value[1], value[2]):
+    if len(value) == 3 and value[0] == "activate" and may_change_nothing(g, value[1], value[2]):
         before_action(g, value)  # SVE 14.2.1.2
     if value[0] == "attack" and len(value) == 3:
         attack(g, g.cards[value[1]], g.cards[value[2]])
