@@ -41,7 +41,8 @@ def test_the_game_can_be_saved(run, tmp_path: Path) -> None:
         (("--opponent", "bob"), "there is no opponent 'bob'"),
         (("--deck", "frostcraft"), "there is no deck 'frostcraft'"),
         (("--stops", "never"), "there is no stop 'never'"),
-        (("--save", "/"), "/ is a folder"),
+        (("--save", "/"), "/: no file can be written there"),
+        (("--save", "/nowhere/at/all"), "/nowhere/at/all: no file can be written there"),
     ],
 )
 def test_what_cannot_be_played_is_refused(run, args: tuple[str, ...], message: str) -> None:

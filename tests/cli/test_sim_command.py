@@ -52,6 +52,12 @@ def test_replays_can_be_saved(run, tmp_path: Path) -> None:
     assert "choices)" in run("replay", tmp_path / "games" / "game-000001.replay").output
 
 
+def test_a_folder_that_cannot_be_written_is_a_mistake_of_the_user(run, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    result = run("sim", "--games", 1, "--save-dir", tmp_path / "file" / "games", code=2)
+    assert str(tmp_path / "file") in result.stderr
+
+
 def test_a_broken_game_is_reported_with_what_is_needed_to_see_it_again(
     run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

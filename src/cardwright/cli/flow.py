@@ -28,7 +28,7 @@ def hanging(text: Text, width: int, indent: int = 2) -> list[Text]:
 
 
 def flow(items: Iterable[Text], width: int, gap: str = GAP) -> list[Text]:
-    """Items one after the other, as many to a line as fit; an item too long for a line has lines of its own."""
+    """Items one after the other, as many to a line as fit; one too long for a line has its own."""
     lines: list[Text] = []
     for item in items:
         if item.cell_len > width:

@@ -53,8 +53,8 @@ def play(
     title = load(game)
     if opponent not in (*AGENTS, "human"):
         raise CardwrightError(f"there is no opponent {opponent!r}; choose {', '.join(AGENTS)} or human")
-    if save is not None and save.is_dir():
-        raise CardwrightError(f"{save} is a folder; --save takes the name of a file")
+    if save is not None and (save.is_dir() or not os.access(save.absolute().parent, os.W_OK)):
+        raise CardwrightError(f"{save}: no file can be written there")
     windows = Stops(stops)
     seed = int.from_bytes(os.urandom(4)) if seed is None else seed
     console = make_console()

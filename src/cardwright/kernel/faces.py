@@ -33,6 +33,7 @@ class Chars:
         "keywords",
         "kinds",
         "limits",
+        "listens",
         "mays",
         "name",
         "names",
@@ -82,6 +83,7 @@ class Chars:
         self.replacements: tuple[Replacement, ...]
         self.states: tuple[StateTriggered, ...]
         self.spell: OnPlay | None
+        self.listens: bool  # it has abilities that wait for events
         if like is not None and like.abilities is abilities:  # the same abilities need not be sorted again
             self.keywords = like.keywords
             self.triggered = like.triggered
@@ -91,6 +93,7 @@ class Chars:
             self.states = like.states
             self.own_costs = like.own_costs
             self.spell = like.spell
+            self.listens = like.listens
             return
         labels = [a.label for a in abilities if isinstance(a, (Triggered, Activated)) and a.label]
         self.keywords = frozenset([*labels, *(a.name for a in abilities if isinstance(a, Keyword))])
@@ -103,6 +106,7 @@ class Chars:
         self.replacements = tuple(a for a in abilities if isinstance(a, Replacement))
         self.states = tuple(a for a in abilities if isinstance(a, StateTriggered))
         self.spell = next((a for a in abilities if isinstance(a, OnPlay)), None)
+        self.listens = bool(self.triggered or self.replacements or self.states)
 
 
 def own_cost(ability: Ability) -> bool:

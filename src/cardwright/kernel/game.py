@@ -10,7 +10,7 @@ from .decisions import ORDER, TRIGGER, CardwrightError, Decision, Denial, Illega
 from .digest import digest
 from .effects import Effect
 from .events import Event
-from .faces import Face
+from .faces import Chars, Face
 from .instructions import EXECUTE
 from .journal import MISSING, Journal, undo
 from .layers import rebuild
@@ -62,6 +62,7 @@ class Game:
         "live",
         "live_zones",
         "log",
+        "memory",
         "next_id",
         "orders",
         "outcome",
@@ -120,6 +121,7 @@ class Game:
         self.table = Table()
         self.clean = (-1, -1)  # when there was nothing left to handle: changes and version then
         self.orders: dict[int, list[int]] = {}  # turn orders, worked out once
+        self.memory: dict[tuple[int, ...], tuple[Chars, tuple[object, ...]]] = {}  # faces under fixed effects
         self.plans: dict[int, Plan] = {}  # continuous effects taken apart, by id
         self._lay_out_zones()
 
@@ -500,7 +502,7 @@ class Game:
         return {
             name: getattr(self, name)
             for name in self.__slots__
-            if name not in ("table", "plans", "orders", "clean")
+            if name not in ("table", "plans", "memory", "orders", "clean")
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -508,5 +510,6 @@ class Game:
             setattr(self, name, value)
         self.table = Table()
         self.plans = {}
+        self.memory = {}
         self.orders = {}
         self.clean = (-1, -1)

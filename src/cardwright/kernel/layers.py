@@ -80,22 +80,87 @@ def rebuild(g: Game) -> Table:
     old = g.table
     table = Table(g.version, g.live)
     g.table = table
-    scanned: list[Card] | None = None
     if old.live == g.live:
+        scanned = None
         table.sources = old.sources  # only what they find or how much it is may have changed
+        _work_out(g, table)
     else:
         scanned = _scanned(g)
-        table.sources = _gather(g, scanned)
+        if not _work_out_simply(g, table, scanned):
+            table.cache = {}
+            table.sources = _gather(g, scanned)
+            _work_out(g, table)
+    if scanned is None and not table.shifting and not old.shifting:
+        table.triggers, table.replacers, table.states = old.triggers, old.replacers, old.states
+    else:
+        _index(g, table, _scanned(g) if scanned is None else scanned)
+    return table
+
+
+def _work_out(g: Game, table: Table) -> None:
+    """The whole way: all effects, layer by layer."""
     table.costs = [source for source in table.sources if source.plan.costs]
     sources = [source for source in table.sources if source.plan.layered]
     if sources:
-        sources.sort(key=_by_time)
+        if len(sources) > 1:
+            sources.sort(key=_by_time)
         _apply_layers(g, table, sources)
-    if old.live == g.live and not table.shifting and not old.shifting:
-        table.triggers, table.replacers, table.states = old.triggers, old.replacers, old.states
-    else:
-        _index(g, table, scanned or _scanned(g))
-    return table
+
+
+def _work_out_simply(g: Game, table: Table, scanned: list[Card]) -> bool:
+    """The short way where every effect is fixed for as long as it lasts; False if some is not.
+
+    What a face becomes under the same effects in the same order is remembered.
+    """
+    work: dict[int, list[tuple[int, int, int, Plan]]] = {}
+    cards = g.cards
+    for lasting in g.effects:
+        plan = _lasting_plan(g, lasting)
+        if not plan.simple or lasting.subjects is None:
+            return False
+        if in_force(g, lasting):
+            for i, incarnation in lasting.subjects:
+                if cards[i].incarnation == incarnation and cards[i].zone >= 0:
+                    work.setdefault(i, []).append((lasting.stamp, lasting.id, lasting.controller, plan))
+    for card in scanned:
+        base = card.face.chars if card.overlay is None else overlaid(g, card)
+        for static in base.statics:
+            plan = g.rules.static_plan(static)
+            if not plan.simple:
+                return False
+            if (not static.zones and g.zones[card.zone].kind.live) or works(g, card, static.zones):
+                work.setdefault(card.id, []).append((card.stamp, card.id, card.controller, plan))
+    for i, plans in work.items():
+        if len(plans) > 1:
+            plans.sort(key=_first_two)
+        result = table.cache[i] = _remembered(g, cards[i], plans)
+        if result.cants:
+            table.bans = True
+        if result.limits:
+            table.limited = True
+    return True
+
+
+def _first_two(item: tuple[int, int, int, Plan]) -> tuple[int, int]:
+    return (item[0], item[1])
+
+
+def _remembered(g: Game, card: Card, plans: list[tuple[int, int, int, Plan]]) -> Chars:
+    base = card.face.chars if card.overlay is None else overlaid(g, card)
+    key = (id(base), *[part for _, _, who, plan in plans for part in (id(plan), who)])
+    known = g.memory.get(key)
+    if known is not None:
+        return known[0]
+    sources = [Source(i, stamp, who, card.ref, (card.id,), plan) for stamp, i, who, plan in plans]
+    result = base
+    for layer in range(len(g.rules.layers)):
+        parts = [(source, source.plan.layers[layer]) for source in sources if source.plan.layers[layer]]
+        if parts:
+            result = _changed(g, result, parts)
+    if len(g.memory) > 2000:
+        g.memory.clear()
+    g.memory[key] = (result, (base, *(plan for _, _, _, plan in plans)))  # what is kept keeps its id
+    return result
 
 
 def _scanned(g: Game) -> list[Card]:
@@ -173,7 +238,8 @@ def _apply_layers(g: Game, table: Table, sources: list[Source]) -> None:
                         table.costs.append(new)
                     if new.plan.layers[layer]:
                         queue.append(new)
-            sources.sort(key=_by_time)
+            if gained:
+                sources.sort(key=_by_time)
 
 
 def _declare(table: Table, source: Source) -> None:
@@ -379,7 +445,7 @@ def _index(g: Game, table: Table, scanned: list[Card]) -> None:
     cache = table.cache
     for card in scanned:
         own = cache.get(card.id) or (card.face.chars if card.overlay is None else overlaid(g, card))
-        if not own.abilities:
+        if not own.listens:
             continue
         for triggered in own.triggered:
             if works(g, card, triggered.zones):

@@ -21,7 +21,7 @@ def matches(g: Game, p: Pattern, e: Event, holder: int, f: Frame) -> bool:
         return False
     if p.phase and p.phase != e.phase:
         return False
-    if p.tag and p.tag not in e.tag and p.tag != e.word:
+    if p.tag and p.tag not in e.tag:
         return False
     if p.frm or p.to:
         frm = e.origin or (g.zones[e.frm].kind.name if e.frm >= 0 else "")

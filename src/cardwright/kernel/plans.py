@@ -42,6 +42,7 @@ class Plan:
         "layers",
         "looks",
         "reads",
+        "simple",
         "takes",
         "what",
         "writes",
@@ -71,6 +72,8 @@ class Plan:
         self.looks = frozenset(looks((what, condition, numbers, tuple(c.amount for c in self.costs))))
         fixed = what is None or isinstance(what, s.This)
         constant = all(isinstance(number, int) for number in numbers)
+        # nothing about it can change while it lasts, and it brings no further effect into play
+        self.simple = False
         self.dynamic = self.layered and not (fixed and condition is None and constant)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from .abilities import Activated, Body, Extra, Modes, Target, Triggered
 from .choosing import confirm, pick_cards, pick_number
-from .costs import Cost
+from .costs import Cost, Pay
 from .decisions import DIVIDE, MODE, TARGET, Decision, Denial, Option
 from .effects import CostAdd, CostSet, Effect, Modification
 from .evaluate import amount, cant, count_of, find, holds, passes, side
@@ -198,8 +198,12 @@ def open_modes(g: Game, f: Frame, modes: Modes) -> list[int]:
 def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
     """All that must be paid for what the frame plays."""
     costs: tuple[Cost, ...] = ()
-    if f.card >= 0 and g.rules.play_cost is not None:
-        costs = g.rules.play_cost(g, g.cards[f.card], _announced_cost(g, f))
+    if f.card >= 0:
+        cost = _announced_cost(g, f)
+        card = g.cards[f.card]
+        costs = (
+            (Pay(g.rules.currency, cost),) if g.rules.play_cost is None else g.rules.play_cost(g, card, cost)
+        )
     elif isinstance(f.ability, Activated):
         costs = f.ability.cost
     for extra in extras_of(f):
@@ -228,7 +232,14 @@ def _announced_cost(g: Game, f: Frame) -> int:
 
 def check_card(g: Game, player: int, card: Card) -> Denial | None:
     """Why a card cannot be played, as far as choices and costs go."""
-    if table_of(g).bans and cant(g, card, "be played", None, player):
+    table = table_of(g)
+    own = chars(g, card)
+    rules = g.rules
+    if own.spell is None and not (own.own_costs or table.costs or table.bans) and rules.play_cost is None:
+        # a card that only costs its cost: what the full check below comes to
+        if (own.cost or 0) <= g.players[player].resources[rules.currency]:
+            return rules.fits(g, player, card, ()) if rules.fits is not None else None
+    if table.bans and cant(g, card, "be played", None, player):
         return Denial(g.rules.rules.get("forbidden", ""), "an effect forbids it")
     f = card_frame(g, player, card)
     denial = check_frame(g, f)
@@ -244,8 +255,8 @@ def check_frame(g: Game, f: Frame) -> Denial | None:
     """Why what the frame plays, with what was announced so far, cannot be completed."""
     costs = card_costs(g, f)
     denial = check_cost(g, f, costs) or check_body(g, f, f.body)
-    if denial is None and g.rules.fits is not None:
-        return g.rules.fits(g, f, costs)
+    if denial is None and f.card >= 0 and g.rules.fits is not None:
+        return g.rules.fits(g, f.controller, g.cards[f.card], costs)
     return denial
 
 
@@ -536,9 +547,10 @@ def illegal(g: Game, fid: int) -> None:
 def resolve(g: Game, fid: int) -> None:
     """Carry out what a card or ability says; what the rulebook fixes at this moment is fixed now."""
     f = g.frames[fid]
-    for name, find_number in g.rules.noted.items():
-        number(g, f, name, find_number(g, f.controller))
     effects = effects_of(f)
+    if g.rules.notes(effects):
+        for name, find_number in g.rules.noted.items():
+            number(g, f, name, find_number(g, f.controller))
     ability = f.ability
     if isinstance(ability, Triggered) and ability.recheck and not holds(g, f, ability.condition):
         return

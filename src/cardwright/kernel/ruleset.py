@@ -6,15 +6,16 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
 
-from .abilities import Ability, Static
+from .abilities import Ability, Keyword, Static
 from .costs import Cost
 from .decisions import Denial
-from .effects import Act, Modification
+from .effects import Act, Effect, Gain, Modification
 from .faces import Chars, Face
 from .plans import Plan
 from .selectors import Condition, Selector
 from .state import Card, Frame, Past
-from .terms import Term
+from .terms import Term, mentions
+from .values import Noted
 from .zones import OUTSIDE, ZoneKind
 
 if TYPE_CHECKING:
@@ -91,9 +92,10 @@ class Ruleset:
         overlay: Callable[[Face, Face], Chars] | None = None,
         exists_in: Callable[[Face, str], bool] | None = None,
         resources: Mapping[str, str] | None = None,
+        currency: str = "",
         play_cost: Callable[[Game, Card, int], tuple[Cost, ...]] | None = None,
         adjust_cost: Callable[[Game, Frame, tuple[Cost, ...]], tuple[Cost, ...]] | None = None,
-        fits: Callable[[Game, Frame, tuple[Cost, ...]], Denial | None] | None = None,
+        fits: Callable[[Game, int, Card, tuple[Cost, ...]], Denial | None] | None = None,
         finish_play: Callable[[Game, int], None] | None = None,
         watch: Callable[[Game, Event], None] | None = None,
         checks: Mapping[str, Callable[..., Denial | None]] | None = None,
@@ -124,6 +126,7 @@ class Ruleset:
         self.overlay = overlay  # the base characteristics of a card under another face
         self.exists_in = exists_in  # may a token be in this kind of zone?
         self.resources = resources or {}  # resource -> the resource that is its maximum
+        self.currency = currency  # the resource cards are paid with, where that is all there is to it
         self.play_cost = play_cost  # the components of "this card costs so much"
         self.adjust_cost = adjust_cost  # what the rulebook adds to or changes in a cost
         self.fits = fits  # why there will be no room for the card once the cost is paid
@@ -136,6 +139,7 @@ class Ruleset:
         self.concede = concede  # a player gives up
         self.words = words or {}  # prompts and zones in the game's words
         self.log = log or {}  # a sentence for each kind of log entry
+        self._notes: dict[int, tuple[tuple[Effect, ...], bool]] = {}
         self._plans: dict[int, tuple[Static, Plan]] = {}
         self.describe = describe  # an ability in the game's phrasing
 
@@ -143,7 +147,12 @@ class Ruleset:
         self, what: Selector | None, changes: tuple[Modification, ...], condition: Condition | None
     ) -> Plan:
         """A continuous effect taken apart by this game's layers."""
-        return Plan(what, changes, condition, self.layer_of, len(self.layers))
+        plan = Plan(what, changes, condition, self.layer_of, len(self.layers))
+        gained = [a for c in changes if isinstance(c, Gain) for a in c.abilities]
+        gained += [a for k in gained if isinstance(k, Keyword) for a in self.keywords.get(k.name, ())]
+        statics = any(isinstance(a, Static) for a in gained)
+        plan.simple = not (plan.dynamic or plan.costs or plan.takes or statics or condition is not None)
+        return plan
 
     def static_plan(self, static: Static) -> Plan:
         """A static ability taken apart, once."""
@@ -153,6 +162,15 @@ class Ruleset:
                 static,
                 self.plan(static.what, static.changes, static.condition),
             )
+        return found[1]
+
+    def notes(self, effects: tuple[Effect, ...]) -> bool:
+        """Instructions ask for a number that is fixed when they begin; worked out once for each printed text."""
+        found = self._notes.get(id(effects))
+        if found is None or found[0] is not effects:
+            found = (effects, mentions(effects, Noted))
+            if len(self._notes) < 10_000:
+                self._notes[id(effects)] = found
         return found[1]
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -19,13 +19,50 @@ from cardwright.kernel.table import chars, table_of
 
 Snapshot: TypeAlias = dict[str, object]
 
-_DERIVED = ("version", "live", "changes", "table", "clean", "orders", "plans", "live_zones", "zone_base")
-_HISTORY = ("journal", "history")  # how to go back is no part of where one is
-_FIXED = ("rules", "faces", "seed")
-_APART = ("cards", "zones", "log")
-_PARTS = tuple(
-    name for name in Game.__slots__ if name not in {*_DERIVED, *_HISTORY, *_FIXED, *_APART}
-)  # what the rest of this page need not know by name
+# Every field of a game is either state, compared as it is, or set apart for a reason.
+STATE = (
+    "active",
+    "agenda",
+    "battle",
+    "choices",
+    "decision",
+    "delayed",
+    "effects",
+    "facts",
+    "frames",
+    "free_choices",
+    "next_id",
+    "outcome",
+    "past",
+    "pending",
+    "phase",
+    "players",
+    "rng",
+    "stamp",
+    "tallies",
+    "turn",
+    "used",
+)
+APART = {
+    "cards": "by id",
+    "zones": "by name",
+    "log": "only its end",
+    "journal": "how to go back is no part of where one is",
+    "history": "how to go back is no part of where one is",
+    "rules": "fixed",
+    "faces": "fixed",
+    "seed": "fixed",
+    "zone_base": "fixed",
+    "live_zones": "follows from the zones",
+    "orders": "follows from the players",
+    "plans": "follows from the effects",
+    "table": "follows from the state; compared as characteristics and listeners",
+    "memory": "follows from the state; compared as characteristics",
+    "version": "counts changes",
+    "live": "counts changes",
+    "changes": "counts changes",
+    "clean": "counts changes",
+}
 _LOG = 12  # lines kept
 _COMPUTED = ("name", "names", "kinds", "traits", "aspects", "cost", "numbers", "abilities", "cants", "mays")
 
@@ -46,7 +83,7 @@ _BY_NAME = {kind.__name__: names for kind, names in _FIELDS.items()}
 
 def snapshot(g: Game) -> Snapshot:
     """Everything about a game that could make a difference later."""
-    found: Snapshot = {name: spelled(getattr(g, name)) for name in _PARTS}
+    found: Snapshot = {name: spelled(getattr(g, name)) for name in STATE}
     found["cards"] = {card.id: spelled(card) for card in g.cards}
     found["zones"] = {f"{zone.kind.name} of {zone.player}": tuple(zone.cards) for zone in g.zones}
     found["log lines"] = len(g.log)

@@ -88,14 +88,15 @@ def run_some(plan: Plan, numbers: Sequence[int], save: Path | None = None) -> Ta
         try:
             game = start(plan, number)
             result = match(plan, number, game).play()
-            tally.count(result.outcome, seats, names, result.decisions, result.turns)
-            if save is not None:
-                write_replay(save / f"game-{number:06}.replay", record(game, decks))
         except Exception as error:  # one broken game must not end the run; it is reported with its seed
             tally.fail(_failure(plan, number, game, error))
             if save is not None and game is not None:
                 before = _before_the_last_choice(plan, number, game, decks)
                 write_replay(save / f"failed-{number:06}.replay", before)
+        else:
+            tally.count(result.outcome, seats, names, result.decisions, result.turns)
+            if save is not None:
+                write_replay(save / f"game-{number:06}.replay", record(game, decks))
     return tally
 
 

@@ -95,12 +95,6 @@ class: Neutral
 cost: 1
 Deal 2 damage to each follower on the field. Give each follower on the field [defense]+2.
 
-name: Strike Down
-type: Spell
-class: Neutral
-cost: 1
-Select a follower on the field and destroy it.
-
 name: Throw Away
 type: Spell
 class: Neutral
@@ -153,7 +147,7 @@ def test_rules_handling_comes_before_automatic_abilities(scene: Scene) -> None:
     assert scene.where(wincer) == "cemetery"
 
 
-@rule("10.5.1.1", "10.5.2.2")
+@rule("10.5.1", "10.5.1.1", "10.5.2.2")
 def test_what_rules_handling_triggered_is_played_in_the_same_confirmation_timing(scene: Scene) -> None:
     scene.put(0, "field", "Penitent")
     scene.put(0, "hand", "Scorch")
@@ -195,13 +189,12 @@ def test_all_rules_handling_due_happens_at_once(scene: Scene) -> None:
 
 @rule("10.5.2.1")
 def test_rules_handling_repeats_until_nothing_is_left_before_any_ability_is_played(scene: Scene) -> None:
-    """Without its captain the squire has -1 defense and is destroyed; its Last Words is too late."""
-    captain = scene.put(1, "field", "Captain")
-    squire = scene.put(1, "field", "Squire", damage=3)
-    scene.put(0, "hand", "Strike Down")
+    """Without the captain the squire has no defense left, and its Last Words comes too late."""
+    captain, squire = scene.put(1, "field", "Captain"), scene.put(1, "field", "Squire")
+    scene.put(0, "hand", "Scorch")
     scene.start()
-    assert scene.where(squire) == "field"
-    scene.do("Play Strike Down", "Player 2's Captain")
+    assert scene.defense(squire) == 4
+    scene.do("Play Scorch")
     assert (scene.where(captain), scene.where(squire)) == ("cemetery", "cemetery")
 
 

@@ -470,17 +470,29 @@ def test_a_follower_evolved_again_keeps_only_the_latest_link(scene: Scene) -> No
     assert (scene.attack(tree), scene.defense(tree)) == (4, 4)
 
 
-@rule("11.6.3")
-def test_an_evolved_card_linked_to_two_followers_keeps_only_the_latest_link(scene: Scene) -> None:
+def shared_tree(scene: Scene) -> tuple[Card, Card, Card]:
+    """Two followers linked to one evolved card, the second one later; no effect of the game does this."""
     first = scene.put(0, "field", "Sapling", evolved=True)
     (over,) = scene.game.cards_in("evolve", 0)
     second = scene.put(0, "field", "Sapling")
     link(scene.game, "evolved", second, over)
     second.overlay = over.face
+    return first, second, over
+
+
+@rule("11.6.3")
+def test_an_evolved_card_linked_to_two_followers_keeps_only_the_latest_link(scene: Scene) -> None:
+    first, second, over = shared_tree(scene)
     scene.start()
     assert scene.where(over) == "evolve"
     assert over.links == (("evolved", second.id),)
     assert (first.links, second.links) == ((), (("evolved", over.id),))
+
+
+@rule("11.6.3")
+def test_a_follower_that_lost_its_link_has_its_own_information_again(scene: Scene) -> None:
+    first, second, _ = shared_tree(scene)
+    scene.start()
     assert (scene.attack(first), scene.attack(second)) == (1, 4)
 
 

@@ -416,16 +416,16 @@ def test_a_card_with_stack_that_stayed_has_not_left_the_field() -> None:
 @rule("13.3.2.2")
 def test_all_counters_are_transferred_to_another_amulet_with_stack_by_engaging_the_first() -> None:
     scene = board()
-    cairn = scene.put(0, "field", "Cairn", counters={"Stack": 3, "Moss": 1})
+    engaged = Triggered(Pattern("turn card", what=Named("Cairn"), state="engaged"), Body((BLESS,)))
+    scene.define("Creaking Gate", engaged, kinds=("amulet",))
+    scene.put(0, "field", "Creaking Gate")
+    scene.put(0, "field", "Cairn", counters={"Stack": 3, "Moss": 1})
     barrow = scene.put(0, "field", "Barrow", counters={"Stack": 1})
-    keep = Replacement(Pattern("move", what=Named("Cairn"), frm=("field",)), do=(BLESS,))
-    scene.define("Anchor", keep, kinds=("amulet",))
-    scene.put(0, "field", "Anchor")
     scene.start()
     scene.do("Stack Cairn")
-    assert (stacked(cairn), stacked(barrow)) == (0, 4)
-    assert cairn.counters == {"Moss": 1}
-    assert (cairn.turned, barrow.turned) == (True, False)
+    assert barrow.counters == {"Stack": 4}
+    assert not barrow.turned
+    assert scene.defense(0) == 21
 
 
 @rule("13.3.2.2")
@@ -613,6 +613,19 @@ def test_the_amulet_is_in_the_cemetery_when_the_card_resolves() -> None:
     scene.start()
     scene.do("Play Tremor", "Yes")
     assert scene.defense(0) == 21
+
+
+@rule("13.3.3.2")
+@pytest.mark.parametrize("order", ["Earth Rite, {}", "{}, Earth Rite"])
+def test_only_the_amulet_that_gave_its_last_counter_goes_to_the_cemetery(order: str) -> None:
+    cost = order.format("return another follower on your field to its owner's hand")
+    scene = board(text("Crane", f"[act] {cost}: Draw a card.", "Amulet"))
+    cairn = scene.put(0, "field", "Cairn", counters={"Stack": 1})
+    scene.put(0, "field", "Crane")
+    ox = scene.put(0, "field", "Ox")
+    scene.start()
+    scene.do("Use Crane")
+    assert (scene.where(cairn), scene.where(ox)) == ("cemetery", "hand")
 
 
 @rule("13.3.3.2")

@@ -43,6 +43,8 @@ from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.terms import mentions
 from cardwright.kernel.triggers import state_resolved
 
+from .zones import FIELD_LIMIT
+
 FACEDOWN = InState("facedown")
 
 
@@ -94,17 +96,18 @@ def check_select(g: Game, player: int, source: Card, target: Card) -> Denial | N
     return None
 
 
-def fits(g: Game, f: Frame, costs: tuple[Cost, ...]) -> Denial | None:
+def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...]) -> Denial | None:
     """Why a follower or amulet finds no room on the field once its cost is paid."""
-    if f.card < 0 or "spell" in chars(g, g.cards[f.card]).kinds:
+    there = len(g.zone("field", player).cards)
+    if there < FIELD_LIMIT and not g.table.limited:
         return None
-    there = len(g.zone("field", f.controller).cards)
-    if there < limit_of(g, "field", f.controller):
+    if "spell" in chars(g, card).kinds or there < limit_of(g, "field", player):
         return None
+    f = Frame(-1, "card", player, card.ref, card.id)
     for cost in costs:
         if isinstance(cost, MoveCost) and isinstance(cost.what, Cards) and "field" in cost.what.zones:
             there -= cost_count(g, f, cost, there)
-    if there < limit_of(g, "field", f.controller):
+    if there < limit_of(g, "field", player):
         return None
     return Denial("10.6.2.6", "your field is full")  # SVE 10.6.2.6
 
@@ -136,6 +139,14 @@ def check_ability(g: Game, player: int, card: Card, ability: Activated, quick: b
     return check_activated(g, player, card, ability)
 
 
+def evolvable(g: Game, player: int) -> set[str]:
+    """The names of the facedown cards in a player's evolve deck; none once an evolve ability was played."""
+    if player == g.active and g.tallies.get(("evolve abilities", player), 0) >= 1:
+        return set()  # SVE 8.3.2
+    cards = g.cards
+    return {cards[i].face.name for i in g.zone("evolve deck", player).cards if cards[i].facedown}
+
+
 def plays(g: Game, player: int, quick: bool) -> list[Option]:
     """The cards and abilities the player may play now, as options."""
     options: list[Option] = []
@@ -159,11 +170,18 @@ def plays(g: Game, player: int, quick: bool) -> list[Option]:
                 options.append(Option("play", ("play", i), (i,), rule))
         known = {}
     rule = "12.3.4" if quick else "8.3.1"
+    names: set[str] | None = None
     zones = ("field", *(zone for zone in g.facts.get("away", ()) if zone != "deck"))
     for zone in zones:
         for i in g.zone(zone, player).cards:
             card = g.cards[i]
-            for index, ability in enumerate(chars(g, card).activated):
+            own = cache.get(i) or (card.face.chars if card.overlay is None else chars(g, card))
+            for index, ability in enumerate(own.activated):
+                if ability.label == "Evolve":
+                    if names is None:
+                        names = evolvable(g, player)
+                    if names.isdisjoint(own.names):
+                        continue  # nothing to reveal: spares the full check
                 if check_ability(g, player, card, ability, quick) is None:
                     options.append(Option("activate", ("activate", i, index), (i,), rule))
     return options
@@ -199,18 +217,15 @@ def start_play(g: Game, player: int, value: tuple[str, int] | tuple[str, int, in
         play_activated(g, player, card, ability)
 
 
-def play_cost(g: Game, card: Card, cost: int) -> tuple[Cost, ...]:
-    """A card is paid for with play points."""
-    return (Pay("play points", cost),)  # SVE 2.5.1, 8.2.1
-
-
 def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
     """Evolve abilities: an evolved card is revealed, and an evolution point may stand for one play point.
 
     Earth Rite: an amulet that gave its last Stack counter is put into the cemetery.
     """
-    if any(isinstance(cost, CounterCost) and cost.name == "Stack" for cost in costs):
-        costs = (*costs, EMPTIED)  # SVE 13.3.3.2
+    for cost in costs:
+        if isinstance(cost, CounterCost) and cost.name == "Stack":
+            costs = (*costs, EMPTIED)  # SVE 13.3.3.2
+            break
     if not isinstance(f.ability, Activated) or f.ability.label != "Evolve":
         return costs
     own = chars(g, g.cards[f.source[0]])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.decisions import Denial
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
+from cardwright.kernel.faces import Chars
 from cardwright.kernel.game import Game
 from cardwright.kernel.perform import perform
 from cardwright.kernel.state import Card
@@ -21,15 +22,16 @@ def stayed(g: Game, card: Card) -> bool:
 
 def check_attacker(g: Game, player: int, card: Card) -> Denial | None:
     """Why a follower may not be selected as the attacking follower."""
-    if g.zone_kind(card) != "field" or card.controller != player or "follower" not in chars(g, card).kinds:
+    own = chars(g, card)
+    if g.zone_kind(card) != "field" or card.controller != player or "follower" not in own.kinds:
         return Denial("8.4.1", "only a follower you control can attack")
     if card.turned:
         return Denial("8.4.2", "only a reserved follower can attack")
-    if chars(g, card).cants and cant(g, card, "attack"):
+    if own.cants and cant(g, card, "attack"):
         return Denial("1.3.3", "an effect says that it cannot attack")
-    if chars(g, card).cants and cant(g, card, "be engaged"):
+    if own.cants and cant(g, card, "be engaged"):
         return Denial("8.1.2", "it cannot be engaged")  # SVE 8.4.4
-    keywords = chars(g, card).keywords
+    keywords = own.keywords
     if not stayed(g, card) and card.marks.get("evolved") != g.turn and keywords.isdisjoint(("Storm", "Rush")):
         return Denial(
             "8.4.2.1", "it came onto the field this turn and has not evolved"
@@ -41,9 +43,10 @@ def check_target(g: Game, attacker: Card, target: Card) -> Denial | None:
     """Why something may not be selected as the attack target, Ward aside."""
     if target.controller == attacker.controller:
         return Denial("8.4.3.1", "only an enemy can be attacked")
-    zone = g.zone_kind(target)
-    own = chars(g, attacker)
-    its = chars(g, target)
+    return _check_enemy(g, attacker, chars(g, attacker), target, chars(g, target), g.zone_kind(target))
+
+
+def _check_enemy(g: Game, attacker: Card, own: Chars, target: Card, its: Chars, zone: str) -> Denial | None:
     if zone == "leader":
         if not stayed(g, attacker) and "Storm" not in own.keywords:
             return Denial("8.4.3.1", "a follower that came this turn cannot attack a leader without Storm")
@@ -65,16 +68,29 @@ def check_target(g: Game, attacker: Card, target: Card) -> Denial | None:
     return None
 
 
-def attack_targets(g: Game, attacker: Card) -> list[Card]:
-    """What the follower may attack; engaged followers with Ward go before all others."""
-    found = [
-        card
-        for enemy in g.opponents(attacker.controller)
+Enemies = list[tuple[Card, Chars, str]]
+
+
+def enemies_of(g: Game, player: int) -> Enemies:
+    """Everything that could be an attack target, with its characteristics and zone."""
+    return [
+        (card, chars(g, card), zone)
+        for enemy in g.opponents(player)
         for zone in ("leader", "field")
         for card in g.cards_in(zone, enemy)
-        if check_target(g, attacker, card) is None
     ]
-    wards = [card for card in found if card.turned and "Ward" in chars(g, card).keywords]
+
+
+def attack_targets(g: Game, attacker: Card, enemies: Enemies | None = None) -> list[Card]:
+    """What the follower may attack; engaged followers with Ward go before all others."""
+    own = chars(g, attacker)
+    found: list[Card] = []
+    wards: list[Card] = []
+    for card, its, zone in enemies_of(g, attacker.controller) if enemies is None else enemies:
+        if _check_enemy(g, attacker, own, card, its, zone) is None:
+            found.append(card)
+            if card.turned and "Ward" in its.keywords:
+                wards.append(card)
     return wards or found  # SVE 12.8.2 (iii)
 
 

@@ -16,7 +16,7 @@ from cardwright.kernel.state import Frame
 from cardwright.kernel.table import chars
 from cardwright.kernel.terms import Term
 
-from .actions import adjust_cost, check_activate, check_play_now, check_select, finish_play, fits, play_cost
+from .actions import adjust_cost, check_activate, check_play_now, check_select, finish_play, fits
 from .combat import check_attack
 from .evolve import change_evolve, evolve_act
 from .keywords import KEYWORDS
@@ -199,7 +199,7 @@ SVE = Ruleset(
     overlay=overlay,
     exists_in=exists_in,
     resources={"play points": "max play points"},  # SVE 5.14.1.1
-    play_cost=play_cost,
+    currency="play points",  # SVE 2.5.1, 8.2.1
     adjust_cost=adjust_cost,
     fits=fits,
     finish_play=finish_play,

@@ -68,10 +68,11 @@ def handle_rules(g: Game) -> bool:
         return True
     events = over_limit(g)
     relinked = False
+    cache = table_of(g).cache
     for player in g.in_turn_order():
         for i in g.zone("field", player).cards:
             card = g.cards[i]
-            own = chars(g, card)
+            own = cache.get(i) or (card.face.chars if card.overlay is None else chars(g, card))
             if "follower" in own.kinds and own.numbers["defense"] <= card.damage:
                 events.append(to_cemetery(g, card, "destroy", "11.3.1"))  # SVE 11.3.1
             elif "Stack" in own.keywords and "Stack" not in card.counters:

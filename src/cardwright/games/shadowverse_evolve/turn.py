@@ -13,7 +13,7 @@ from cardwright.kernel.perform import perform
 from cardwright.kernel.table import chars
 
 from .actions import may_change_nothing, plays, start_play
-from .combat import attack, attack_targets, check_attacker
+from .combat import Enemies, attack, attack_targets, check_attacker, enemies_of
 from .process import confirm
 from .quick import quick_window
 
@@ -87,10 +87,13 @@ def main_action(g: Game) -> None:
     after_action(g)
     set_idle_aside(g)
     options = plays(g, g.active, quick=False)
+    enemies: Enemies | None = None
     for i in g.zone("field", g.active).cards:
         card = g.cards[i]
         if not card.turned and check_attacker(g, g.active, card) is None:
-            for target in attack_targets(g, card):
+            if enemies is None:
+                enemies = enemies_of(g, g.active)
+            for target in attack_targets(g, card, enemies):
                 options.append(Option("attack", ("attack", i, target.id), (i, target.id), "8.4.1"))
     options.append(Option("end", None, (), "7.3.3"))
     g.ask(Decision(g.active, ACT, "main", options, main_chosen, (), "7.3.3"), forced=True)

@@ -1,0 +1,280 @@
+"""The conformance kit: what every game must do, stated once and tried on any of them in one line.
+
+    from cardwright.play.conformance import check_game
+
+    check_game("shadowverse-evolve", seeds=range(20))
+
+Random games are played; at every decision the laws of `conformance_laws` are looked at, at the end those of a whole
+game: it ends, every choice can be undone, and the same seed and choices give the same game. The first thing that
+is wrong raises `NotConforming`; with `collect` all failures come back in the report.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from cardwright.games import load
+from cardwright.games.title import Title
+from cardwright.kernel.game import Game
+from cardwright.kernel.rng import Random
+from cardwright.text.deckfile import DeckList
+
+from .conformance_laws import ALWAYS, SOMETIMES, Law, Moment, where
+from .snapshot import Snapshot, differences, snapshot
+
+LIMIT = 5_000  # decisions; a random game that takes more does not end
+IDLE = ("end", "pass", "done", "no")  # what an eager player seldom picks
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A law that did not hold, and how to get there again: the game of a seed after these choices."""
+
+    law: str
+    what: str
+    game: str
+    seed: int
+    turn: int
+    choices: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return (
+            f"{self.law}: {self.what}\n    in {self.game}, seed {self.seed}, turn {self.turn}, "
+            f"after {len(self.choices)} choices: {list(self.choices)}"
+        )
+
+
+@dataclass
+class Report:
+    """What was tried and what was wrong."""
+
+    games: int = 0
+    decisions: int = 0
+    moments: int = 0  # decisions at which every law was looked at
+    outcomes: Counter[str] = field(default_factory=Counter)  # how often a game ended by each rule
+    failures: list[Failure] = field(default_factory=list)
+
+    @property
+    def ok(self) -> bool:
+        """Nothing was wrong."""
+        return not self.failures
+
+    def __str__(self) -> str:
+        ends = ", ".join(f"{rule}: {count}" for rule, count in sorted(self.outcomes.items()))
+        head = f"{self.games} games, {self.decisions} decisions, {self.moments} of them in full; ended by {ends}"
+        return "\n".join((head, *map(str, self.failures)))
+
+
+class NotConforming(AssertionError):
+    """A game broke a law of the kit."""
+
+    def __init__(self, failure: Failure) -> None:
+        super().__init__(str(failure))
+        self.failure = failure
+
+
+def check_game(
+    game: str,
+    seeds: Iterable[int] = range(10),
+    decks: Sequence[Sequence[DeckList | str]] | None = None,
+    players: int | None = None,
+    every: int = 5,
+    limit: int = LIMIT,
+    collect: bool = False,
+) -> Report:
+    """Play a random game for each seed and look at every law of the kit.
+
+    `decks` are tables of decks (lists, or names of starter decks) to take turns with; by default each starter deck
+    plays the next ones, `players` of them. The costly laws are looked at every so many decisions.
+    """
+    title = load(game)
+    tables = decks if decks is not None else starter_tables(title, players or title.players[0])
+    report = Report()
+    for number, seed in enumerate(seeds):
+        lists = [title.decks[deck] if isinstance(deck, str) else deck for deck in tables[number % len(tables)]]
+        name = " against ".join(deck.name for deck in lists)
+        walk = Walk(_starter(title, lists, seed), seed, name, title.rulebook, every, limit, collect)
+        walk.play(report)
+    return report
+
+
+def starter_tables(title: Title, players: int) -> list[list[DeckList]]:
+    """Every starter deck with those that follow it, so that each is played as often as any other."""
+    decks = list(title.decks.values())
+    return [
+        [decks[(i + step * place) % len(decks)] for place in range(players)]
+        for step in range(1, len(decks))
+        for i in range(len(decks))
+    ]
+
+
+def _starter(title: Title, decks: Sequence[DeckList], seed: int) -> Callable[[], Game]:
+    def start() -> Game:
+        return title.new_game(decks, seed)
+
+    return start
+
+
+def check_play(
+    start: Callable[[int], Game],
+    seeds: Iterable[int] = range(10),
+    rules: Container[str] | None = None,
+    every: int = 5,
+    limit: int = LIMIT,
+    collect: bool = False,
+) -> Report:
+    """The same for games that `start(seed)` makes: rules under construction, boards set up by hand."""
+    report = Report()
+    for seed in seeds:
+        walk = Walk(lambda seed=seed: start(seed), seed, "a game", rules, every, limit, collect)  # type: ignore[misc]
+        walk.play(report)
+    return report
+
+
+def check_moment(game: Game, rules: Container[str] | None = None, seed: int = 0) -> None:
+    """Look at every law at one moment of a game; raises `NotConforming`."""
+    m = Moment(game, Random(seed), rules)
+    for name, law in {**ALWAYS, **SOMETIMES}.items():
+        for what in list(law(m)):
+            raise NotConforming(Failure(name, what, "this game", game.seed, game.turn, tuple(game.choices)))
+
+
+class Walk:
+    """One random game with the laws looked at on the way."""
+
+    def __init__(
+        self,
+        start: Callable[[], Game],
+        seed: int,
+        name: str,
+        rules: Container[str] | None,
+        every: int,
+        limit: int,
+        collect: bool,
+    ) -> None:
+        self.start = start
+        self.game = start()
+        self.seed = seed
+        self.name = name
+        self.rules = rules
+        self.every = every
+        self.limit = limit
+        self.collect = collect
+        self.rng = Random(seed)
+        self.eager = bool(seed % 2)  # every other game is played by players who would rather do something
+        self.digests: list[str] = []
+        self.beginning: Snapshot = {}
+        self.broken: set[str] = set()  # laws that failed in this game: one failure of each is enough
+        self.failures: list[Failure] = []
+
+    def play(self, report: Report) -> None:
+        """Play to the end."""
+        g = self.game
+        report.games += 1
+        logged = 0
+        met: dict[tuple[object, ...], int] = {}
+        self.beginning = snapshot(g)
+        while g.decision is not None and len(g.choices) < self.limit:
+            self.digests.append(g.digest())
+            laws = dict(ALWAYS)
+            if len(g.choices) % self.every == self.seed % self.every:
+                report.moments += 1
+                laws.update(SOMETIMES)
+            self.look(laws, logged)
+            logged = len(g.log)
+            here = where(g)
+            if here in met:
+                self.fail("no choice is a trap", f"the decision after {met[here]} choices is asked again")
+            met[here] = len(g.choices)
+            if not self.choose():
+                break
+            report.decisions += 1
+        else:
+            self.digests.append(g.digest())
+            self.look(ALWAYS, logged)
+            self.look_back()
+        if g.outcome is not None:
+            report.outcomes[g.outcome.rule] += 1
+        report.failures += self.failures
+
+    def choose(self) -> bool:
+        """Choose at random; False if that is not possible."""
+        g = self.game
+        if g.decision is None:
+            return False
+        options = g.decision.options
+        choice = self.rng.below(len(options))
+        if self.eager and options[choice].verb in IDLE and self.rng.below(4):
+            choice = self.rng.below(len(options))
+        try:
+            g.choose(choice)
+        except Exception:
+            self.fail("every option can be chosen", f"option {choice} fails: {traceback.format_exc(limit=-3)}")
+            return False
+        return True
+
+    def look(self, laws: dict[str, Law], logged: int) -> None:
+        """Look at laws of this moment."""
+        m = Moment(self.game, Random(self.seed + len(self.game.choices)), self.rules, logged)
+        for name, law in laws.items():
+            if name in self.broken:
+                continue
+            try:
+                for what in list(law(m))[:1]:  # to its end, so that the game is as it was
+                    self.fail(name, what)
+            except NotConforming:
+                raise
+            except Exception:
+                self.fail(name, traceback.format_exc(limit=-4))
+
+    def look_back(self) -> None:
+        """The laws of a whole game."""
+        g = self.game
+        if g.outcome is None:
+            self.fail("random play ends", f"not within {self.limit} decisions")
+        for law, lines in (("undo restores", self.undone), ("same seed, same game", self.replayed)):
+            for what in list(lines())[:1]:
+                self.fail(law, what)
+
+    def undone(self) -> Iterator[str]:
+        """Undo leads to every earlier point, and on from there the same way."""
+        g = self.game
+        choices, end = tuple(g.choices), snapshot(g)
+        while len(g.choices):
+            back = 1 + self.rng.below(len(g.choices)) if self.rng.below(4) == 0 else 1
+            g.undo(back)
+            if g.digest() != self.digests[len(g.choices)]:
+                yield f"taking back {len(choices) - len(g.choices)} of {len(choices)} choices gives another digest"
+                return
+        yield from (f"undo of all does not restore: {line}" for line in differences(self.beginning, snapshot(g)))
+        for choice in choices:
+            g.choose(choice)
+        yield from (f"redo leads elsewhere: {line}" for line in differences(end, snapshot(g)))
+
+    def replayed(self) -> Iterator[str]:
+        """A new game of the same seed with the same choices is the same at every decision."""
+        twin = self.start()
+        for number, choice in enumerate(self.game.choices):
+            if twin.digest() != self.digests[number]:
+                yield f"the game of the same seed differs after {number} choices"
+                return
+            twin.choose(choice)
+        if twin.digest() != self.digests[-1]:
+            yield "the game of the same seed ends otherwise"
+
+    def fail(self, law: str, what: str) -> None:
+        """A law does not hold here."""
+        if law in self.broken:
+            return
+        self.broken.add(law)
+        g = self.game
+        failure = Failure(law, what, self.name, self.seed, g.turn, tuple(g.choices))
+        if not self.collect:
+            raise NotConforming(failure)
+        self.failures.append(failure)
+
+
+__all__ = ["Failure", "NotConforming", "Report", "Walk", "check_game", "check_moment", "check_play"]

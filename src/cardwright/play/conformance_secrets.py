@@ -1,0 +1,153 @@
+"""The laws of secrets: whatever is hidden from a player could be dealt otherwise and the player would not notice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardwright.kernel.game import Game
+from cardwright.kernel.rng import Random
+from cardwright.kernel.state import Card
+from cardwright.kernel.views import SPECTATOR
+
+from .snapshot import differences, spelled
+
+
+def secrets_are_kept(g: Game, rng: Random) -> Iterator[str]:
+    """What is wrong with the views of one moment, for every player and for spectators."""
+    yield from open_cards_are_known(g)
+    for viewer in (SPECTATOR, *range(len(g.players))):
+        who = "a spectator" if viewer == SPECTATOR else f"player {viewer}"
+        for line in (
+            *ids_are_known(g, viewer),
+            *others_decide_unseen(g, viewer),
+            *redealing_is_unseen(g, viewer, rng),
+            *redealing_makes_no_difference(g, viewer, rng),
+        ):
+            yield f"{who} {line}"
+
+
+def open_cards_are_known(g: Game) -> Iterator[str]:
+    """A card that lies open is known to everyone who can see its zone."""
+    for zone in g.zones:
+        sees = g.sees(zone)
+        for i in zone.cards:
+            card = g.cards[i]
+            if not card.facedown and card.known & sees != sees:
+                yield f"{card.face.name!r} lies open in {zone.kind.name} and is known only to {card.known:b}"
+
+
+def knows(g: Game, viewer: int, card: Card) -> bool:
+    """The viewer knows which card it is; a spectator knows what everyone knows."""
+    bits = (1 << len(g.players)) - 1 if viewer == SPECTATOR else 1 << viewer
+    return card.known & bits == bits
+
+
+def ids_are_known(g: Game, viewer: int) -> Iterator[str]:
+    """No card that the viewer does not know is named in a view, not even by its number."""
+    view = g.view(viewer)
+    shown: list[tuple[str, int]] = []
+    for zone in view.zones:
+        for card in zone.cards:
+            shown += [(f"in {zone.kind}", i) for i in (card.id, *(other for _, other in card.links))]
+            if card.id < 0 and (card.name or card.face or card.text or card.numbers or card.links):
+                yield f"sees {card.name!r} on a card in {zone.kind} without knowing it"
+    decision = view.decision
+    if decision is not None:
+        shown += [("as source", decision.source), *(("as picked", i) for i in decision.picked)]
+        shown += [(f"in the option {o.label!r}", i) for o in decision.options for i in o.cards]
+    for place, i in shown:
+        if i >= 0 and not knows(g, viewer, g.cards[i]):
+            yield f"finds card {i} ({g.cards[i].face.name!r}) {place} without knowing it"
+
+
+def others_decide_unseen(g: Game, viewer: int) -> Iterator[str]:
+    """Of another player's decision only its kind and its rule are seen."""
+    decision = g.view(viewer).decision
+    if decision is not None and decision.player != viewer:
+        if decision.options or decision.picked or decision.source >= 0 or decision.prompt != decision.kind:
+            yield f"sees what player {decision.player} is asked: {decision!r}"
+
+
+# --- redealing --------------------------------------------------------------------------------------------
+
+
+def redealing_is_unseen(g: Game, viewer: int, rng: Random) -> Iterator[str]:
+    """The view and the log stay the same when hidden cards change places."""
+    world, _ = redealt(g, viewer, rng)
+    for line in differences(_seen(g, viewer), _seen(world, viewer), most=2):
+        yield f"can tell hidden cards apart: {line}"
+
+
+def redealing_makes_no_difference(g: Game, viewer: int, rng: Random) -> Iterator[str]:
+    """Nor does what the viewer then does go another way, unless it uncovers one of the hidden cards."""
+    decision = g.decision
+    if decision is None or decision.player != viewer:
+        return
+    choice = rng.below(len(decision.options))
+    world, hidden = redealt(g, viewer, rng)
+    real = g.copy()
+    real.choose(choice)
+    try:
+        world.choose(choice)
+    except Exception:
+        return  # other cards may be beyond what this moment allows
+    if any(knows(game, viewer, game.cards[i]) for game in (real, world) for i in hidden):
+        return
+    one, other = _seen(real, viewer), _seen(world, viewer)
+    if any(game.decision is not None and game.decision.player != viewer for game in (real, world)):
+        return  # whether and what others are asked may rest on their cards
+    for line in differences(one, other, most=2):
+        yield f"learns of hidden cards by choosing option {choice} of {decision!r}: {line}"
+
+
+def redealt(g: Game, viewer: int, rng: Random) -> tuple[Game, list[int]]:
+    """A copy in which the hidden cards of each owner have changed places, and which of them are others now.
+
+    A card that the viewer's log tells of keeps its face: the log remembers cards, not faces.
+    """
+    world = g.copy()
+    told = {entry.event.card for entry in g.log} | {entry.event.other for entry in g.log}
+    roles = g.rules.roles
+    groups: dict[tuple[int, str], list[Card]] = {}
+    for card in world.cards:
+        if card.zone >= 0 and not knows(g, viewer, card) and card.overlay is None and not card.links:
+            if card.id in told and _named_in_log(g, viewer, card.id):
+                continue
+            kind = world.zone_kind(card)
+            place = roles.deck if kind == roles.hand else kind
+            groups.setdefault((card.owner, place), []).append(card)
+    changed: list[int] = []
+    for cards in groups.values():
+        faces = [card.face for card in cards]
+        order = list(range(len(cards)))
+        rng.shuffle(order)
+        for card, i in zip(cards, order):
+            if card.face is not faces[i]:
+                changed.append(card.id)
+            card.face = faces[i]
+    world.touch_all()
+    return world, changed
+
+
+def _named_in_log(g: Game, viewer: int, i: int) -> bool:
+    bits = (1 << len(g.players)) - 1 if viewer == SPECTATOR else 1 << viewer
+    return any(
+        (entry.event.card == i and entry.seen & bits == bits) or entry.event.other == i for entry in g.log
+    )
+
+
+def _seen(g: Game, viewer: int) -> object:
+    view = g.view(viewer)
+    return spelled({"data": _plain(view.data()), "log": {i: line for i, line in enumerate(view.log())}})
+
+
+def _plain(value: object) -> object:
+    """Lists as tuples, so that differences can be followed into them."""
+    if isinstance(value, dict):
+        return {key: _plain(part) for key, part in value.items()}
+    if isinstance(value, (list, tuple)):
+        return tuple([_plain(part) for part in value])
+    return value
+
+
+__all__ = ["knows", "redealt", "secrets_are_kept"]
