@@ -28,9 +28,11 @@ def starter_decks(game: str) -> dict[str, DeckList]:
 
 
 def new_game(game: str, decks: Sequence[DeckList | str], seed: int = 0, names: Sequence[str] = ()) -> Game:
-    """A new game up to its first decision; decks are deck lists or names of starter decks."""
+    """A new game up to its first decision; decks are deck lists, names of starter decks or deck files."""
     from cardwright.games import load
+    from cardwright.play.decks import find_decks
 
     title = load(game)
-    lists = [title.decks[deck] if isinstance(deck, str) else deck for deck in decks]
+    found = iter(find_decks(title, [deck for deck in decks if isinstance(deck, str)]))
+    lists = [next(found) if isinstance(deck, str) else deck for deck in decks]
     return title.new_game(lists, seed, names)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .abilities import Ability
+from .copying import copy_into
 from .decisions import ORDER, TRIGGER, CardwrightError, Decision, Denial, IllegalChoice
 from .digest import digest
 from .effects import Effect
@@ -324,7 +325,12 @@ class Game:
         _, self.stamp, self.table, self.version, self.live, self.changes = before
 
     def forget(self) -> None:
-        """Drop what undo would need: a point of no return for long runs."""
+        """Drop what undo would need: a point of no return for long runs.
+
+        Nothing is forgotten while something is being played, which may still have to be taken back.
+        """
+        if any(frame.mark >= 0 for frame in self.frames.values()):
+            return
         self.history.clear()
         self.journal.entries.clear()
 
@@ -465,37 +471,7 @@ class Game:
     def copy(self) -> Game:
         """The same game in a world of its own; what was chosen so far cannot be undone there."""
         other = Game(self.rules, (), self.seed)
-        other.rng = self.rng
-        other.players = [player.copy() for player in self.players]
-        cards = other.cards
-        for card in self.cards:
-            twin = Card(card.id, card.face, card.owner, card.zone)
-            twin.restore(card.fields())
-            cards.append(twin)
-        other.zones = [Zone(z.id, z.kind, z.player, z.cards[:]) for z in self.zones]
-        other.live_zones = [zone for zone in other.zones if zone.kind.live]
-        other.zone_base = self.zone_base
-        other.faces = self.faces
-        other.agenda = self.agenda
-        other.decision = self.decision
-        other.outcome = self.outcome
-        other.turn = self.turn
-        other.active = self.active
-        other.phase = self.phase
-        other.battle = self.battle
-        other.effects = self.effects[:]
-        other.pending = self.pending[:]
-        other.delayed = self.delayed[:]
-        other.frames = {key: frame.copy() for key, frame in self.frames.items()}
-        other.past = dict(self.past)
-        other.facts = dict(self.facts)
-        other.tallies = dict(self.tallies)
-        other.used = dict(self.used)
-        other.stamp = self.stamp
-        other.next_id = self.next_id
-        other.log = self.log[:]
-        other.choices = self.choices[:]
-        other.free_choices = self.free_choices
+        copy_into(self, other)
         return other
 
     def __getstate__(self) -> dict[str, Any]:

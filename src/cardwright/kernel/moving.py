@@ -60,6 +60,7 @@ def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = ""
         card.overlay = None
         card.turned = False
     if not same_kind:
+        card.counters = EMPTY
         if frm.kind.name != g.rules.roles.play or not to.kind.live:
             card.origin = frm.kind.name
         card.stamp = g.new_stamp()

@@ -23,7 +23,7 @@ from .events import Event
 from .frames import bind_ids, number, run
 from .lasting import change_stat
 from .moving import move_card
-from .perform import perform
+from .perform import perform, would_stay
 from .selectors import This
 from .state import Card, Frame
 from .table import chars
@@ -243,6 +243,9 @@ def _pay_cards(g: Game, fid: int, cost: MoveCost | TurnCost, rest: Costs) -> Non
     need = cost_count(g, f, cost, len(there))
     if need == 1 and isinstance(cost, MoveCost) and any(isinstance(c, _OF_CARDS) for c in rest):
         there = [i for i in there if _check_after(g, f, cost, (i,), rest, {}) is None]
+    if isinstance(cost, MoveCost) and f.card >= 0 and g.rules.fits is not None:
+        if g.rules.fits(g, f.controller, g.cards[f.card], ()) is not None:  # the payment must make room
+            there = [i for i in there if not would_stay(g, g.cards[i], cost.to)] or there
     if isinstance(cost, TurnCost):
         pick_cards(
             g,

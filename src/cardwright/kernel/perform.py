@@ -89,6 +89,12 @@ def forbidden(g: Game, e: Event) -> bool:
     return frame is not None and cant(g, card, f"{action} by abilities", other, by)
 
 
+def would_stay(g: Game, card: Card, to: str) -> bool:
+    """Something else would happen instead of moving the card there."""
+    e = Event("move", card.id, card.controller, frm=card.zone, to=g.zone(to, card.owner).id)
+    return any(r.do and not r.also and not r.optional for _, r in _applicable(g, e))
+
+
 Found = tuple[Card, Replacement]
 
 

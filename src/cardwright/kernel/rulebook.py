@@ -19,17 +19,19 @@ from typing import Literal
 
 import msgspec
 
+from .decisions import CardwrightError
+
 Status = Literal["done", "text", "open"]
 
 # "903.2k-4" is rule 903, 2, k, 4; "407.4#2", a number the rulebook uses twice, is a sibling of 407.4.
 _SEGMENT = re.compile(r"(?:\d+|[A-Za-z]+)(?:#\d+)?")
 
 
-class LedgerError(ValueError):
+class LedgerError(CardwrightError):
     """A ledger that cannot be read; says which line and why."""
 
 
-class UnknownRule(LookupError):
+class UnknownRule(CardwrightError):
     """A number the rulebook does not have."""
 
     def __init__(self, prefix: str, id: str, near: tuple[str, ...] = ()) -> None:

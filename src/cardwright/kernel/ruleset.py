@@ -103,6 +103,7 @@ class Ruleset:
         replaced_order: tuple[str, ...] = ("",),
         rules: Mapping[str, str] | None = None,
         concede: Callable[[Game, int], None],
+        phases: tuple[str, ...] = (),
         words: Mapping[str, str] | None = None,
         log: Mapping[str, str] | None = None,
         describe: Callable[[Term], str] | None = None,
@@ -137,6 +138,7 @@ class Ruleset:
         self.replaced_order = replaced_order  # ranks of replacements, first to last
         self.rules = rules or {}  # the rule that each verb of the kernel follows, for the log
         self.concede = concede  # a player gives up
+        self.phases = phases  # of a turn, in order
         self.words = words or {}  # prompts and zones in the game's words
         self.log = log or {}  # a sentence for each kind of log entry
         self._notes: dict[int, tuple[tuple[Effect, ...], bool]] = {}

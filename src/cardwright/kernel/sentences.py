@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from .abilities import Activated, Body, Target
+from .abilities import Ability, Body, Target
 from .decisions import Decision, Option
 from .events import Event
 from .frames import targets_of
@@ -59,7 +59,7 @@ def _activate(g: Game, d: Decision, o: Option) -> str:
     return f"Use {name}: {describe(g, ability)}"
 
 
-def describe(g: Game, ability: Activated | Body | Target) -> str:
+def describe(g: Game, ability: Ability | Body | Target) -> str:
     """An ability in the game's own phrasing."""
     return g.rules.describe(ability) if g.rules.describe is not None else "ability"
 

@@ -164,7 +164,7 @@ def _listeners(g: Game) -> object:
         "triggers": {kind: tuple((c.id, a) for c, a in found) for kind, found in table.triggers.items()},
         "replacers": {kind: tuple((c.id, a) for c, a in found) for kind, found in table.replacers.items()},
         "states": tuple((c.id, a) for c, a in table.states),
-        "costs": tuple((s.id, s.controller, s.ids, s.plan.changes) for s in table.costs),
+        "costs": tuple((s.id, s.controller, s.subjects or s.ids, s.plan.changes) for s in table.costs),
         "bans": table.bans,
     }
 

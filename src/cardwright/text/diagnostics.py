@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..kernel.decisions import CardwrightError
+
 
 @dataclass(frozen=True)
 class Problem:
@@ -19,7 +21,7 @@ class Problem:
         return f"{place}: {self.message}" if place else self.message
 
 
-class Problems(Exception):
+class Problems(CardwrightError):
     """Every problem found in one go, in the order of the text."""
 
     def __init__(self, problems: list[Problem]) -> None:
@@ -38,7 +40,7 @@ class NotUnderstood(Exception):
 
 
 @dataclass(eq=False)
-class TextError(Exception):
+class TextError(CardwrightError):
     """A card's text that did not compile.
 
     `words` are the words that were not understood, as printed; `line` counts from the start of the file,

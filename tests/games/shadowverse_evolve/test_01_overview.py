@@ -526,6 +526,35 @@ def test_damage_of_zero_or_less_is_not_dealt(amount: Sum) -> None:
 
 
 @rule("1.3.2.2")
+def test_damage_that_was_lowered_to_zero_is_not_dealt() -> None:
+    scene = with_spell(Damage(2, Cards(("field",), "opponent")))
+    less = Replacement(Pattern("damage", this=True), amount=Sum((Bound("amount"), -2)))
+    scene.define(
+        "Thick Hide",
+        less,
+        Triggered(Pattern("damage", this=True), Body((Draw(1),))),
+        numbers={"attack": 1, "defense": 5},
+    )
+    hide = scene.put(1, "field", "Thick Hide")
+    scene.start().do("Play Test Spell")
+    assert scene.defense(hide) == 5
+    assert scene.names("hand", 1) == []
+
+
+@rule("1.3.2.2")
+@pytest.mark.parametrize("way", ["spell", "attack"])
+def test_damage_of_zero_cannot_be_raised_since_there_is_none(way: str) -> None:
+    scene = with_spell(Damage(NOTHING, Cards(("field",), "opponent")))
+    more = Replacement(Pattern("damage", this=True), amount=Sum((Bound("amount"), 2)))
+    scene.define("Thin Skin", more, numbers={"attack": 0, "defense": 5})
+    scene.define("Harmless", numbers={"attack": 0, "defense": 5})
+    skin = scene.put(1, "field", "Thin Skin", engaged=True)
+    scene.put(0, "field", "Harmless")
+    scene.start().do("Play Test Spell" if way == "spell" else "Attack Thin Skin with Harmless")
+    assert scene.defense(skin) == 5
+
+
+@rule("1.3.2.2")
 @pytest.mark.parametrize("amount", [NOTHING, BELOW_ZERO])
 def test_drawing_zero_or_fewer_cards_draws_nothing(amount: Sum) -> None:
     scene = with_spell(Draw(amount)).start().do("Play Test Spell")

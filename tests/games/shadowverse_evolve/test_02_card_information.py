@@ -7,6 +7,7 @@ import pytest
 from cardwright.games import load
 from cardwright.kernel.abilities import Body, OnPlay, Static
 from cardwright.kernel.effects import CostAdd, Damage
+from cardwright.kernel.game import Game
 from cardwright.kernel.selectors import Cards
 from cardwright.kernel.state import Card
 from cardwright.kernel.views import CardView
@@ -555,29 +556,41 @@ def test_lost_defense_stays_lost_in_later_turns() -> None:
     assert scene.defense(ember) == 1
 
 
-@rule("2.8.3")
-def test_a_leader_has_defense_though_its_card_shows_none() -> None:
-    scene = board()
-    scene.define("Bolt", OnPlay(Body((Damage(20, Cards(("leader",), "opponent")),))), kinds=("spell",))
-    scene.put(0, "hand", "Bolt")
-    scene.start()
-    assert scene.defense(1) > 0
-    scene.do("Play Bolt")
-    assert scene.game.outcome.winners == (0,)
-
-
-@rule("2.8.3.1")
-@pytest.mark.parametrize("player", [0, 1])
-def test_a_leader_begins_with_defense_twenty(player: int) -> None:
+def new_game() -> Game:
+    """A new game of two leaders of the starter set."""
     scene = Scene(GAME)
     fillers = [f"Filler {i}" for i in range(14)]
     for filler in fillers:
-        scene.define(filler)
+        scene.define(filler, numbers={"attack": 1, "defense": 1})
     main = [filler for filler in fillers for _ in range(3)]
     decks = [
         DeckList("Deck", GAME, {"leader": [leader], "main": main, "evolve": []})
         for leader in ("Linnea of the Hedgerows", "Prior Anselm")
     ]
-    game = load(GAME).new_game(decks, pool=scene.pool)
-    leader = game.view(0).zone("leader", player).cards[0]
+    return load(GAME).new_game(decks, pool=scene.pool)
+
+
+@rule("2.8.3")
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_leader_has_defense_though_its_card_shows_none(player: int) -> None:
+    leader = new_game().view(0).zone("leader", player).cards[0]
+    assert load(GAME).pool.texts[leader.face].stats == ()
+    assert leader.numbers["defense"] > 0
+
+
+@rule("2.8.3.1")
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_leader_begins_with_defense_twenty(player: int) -> None:
+    leader = new_game().view(0).zone("leader", player).cards[0]
     assert leader.numbers["defense"] == 20
+
+
+@rule("2.8.3.1")
+def test_twenty_damage_and_no_less_is_too_much_for_a_leader() -> None:
+    for damage, over in ((19, False), (20, True)):
+        scene = board()
+        bolt = OnPlay(Body((Damage(damage, Cards(("leader",), "opponent")),)))
+        scene.define("Bolt", bolt, kinds=("spell",))
+        scene.put(0, "hand", "Bolt")
+        scene.start().do("Play Bolt")
+        assert scene.game.over is over

@@ -102,6 +102,12 @@ class: Neutral
 cost: 1
 Destroy each follower on the field.
 
+name: Burn
+type: Spell
+class: Neutral
+cost: 1
+Deal 9 damage to each follower on the field.
+
 name: Send Home
 type: Spell
 class: Neutral
@@ -149,7 +155,9 @@ def board(*hand: str, points: int = 10) -> Scene:
 
 
 @rule("3.1.1")
-@pytest.mark.parametrize(("spell", "zone"), [("Slay", "cemetery"), ("Send Home", "hand")])
+@pytest.mark.parametrize(
+    ("spell", "zone"), [("Slay", "cemetery"), ("Burn", "cemetery"), ("Send Home", "hand")]
+)
 def test_a_card_belongs_to_the_player_whose_deck_it_was_in_whoever_controls_it(spell: str, zone: str) -> None:
     scene = board("Steal", spell)
     page = scene.put(1, "field", "Page")

@@ -25,6 +25,7 @@ from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList
 
 GAME = "shadowverse-evolve"
+LEADERS = ("Linnea of the Hedgerows", "Prior Anselm")
 HIDDEN = ("deck", "hand", "evolve deck")
 
 CARDS = """
@@ -236,8 +237,11 @@ def new_game() -> Game:
     for filler in fillers:
         scene.define(filler, numbers={"attack": 1, "defense": 1})
     main = [filler for filler in fillers for _ in range(3)]
-    sections = {"leader": ["Linnea of the Hedgerows"], "main": main, "evolve": ["Bramble"] * 2}
-    game = load(GAME).new_game([DeckList("Deck", GAME, sections)] * 2, pool=scene.pool)
+    decks = [
+        DeckList("Deck", GAME, {"leader": [leader], "main": main, "evolve": ["Bramble"] * 2})
+        for leader in LEADERS
+    ]
+    game = load(GAME).new_game(decks, pool=scene.pool)
     game.choose(0)
     game.choose(1)
     game.choose(1)
@@ -438,6 +442,15 @@ def test_a_follower_that_left_and_came_back_is_new_on_the_field() -> None:
     assert scene.why_not("attack", bramble, scene.leader(1)).rule == "8.4.2.1"
 
 
+@rule("4.1.4")
+def test_a_follower_that_was_destroyed_and_put_back_is_new_on_the_field() -> None:
+    scene = board("Slay", "Revive")
+    bramble = scene.put(0, "field", "Bramble")
+    scene.start().do("Play Slay", "Play Revive")
+    assert scene.where(bramble) == "field"
+    assert scene.why_not("attack", bramble, scene.leader(1)).rule == "8.4.2.1"
+
+
 @rule("4.1.5")
 @pytest.mark.parametrize(
     ("picks", "deck"),
@@ -541,20 +554,14 @@ def test_without_a_named_player_a_card_goes_to_its_owners_zone(spell: str, zone:
 
 
 @rule("4.2.1", "4.2.2", "4.4.2")
-def test_a_card_on_the_field_is_either_reserved_or_engaged() -> None:
-    scene = board()
-    engaged = scene.put(0, "field", "Bramble", engaged=True)
-    reserved = scene.put(0, "field", "Cedar")
-    for name, state in (("Slay Engaged", "engaged"), ("Slay Reserved", "reserved")):
-        spell = OnPlay(Body((Destroy(Cards(("field",), "each", InState(state))),)))
-        scene.define(name, spell, kinds=("spell",))
-        scene.put(0, "hand", name)
+@pytest.mark.parametrize(("state", "gone"), [("engaged", [True, False]), ("reserved", [False, True])])
+def test_a_card_on_the_field_is_either_reserved_or_engaged(state: str, gone: list[bool]) -> None:
+    scene = with_spell(Destroy(Cards(("field",), "each", InState(state))))
+    cards = [scene.put(0, "field", "Bramble", engaged=True), scene.put(0, "field", "Cedar")]
     scene.start()
     assert [card.turned for card in scene.game.view(1).zone("field", 0).cards] == [True, False]
-    scene.do("Play Slay Engaged")
-    assert [scene.where(card) for card in (engaged, reserved)] == ["cemetery", "field"]
-    scene.do("Play Slay Reserved")
-    assert scene.where(reserved) == "cemetery"
+    scene.do("Play Test Spell")
+    assert [scene.where(card) == "cemetery" for card in cards] == gone
 
 
 @rule("4.2.2")
@@ -603,14 +610,14 @@ def test_an_effect_may_put_a_card_onto_the_field_engaged() -> None:
 
 @rule("4.2.3", "4.2.3.1", "4.2.3.2")
 def test_a_card_is_seen_by_the_opponent_only_while_it_lies_faceup() -> None:
-    """The evolved card lies facedown until it comes back from the evolve zone, faceup."""
+    """Evolved cards lie facedown in the evolve deck until they come back from the evolve zone, faceup."""
     scene = board("Slay")
-    scene.put(0, "field", "Bramble", evolved=True)
-    hidden = scene.put(0, "evolve deck", "Bramble")
+    scene.put(0, "field", "Bramble")
+    scene.fill(0, "evolve deck", "Bramble", 2)
     scene.start()
-    assert hidden.facedown
-    assert seen(scene, 1, "evolve deck", 0) == [""]
-    scene.do("Play Slay")
+    hidden = scene.game.view(1).zone("evolve deck", 0).cards
+    assert [(card.name, card.facedown) for card in hidden] == [("", True), ("", True)]
+    scene.do("Evolve Bramble", "Play Slay")
     cards = scene.game.view(1).zone("evolve deck", 0).cards
     assert sorted((card.name, card.facedown) for card in cards) == [("", True), ("Bramble", False)]
 
@@ -634,7 +641,7 @@ def test_each_players_leader_lies_in_the_leader_area() -> None:
     game = new_game()
     for player in (0, 1):
         leader = game.view(1 - player).zone("leader", player)
-        assert [card.name for card in leader.cards] == ["Linnea of the Hedgerows"]
+        assert [card.name for card in leader.cards] == [LEADERS[player]]
         assert leader.cards[0].kinds == ("leader",)
 
 

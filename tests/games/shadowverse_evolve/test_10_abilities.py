@@ -173,6 +173,26 @@ class: Neutral
 cost: 1
 Destroy each follower with [lastwords] on the field.
 
+name: Ashborn
+type: Follower
+class: Neutral
+cost: 2
+stats: 2/2
+When this card would be put into the cemetery from the field, put it into its owner's EX area instead.
+
+name: Fading Guest
+type: Follower
+class: Neutral
+cost: 2
+stats: 2/2
+When this card would leave the field, banish it instead.
+
+name: Gale
+type: Spell
+class: Neutral
+cost: 1
+Return each follower on the field to its owner's hand.
+
 name: Folded Giant
 type: Follower
 class: Neutral
@@ -421,18 +441,8 @@ def test_a_persistent_effect_without_a_duration_lasts_for_the_rest_of_the_game(s
         assert scene.attack(squire) == 3
 
 
-def ashborn(scene: Scene) -> None:
-    """When this card would be put into the cemetery from the field, its owner's EX area gets it instead."""
-    scene.define(
-        "Ashborn",
-        Replacement(Pattern("move", this=True, frm=("field",), to=("cemetery",)), to="ex"),
-        numbers={"attack": 2, "defense": 2},
-    )
-
-
 @rule("10.2.1.3")
 def test_a_replacement_effect_puts_another_event_in_the_place_of_one(scene: Scene) -> None:
-    ashborn(scene)
     bird = scene.put(1, "field", "Ashborn")
     scene.put(0, "hand", "Deadfall")
     scene.start()
@@ -450,6 +460,15 @@ def test_an_action_instead_takes_the_place_of_the_one_before(scene: Scene, maxim
     scene.start()
     scene.do("Play Tide Lance")
     assert target.damage == damage
+
+
+@rule("10.2.1.3.1")
+def test_an_event_with_instead_makes_a_replacement(scene: Scene) -> None:
+    guest, squire = scene.put(1, "field", "Fading Guest"), scene.put(1, "field", "Squire")
+    scene.put(0, "hand", "Gale")
+    scene.start()
+    scene.do("Play Gale")
+    assert (scene.where(guest), scene.where(squire)) == ("banished", "hand")
 
 
 @rule("10.2.1.3.2")

@@ -177,6 +177,14 @@ class: Neutral
 cost: 0
 Select an enemy follower on the field and destroy it.
 
+name: Ashborn
+type: Follower
+class: Neutral
+cost: 2
+stats: 2/2
+When this card would be put into the cemetery from the field, put it into its owner's EX area instead.
+[lastwords] Give your leader [defense]+1.
+
 name: Undertaker
 type: Amulet
 class: Neutral
@@ -645,15 +653,8 @@ def test_a_trigger_on_arrival_does_not_look_at_the_printed_information(scene: Sc
 # --- 10.10: replacement effects ----------------------------------------------------------------------
 
 
-def ashborn(scene: Scene, *more: Ability) -> None:
-    """A follower that is put into its owner's EX area instead of the cemetery."""
-    to_ex = Replacement(Pattern("move", this=True, frm=("field",), to=("cemetery",)), to="ex")
-    scene.define("Ashborn", to_ex, *more, numbers={"attack": 2, "defense": 2})
-
-
 @rule("10.10.1")
 def test_the_replacing_event_happens_and_the_replaced_one_does_not(scene: Scene) -> None:
-    ashborn(scene)
     scene.put(1, "field", "Ashborn")
     scene.put(0, "hand", "Deadfall")
     scene.start()
@@ -673,7 +674,6 @@ def test_another_action_can_take_the_place_of_an_event(scene: Scene) -> None:
 @rule("10.10.1")
 def test_a_replacement_waits_only_for_its_own_event(scene: Scene) -> None:
     """Returned to hand, not put into the cemetery: nothing to replace."""
-    ashborn(scene)
     bird = scene.put(1, "field", "Ashborn")
     scene.put(0, "hand", "Gale")
     scene.start()
@@ -683,8 +683,6 @@ def test_a_replacement_waits_only_for_its_own_event(scene: Scene) -> None:
 
 @rule("10.10.1.1")
 def test_what_waits_for_the_replaced_event_does_not_trigger(scene: Scene) -> None:
-    last_words = Pattern("move", this=True, frm=("field",), to=("cemetery",))
-    ashborn(scene, Triggered(last_words, Body((BLESS,)), "Last Words"))
     scene.put(1, "field", "Ashborn")
     scene.put(0, "field", "Undertaker")
     scene.put(0, "hand", "Deadfall")

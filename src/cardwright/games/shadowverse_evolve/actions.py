@@ -22,8 +22,8 @@ from cardwright.kernel.events import Event
 from cardwright.kernel.frames import end_frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.layers import limit_of, works
-from cardwright.kernel.paying import cost_count
-from cardwright.kernel.perform import perform
+from cardwright.kernel.paying import cost_count, payable
+from cardwright.kernel.perform import perform, would_stay
 from cardwright.kernel.playing import check_activated, check_card, illegal, play_activated, play_card, resolve
 from cardwright.kernel.selectors import (
     All,
@@ -106,7 +106,8 @@ def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...]) -> Denial | 
     f = Frame(-1, "card", player, card.ref, card.id)
     for cost in costs:
         if isinstance(cost, MoveCost) and isinstance(cost.what, Cards) and "field" in cost.what.zones:
-            there -= cost_count(g, f, cost, there)
+            leaving = [c for c in payable(g, f, cost) if not would_stay(g, c, cost.to)]
+            there -= min(cost_count(g, f, cost, there), len(leaving))
     if there < limit_of(g, "field", player):
         return None
     return Denial("10.6.2.6", "your field is full")  # SVE 10.6.2.6
@@ -175,6 +176,8 @@ def plays(g: Game, player: int, quick: bool) -> list[Option]:
     for zone in zones:
         for i in g.zone(zone, player).cards:
             card = g.cards[i]
+            if zone != "field" and zone not in card.face.away:
+                continue
             own = cache.get(i) or (card.face.chars if card.overlay is None else chars(g, card))
             for index, ability in enumerate(own.activated):
                 if ability.label == "Evolve":
@@ -211,10 +214,7 @@ def start_play(g: Game, player: int, value: tuple[str, int] | tuple[str, int, in
     if len(value) == 2:
         play_card(g, player, card)  # SVE 10.6.2.1
     else:
-        ability = chars(g, card).activated[value[2]]
-        if ability.label == "Evolve" and player == g.active:
-            g.tally("evolve abilities", player)  # SVE 8.3.2
-        play_activated(g, player, card, ability)
+        play_activated(g, player, card, chars(g, card).activated[value[2]])
 
 
 def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
@@ -222,9 +222,9 @@ def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
 
     Earth Rite: an amulet that gave its last Stack counter is put into the cemetery.
     """
-    for cost in costs:
+    for i, cost in enumerate(costs):
         if isinstance(cost, CounterCost) and cost.name == "Stack":
-            costs = (*costs, EMPTIED)  # SVE 13.3.3.2
+            costs = (*costs[: i + 1], EMPTIED, *costs[i + 1 :])  # SVE 13.3.3.2
             break
     if not isinstance(f.ability, Activated) or f.ability.label != "Evolve":
         return costs
@@ -269,6 +269,8 @@ def finish_play(g: Game, fid: int) -> None:
         g.push(ability_resolved, fid)
         g.push(resolve, fid)
         if f.kind == "activated":
+            if isinstance(f.ability, Activated) and f.ability.label == "Evolve" and f.controller == g.active:
+                g.tally("evolve abilities", f.controller)  # SVE 8.3.2
             perform(g, Event("activate", f.source[0], f.controller, frame=fid, rule="10.6.2"))
 
 

@@ -214,6 +214,7 @@ SVE = Ruleset(
     replaced_order=("", "arrival"),
     rules=RULES,
     concede=concede,
+    phases=("start", "main", "end"),  # SVE 7.1.2
     words=WORDS,
     log=LOG,
     describe=describe,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 WORDS = {
+    "turned": "engaged",
     "ex": "EX area",
     "evolve": "evolve zone",
     "resolution": "resolution zone",
@@ -22,6 +23,8 @@ WORDS = {
     "replacement": "Put it onto the field engaged?",
     "pay cost": "Pay the cost to get the effect?",
     "pay": "How do you pay?",
+    "pay earth rite": "Pay for Earth Rite with a Stack counter?",
+    "remove Stack counter": "From which amulet is the Stack counter removed?",
     "choose": "Choose",
     "discard": "Choose a card to discard",
     "search": "Search your deck",

@@ -1,0 +1,414 @@
+"""Tiny: a card game made of kernel parts alone, for any number of players and teams, to test the kernel with.
+
+Each turn a player gets coins, draws a card, plays cards and uses abilities, and strikes opponents; whoever has no
+life left is out; the last team wins. Nothing here knows how many players there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cardwright.kernel.abilities import Ability, Activated, Body, OnPlay, Target
+from cardwright.kernel.changes import CHANGES
+from cardwright.kernel.choosing import pick_cards
+from cardwright.kernel.costs import Cost, Pay
+from cardwright.kernel.decisions import ACT, CARD, TRIGGER, Decision, Denial, Option
+from cardwright.kernel.effects import (
+    Add,
+    Become,
+    Cant,
+    Counts,
+    Effect,
+    Gain,
+    Limit,
+    Lose,
+    May,
+    SetTo,
+)
+from cardwright.kernel.events import Event
+from cardwright.kernel.faces import Chars, Face
+from cardwright.kernel.frames import end_frame, start_effects
+from cardwright.kernel.game import Game
+from cardwright.kernel.instructions import destroy_cards
+from cardwright.kernel.lasting import end_with_turn
+from cardwright.kernel.moving import shuffle
+from cardwright.kernel.perform import perform
+from cardwright.kernel.playing import (
+    check_activated,
+    check_card,
+    illegal,
+    play_activated,
+    play_card,
+    play_triggered,
+    resolve,
+)
+from cardwright.kernel.ruleset import CardLike, Roles, Ruleset
+from cardwright.kernel.sentences import labels
+from cardwright.kernel.state import Card, Pending, Ref
+from cardwright.kernel.table import chars
+from cardwright.kernel.triggers import remove_pending, waiting_for
+from cardwright.kernel.zones import EVERYONE, NOBODY, OWNER, ZoneKind
+
+ZONES = (
+    ZoneKind("seat", EVERYONE, live=True),
+    ZoneKind("field", EVERYONE, live=True, placed=True, limit=6, hard=True),
+    ZoneKind("deck", NOBODY, ordered=True),
+    ZoneKind("hand", OWNER),
+    ZoneKind("grave", EVERYONE),
+    ZoneKind("exile", EVERYONE),
+    ZoneKind("limbo", EVERYONE, shared=True, ordered=True),
+)
+LIFE, COINS = 6, 3
+
+
+def stat(own: Chars, card: CardLike, name: str) -> int | None:
+    """Damage lowers life."""
+    number = own.numbers.get(name)
+    return number - card.damage if name == "life" and number is not None else number
+
+
+def play_cost(g: Game, card: Card, cost: int) -> tuple[Cost, ...]:
+    """Cards cost coins."""
+    return (Pay("coins", cost),)
+
+
+def finish_play(g: Game, fid: int) -> None:
+    """Units go to the field, spells resolve; all at once."""
+    f = g.frames[fid]
+    unit = f.kind == "card" and "unit" in chars(g, g.cards[f.card]).kinds
+    if unit and len(g.zone("field", f.controller).cards) >= 6:
+        illegal(g, fid)
+        return
+    g.push(end_frame, fid)
+    if f.kind == "card":
+        g.push(leave_limbo, f.card, f.controller, unit)
+        if not unit:
+            g.push(resolve, fid)
+        perform(g, Event("play", f.card, f.controller, frame=fid, rule="play"))
+    else:
+        g.push(resolve, fid)
+
+
+def leave_limbo(g: Game, card_id: int, player: int, unit: bool) -> None:
+    """A played card goes where it belongs."""
+    card = g.cards[card_id]
+    if g.zone_kind(card) == "limbo":
+        to = g.zone("field", player) if unit else g.zone("grave", card.owner)
+        perform(g, Event("move", card_id, player, frm=card.zone, to=to.id, tag="resolve", rule="play"))
+
+
+def check_play(g: Game, player: int, card: Card) -> Denial | None:
+    """Why a card may not be played."""
+    if g.zone_kind(card) != "hand" or g.zones[card.zone].player != player:
+        return Denial("play", "cards are played from your hand")
+    if g.active != player or g.phase != "main":
+        return Denial("turn", "it is not your turn")
+    if "unit" in chars(g, card).kinds and len(g.zone("field", player).cards) >= 6:
+        return Denial("room", "your field is full")
+    return check_card(g, player, card)
+
+
+def concede(g: Game, player: int) -> None:
+    """A player gives up; the others go on."""
+    g.leave(player)
+    _last_team_wins(g, "concede")
+    if g.outcome is None and g.active == player:
+        g.agenda = None
+        g.push(end_turn)
+
+
+def _last_team_wins(g: Game, rule: str) -> bool:
+    left = [p for p in g.players if not p.out]
+    if len({p.team for p in left}) > 1:
+        return False
+    winners = [p.id for p in g.players if left and p.team == left[0].team]
+    g.end(winners, rule, "only one team is left")
+    return True
+
+
+# --- the turn ---------------------------------------------------------------------------------------------
+
+
+def prepare(g: Game) -> None:
+    """Shuffle and deal three cards each; the first player begins."""
+    for player in range(len(g.players)):
+        shuffle(g, g.zone("deck", player))
+        perform(g, *(Event("draw", player=player, rule="deal") for _ in range(3)))
+    g.push(begin_turn)
+
+
+def begin_turn(g: Game) -> None:
+    """Coins, a card, then actions."""
+    g.set("turn", g.turn + 1)
+    g.set("tallies", {})
+    g.set("used", {})
+    g.set("phase", "main")
+    g.touch_all()
+    g.say("turn", "turn", g.active, amount=g.turn)
+    g.next(settle, main_action)
+    coins = g.players[g.active].resources.get("coins", 0)
+    perform(
+        g,
+        Event("resource", player=g.active, amount=COINS - coins, word="coins", rule="coins"),
+        Event("draw", player=g.active, rule="draw"),
+        Event("phase", player=g.active, phase="main", rule="turn"),
+    )
+
+
+def main_action(g: Game) -> None:
+    """Play, use, strike or end."""
+    player = g.active
+    options = []
+    for card in g.cards_in("hand", player):
+        if check_play(g, player, card) is None:
+            options.append(Option("play", ("play", card.id), (card.id,), "play"))
+    for card in g.cards_in("field", player):
+        for i, ability in enumerate(chars(g, card).activated):
+            if check_activated(g, player, card, ability) is None:
+                options.append(Option("activate", ("activate", card.id, i), (card.id,), "use"))
+        if not card.turned and stat(chars(g, card), card, "attack"):
+            for enemy in g.opponents(player):
+                seat = g.zone("seat", enemy).cards[0]
+                options.append(Option("attack", ("attack", card.id, seat), (card.id, seat), "strike"))
+    options.append(Option("end", None, (), "turn"))
+    g.ask(Decision(player, ACT, "main", options, main_chosen, (), "turn"), forced=True)
+
+
+def main_chosen(g: Game, value: tuple[str, int] | tuple[str, int, int] | None) -> None:
+    """Do it, then see what follows."""
+    if value is None:
+        g.push(end_turn)
+        return
+    g.next(settle, main_action)
+    card = g.cards[value[1]]
+    if value[0] == "play":
+        play_card(g, g.active, card)
+    elif len(value) == 3 and value[0] == "activate":
+        play_activated(g, g.active, card, chars(g, card).activated[value[2]])
+    elif len(value) == 3:
+        g.push(strike, card.id, value[2])
+        perform(g, Event("turn card", card.id, g.active, state="engaged", rule="strike"))
+
+
+def strike(g: Game, striker: int, seat: int) -> None:
+    """A unit deals its attack."""
+    card, target = g.cards[striker], g.cards[seat]
+    value = stat(chars(g, card), card, "attack") or 0
+    perform(g, Event("damage", seat, target.controller, value, other=striker, tag="attack", rule="strike"))
+
+
+def end_turn(g: Game) -> None:
+    """Hands are cut to five, then the next player in turn order begins."""
+    player = g.active
+    hand = tuple(g.zone("hand", player).cards)
+    if len(hand) > 5 and not g.players[player].out:
+        g.push(end_turn)
+        g.push(settle)
+        excess = len(hand) - 5
+        pick_cards(g, player, CARD, "discard", hand, excess, excess, discard_excess, (), "turn")
+        return
+    end_with_turn(g)
+    turned = [c for c in g.cards_in("field", player) if c.turned]
+    perform(g, *(Event("turn card", c.id, player, state="reserved", rule="turn") for c in turned))
+    order = [p for p in g.in_turn_order() if p != player]
+    g.set("active", order[0])
+    g.push(begin_turn)
+
+
+def discard_excess(g: Game, ids: tuple[int, ...]) -> None:
+    """Discard what is too much."""
+    to = g.zone("grave", g.active).id
+    perform(
+        g, *(Event("move", i, g.active, frm=g.cards[i].zone, to=to, tag="discard", rule="turn") for i in ids)
+    )
+
+
+def settle(g: Game) -> None:
+    """Who is out, what dies, then waiting abilities one by one, the active player's first."""
+    for player in g.in_turn_order():
+        seat = g.cards[g.zone("seat", player).cards[0]]
+        if (stat(chars(g, seat), seat, "life") or 0) <= 0 or player in g.facts.get("drew from nothing", ()):
+            g.leave(player)
+            g.touch_all()
+    if _last_team_wins(g, "life"):
+        return
+    dead = [
+        card
+        for player in range(len(g.players))
+        for card in g.cards_in("field", player)
+        if (stat(chars(g, card), card, "life") or 0) <= 0
+    ]
+    if dead:
+        g.push(settle)
+        destroy_cards(g, dead, rule="dies")
+        return
+    if g.players[g.active].out:
+        g.agenda = None
+        g.push(end_turn)
+        return
+    for player in g.in_turn_order():
+        waiting = waiting_for(g, player)
+        if waiting:
+            g.push(settle)
+            options = [Option("trigger", p, (p.source[0],), "trigger") for p in waiting]
+            g.ask(Decision(player, TRIGGER, "trigger", options, play_pending, (), "trigger"))
+            return
+
+
+def play_pending(g: Game, pending: Pending) -> None:
+    """Play one waiting ability."""
+    remove_pending(g, pending)
+    play_triggered(g, pending)
+
+
+# --- the rules as the kernel sees them -----------------------------------------------------------------------
+
+RULES = (
+    "play turn room coins draw deal use strike trigger life concede dies move damage target divide modes extras cost "
+    "pay discard pick order search effect replace reveal counter token shuffle"
+).split()
+
+TINY = Ruleset(
+    game="tiny",
+    prefix="TINY",
+    title="Tiny",
+    home="tests.kernel.tiny:TINY",
+    zones=ZONES,
+    roles=Roles("deck", "hand", "field", "grave", "exile", "limbo", "seat"),
+    layers=(
+        frozenset((Gain, Lose)),
+        frozenset((Become, Cant, May, Counts)),
+        frozenset((SetTo,)),
+        frozenset((Add, Limit)),
+    ),
+    changes=CHANGES,
+    stat=stat,
+    states={
+        "engaged": lambda own, card: card.turned,
+        "reserved": lambda own, card: not card.turned,
+        "damaged": lambda own, card: card.damage > 0,
+    },
+    exists_in=lambda face, zone: zone in ("field", "limbo"),
+    resources={"coins": "most coins"},
+    play_cost=play_cost,
+    finish_play=finish_play,
+    checks={"play": check_play},
+    replaced_order=("first", "", "last"),
+    concede=concede,
+    log={
+        "turn": "--- turn {amount}: {who} ---",
+        "draw": "{who} draws {card}",
+        "play": "{who} plays {card}",
+        "damage": "{card} takes {amount} from {other}",
+        "move discard": "{who} discards {card}",
+        "game over": "the game is over: {text}",
+    },
+)
+
+
+# --- cards and boards ------------------------------------------------------------------------------------------
+
+
+def unit(
+    name: str, *abilities: Ability, attack: int = 1, life: int = 2, cost: int = 1, token: bool = False
+) -> Face:
+    """A unit."""
+    kinds = ("unit", "token") if token else ("unit",)
+    return Face(name, name, kinds, cost=cost, numbers={"attack": attack, "life": life}, abilities=abilities)
+
+
+def spell(name: str, *effects: Effect, cost: int = 0, targets: tuple[Target, ...] = ()) -> Face:
+    """A spell."""
+    return Face(name, name, ("spell",), cost=cost, abilities=(OnPlay(Body(effects, targets)),))
+
+
+def use(*effects: Effect, cost: tuple[Cost, ...] = (), targets: tuple[Target, ...] = ()) -> Activated:
+    """An ability to use."""
+    return Activated(cost, Body(effects, targets))
+
+
+class Board:
+    """A game of Tiny with nothing but seats, and the words to set it up and play it."""
+
+    def __init__(self, players: int = 3, teams: Sequence[int] = (), tokens: Mapping[str, Face] | None = None) -> None:
+        self.game = Game(TINY, tuple("ABCDEFG"[:players]), 1, teams)
+        self.game.faces = tokens or {}
+        for player in range(players):
+            self.put(player, "seat", Face("Seat", "Seat", ("seat",), numbers={"life": LIFE}))
+            self.game.players[player].resources["coins"] = COINS
+
+    def put(self, player: int, zone: str, *faces: Face) -> Card:
+        """Put cards into a zone; gives the last."""
+        for face in faces:
+            card = self.game.add_card(face, player, self.game.zone(zone, player))
+        return card
+
+    def seat(self, player: int) -> Card:
+        """What stands for a player."""
+        return self.game.cards_in("seat", player)[0]
+
+    def life(self, player: int) -> int:
+        """A player's life."""
+        seat = self.seat(player)
+        return stat(chars(self.game, seat), seat, "life") or 0
+
+    def start(self, active: int = 0) -> Board:
+        """Begin in the main phase."""
+        g = self.game
+        g.turn, g.active, g.phase = 1, active, "main"
+        g.next(settle, main_action)
+        g.touch_all()
+        g.run()
+        g.forget()
+        return self
+
+    def run(self, *effects: Effect, source: Card | None = None, player: int = 0, **binds: tuple[Ref, ...]) -> Board:
+        """Carry out instructions now, then settle and go on; as a choice, so that it can be undone."""
+        g = self.game
+        ref = (source or self.seat(player)).ref
+        g.history.append(g.mark())
+        g.choices.append(0)
+        if g.decision is not None:
+            g.next(settle, main_action)
+            g.decision = None
+        start_effects(g, player, ref, effects, dict(binds), {})
+        g.run()
+        return self
+
+    def options(self) -> list[str]:
+        """What is on offer."""
+        return labels(self.game, self.game.decision) if self.game.decision is not None else []
+
+    @property
+    def asked(self) -> int:
+        """Who must decide."""
+        return self.game.decision.player if self.game.decision is not None else -1
+
+    def do(self, *wanted: str) -> Board:
+        """Choose by label."""
+        for label in wanted:
+            offered = self.options()
+            assert label in offered, f"{label!r} is not among {offered}"
+            self.game.choose(offered.index(label))
+        return self
+
+    def names(self, zone: str, player: int) -> list[str]:
+        """The names of the cards in a zone."""
+        return [chars(self.game, card).name for card in self.game.cards_in(zone, player)]
+
+    def number(self, card: Card, name: str) -> int:
+        """A number of a card."""
+        return stat(chars(self.game, card), card, name) or 0
+
+
+def new_tiny(seed: int, players: int = 3, teams: Sequence[int] = (), cards: Sequence[Face] = ()) -> Game:
+    """A game with shuffled decks, up to its first decision."""
+    g = Game(TINY, tuple("ABCDEFG"[:players]), seed, teams)
+    for player in range(players):
+        g.add_card(Face("Seat", "Seat", ("seat",), numbers={"life": LIFE}), player, g.zone("seat", player))
+        for face in cards:
+            g.add_card(face, player, g.zone("deck", player))
+    prepare(g)
+    g.run()
+    g.forget()
+    return g
