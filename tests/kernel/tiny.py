@@ -1,7 +1,7 @@
 """Tiny: a card game made of kernel parts alone, for any number of players and teams, to test the kernel with.
 
 Each turn a player gets coins, draws a card, plays cards and uses abilities, and strikes opponents; whoever has no
-life left is out; the last team wins. Nothing here knows how many players there are.
+life left is out (drawing from an empty deck costs one); the last team wins. Nothing here knows how many players there are.
 """
 
 from __future__ import annotations
@@ -225,9 +225,16 @@ def discard_excess(g: Game, ids: tuple[int, ...]) -> None:
 
 def settle(g: Game) -> None:
     """Who is out, what dies, then waiting abilities one by one, the active player's first."""
+    hungry = g.facts.get("drew from nothing", ())
+    if hungry:
+        g.fact("drew from nothing", ())
+        g.push(settle)
+        seats = [(p, g.zone("seat", p).cards[0]) for p in hungry]
+        perform(g, *(Event("damage", seat, p, 1, rule="draw") for p, seat in seats))
+        return
     for player in g.in_turn_order():
         seat = g.cards[g.zone("seat", player).cards[0]]
-        if (stat(chars(g, seat), seat, "life") or 0) <= 0 or player in g.facts.get("drew from nothing", ()):
+        if (stat(chars(g, seat), seat, "life") or 0) <= 0:
             g.leave(player)
             g.touch_all()
     if _last_team_wins(g, "life"):

@@ -226,19 +226,23 @@ def _cards(g: Game, f: Frame, w: s.Cards) -> list[Card]:
     found: list[Card] = []
     cards = g.cards
     where = w.where
+    test = _FILTERS[type(where)] if where is not None else None
     for kind in w.zones:
         base = g.zone_base[kind]
         zone = g.zones[base]
         if zone.player < 0:
-            for i in zone.cards:
+            mine = [i for i in zone.cards if side(g, f, w.whose, cards[i].controller)]
+        elif w.whose == "you":
+            mine = g.zones[base + f.controller].cards
+        else:
+            mine = [i for player in players(g, f, w.whose) for i in g.zones[base + player].cards]
+        if test is None:
+            found += [cards[i] for i in mine]
+        elif mine:
+            for i in mine:
                 card = cards[i]
-                if side(g, f, w.whose, card.controller) and (where is None or passes(g, f, where, card)):
+                if test(g, f, where, card, chars(g, card), card):
                     found.append(card)
-            continue
-        for player in players(g, f, w.whose):
-            for i in g.zones[base + player].cards:
-                if where is None or passes(g, f, where, cards[i]):
-                    found.append(cards[i])
     return found
 
 

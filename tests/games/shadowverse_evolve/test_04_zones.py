@@ -947,6 +947,16 @@ def test_the_limit_does_not_stop_a_player_from_drawing() -> None:
 
 
 @rule("4.7.3")
+def test_the_limit_does_not_stop_cards_from_being_returned_to_a_hand() -> None:
+    scene = board("Recall")
+    scene.fill(0, "hand", "Cedar", 7)
+    scene.put(0, "field", "Acorn")
+    scene.put(0, "field", "Bramble")
+    scene.start().do("Play Recall")
+    assert len(scene.names("hand", 0)) == 9
+
+
+@rule("4.7.3")
 def test_an_effect_may_change_the_limit_of_the_hand() -> None:
     scene = board(points=0)
     scene.define("Satchel", Static(This(), (Limit("hand", 2),)), kinds=("amulet",))

@@ -522,15 +522,12 @@ def test_each_target_gets_at_least_one_unit(scene: Scene) -> None:
 
 
 @rule("10.6.2.4.1")
-def test_more_targets_than_units_are_not_selected(scene: Scene) -> None:
-    """Three are asked for, but two units reach only two."""
+def test_more_targets_than_units_make_the_play_illegal(scene: Scene) -> None:
+    """Three must be selected if three are there, but two units reach only two."""
     scene.put(0, "hand", "Thin Bolt")
-    enemies = scene.fill(1, "field", "Ox", 3)
+    scene.fill(1, "field", "Ox", 3)
     scene.start()
-    assert refused(scene, "Thin Bolt") == ""
-    scene.do("Play Thin Bolt", "Player 2's Ox", "Player 2's Ox")
-    assert scene.offers("End phase")
-    assert sorted(card.damage for card in enemies) == [0, 1, 1]
+    assert refused(scene, "Thin Bolt") == "10.6.2.4.1"
 
 
 @rule("10.6.2.4.1.1")

@@ -1151,9 +1151,10 @@ def test_cards_and_abilities_may_select_a_follower_with_intimidate() -> None:
         text("Slinger", "[act][cost01]: Select an enemy follower on the field and deal it 1 damage."),
     )
     ogre = scene.put(1, "field", "Ogre")
-    scene.put(0, "field", "Slinger")
+    slinger = scene.put(0, "field", "Slinger")
     scene.put(0, "hand", "Bolt")
     scene.start()
+    assert denied(scene, "select", slinger, ogre) == ""
     scene.do("Play Bolt", "Use Slinger")
     assert scene.defense(ogre) == 3
 

@@ -108,6 +108,36 @@ def test_a_card_counts_itself_for_a_combo_that_makes_it_cheaper() -> None:
 
 
 @rule("13.2.1.2")
+def test_a_card_that_is_played_again_counts_each_time_for_its_combo() -> None:
+    scene = board(
+        text("Jig", "Combo (3): Select an enemy follower on the field and destroy it.", "Spell"),
+        text("Encore", "Select a spell in your cemetery and add it to your hand.", "Spell"),
+    )
+    ox = scene.put(1, "field", "Ox")
+    scene.put(0, "hand", "Jig")
+    scene.put(0, "hand", "Encore")
+    scene.start()
+    scene.do("Play Jig", "Play Encore", "Play Jig")
+    assert scene.where(ox) == "cemetery"
+
+
+@rule("13.2.1.2")
+def test_a_card_that_was_not_played_this_turn_does_not_count_itself_for_its_combo() -> None:
+    scene = board(
+        text("Fiddler", "Combo (2): This follower has [attack]+3."),
+        text("Drummer", "[act][cost00]: Combo (2): Give your leader [defense]+5."),
+    )
+    fiddler = scene.put(0, "field", "Fiddler")
+    scene.put(0, "field", "Drummer")
+    scene.fill(0, "hand", "Note", 2)
+    scene.start()
+    scene.do("Play Note", "Use Drummer")
+    assert (scene.attack(fiddler), scene.defense(0)) == (2, 21)
+    scene.do("Play Note", "Use Drummer")
+    assert (scene.attack(fiddler), scene.defense(0)) == (5, 27)
+
+
+@rule("13.2.1.2")
 def test_without_enough_cards_combo_asks_for_no_target() -> None:
     scene = board(text("Jig", "Combo (2): Select an enemy follower on the field and destroy it.", "Spell"))
     ox = scene.put(1, "field", "Ox")
