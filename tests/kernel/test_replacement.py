@@ -84,18 +84,6 @@ def test_an_optional_replacement_asks(answer: str, life: int) -> None:
     assert board.do(answer).life(0) == life
 
 
-def test_an_optional_replacement_that_was_declined_is_not_offered_again() -> None:
-    board = hit(
-        with_units(Replacement(TO_ME, amount=1, optional=True), Replacement(TO_ME, amount=2, optional=True))
-    )
-    seen = []
-    while board.game.decision is not None and board.game.decision.kind != "act":
-        seen.append(board.options())
-        board.game.choose(len(board.options()) - 1)
-        assert len(seen) < 5
-    assert len(seen) in (2, 3)
-
-
 def test_one_of_several_optional_replacements_can_be_declined() -> None:
     board = hit(
         with_units(Replacement(TO_ME, amount=1, optional=True), Replacement(TO_ME, amount=2, optional=True))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardwright.kernel.abilities import Ability, Activated, Body, OnPlay, Target
+from cardwright.kernel.abilities import Ability, Activated, Body, OnPlay, StateTriggered, Target
 from cardwright.kernel.changes import CHANGES
 from cardwright.kernel.choosing import pick_cards
 from cardwright.kernel.costs import Cost, Pay
@@ -46,7 +46,7 @@ from cardwright.kernel.ruleset import CardLike, Roles, Ruleset
 from cardwright.kernel.sentences import labels
 from cardwright.kernel.state import Card, Pending, Ref
 from cardwright.kernel.table import chars
-from cardwright.kernel.triggers import remove_pending, waiting_for
+from cardwright.kernel.triggers import remove_pending, state_resolved, waiting_for
 from cardwright.kernel.zones import EVERYONE, NOBODY, OWNER, ZoneKind
 
 ZONES = (
@@ -79,7 +79,7 @@ def finish_play(g: Game, fid: int) -> None:
     if unit and len(g.zone("field", f.controller).cards) >= 6:
         illegal(g, fid)
         return
-    g.push(end_frame, fid)
+    g.push(done_with, fid)
     if f.kind == "card":
         g.push(leave_limbo, f.card, f.controller, unit)
         if not unit:
@@ -87,6 +87,14 @@ def finish_play(g: Game, fid: int) -> None:
         perform(g, Event("play", f.card, f.controller, frame=fid, rule="play"))
     else:
         g.push(resolve, fid)
+
+
+def done_with(g: Game, fid: int) -> None:
+    """A card or ability has resolved."""
+    f = g.frames[fid]
+    if isinstance(f.ability, StateTriggered):
+        state_resolved(g, f.source, f.ability)
+    end_frame(g, fid)
 
 
 def leave_limbo(g: Game, card_id: int, player: int, unit: bool) -> None:
@@ -346,9 +354,8 @@ class Board:
 
     def put(self, player: int, zone: str, *faces: Face) -> Card:
         """Put cards into a zone; gives the last."""
-        for face in faces:
-            card = self.game.add_card(face, player, self.game.zone(zone, player))
-        return card
+        place = self.game.zone(zone, player)
+        return [self.game.add_card(face, player, place) for face in faces][-1]
 
     def seat(self, player: int) -> Card:
         """What stands for a player."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .decisions import Decision
 from .events import Event
 from .faces import Face
-from .state import Card, Frame
+from .state import Card, Frame, Lasting
 from .terms import Term
 
 if TYPE_CHECKING:
@@ -60,8 +60,10 @@ def plain(value: Any) -> Any:
         return value.id
     if isinstance(value, Card):
         return value.id
-    if isinstance(value, (Frame, Event, Decision)):
-        return [plain(getattr(value, name)) for name in value.__slots__ if name not in ("was", "mark")]
+    if isinstance(value, (Frame, Event, Decision, Lasting)):
+        return [
+            plain(getattr(value, name)) for name in value.__slots__ if name not in ("was", "mark", "plan")
+        ]
     if callable(value):
         return f"{value.__module__}.{value.__qualname__}"
     raise TypeError(f"a game may not hold a {type(value).__name__}")

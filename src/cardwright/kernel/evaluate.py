@@ -200,6 +200,25 @@ def find(g: Game, f: Frame, what: s.Selector) -> list[Card]:
     return _FINDERS[type(what)](g, f, what)
 
 
+def exists(g: Game, f: Frame, what: s.Selector) -> bool:
+    """The selector finds anything at all."""
+    if isinstance(what, s.Joined):
+        return any(exists(g, f, part) for part in what.parts)
+    if not isinstance(what, s.Cards) or what.where is None:
+        return bool(find(g, f, what))
+    test = _FILTERS[type(what.where)]
+    for kind in what.zones:
+        zone = g.zones[g.zone_base[kind]]
+        if zone.player < 0:
+            return bool(find(g, f, what))
+        for player in players(g, f, what.whose):
+            for i in g.zones[zone.id + player].cards:
+                card = g.cards[i]
+                if test(g, f, what.where, card, chars(g, card), card):
+                    return True
+    return False
+
+
 def current(g: Game, f: Frame, ref: Ref) -> Card | None:
     """The card a reference means now: the object itself, or what this resolution made of it."""
     moved = f.moved

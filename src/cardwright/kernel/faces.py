@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import count
 
 from .abilities import (
     Ability,
@@ -17,6 +18,7 @@ from .abilities import (
 from .effects import Cant, CostAdd, CostSet, Counts, Limit
 from .selectors import This
 
+_KEYS = count()
 NO_NUMBERS: Mapping[str, int] = {}
 
 
@@ -30,6 +32,7 @@ class Chars:
         "cants",
         "cost",
         "counts",
+        "key",
         "keywords",
         "kinds",
         "limits",
@@ -63,6 +66,7 @@ class Chars:
         counts: tuple[Counts, ...] = (),
         like: Chars | None = None,
     ) -> None:
+        self.key = next(_KEYS)  # no two sets of characteristics share it
         self.name = name
         self.names = names
         self.kinds = kinds

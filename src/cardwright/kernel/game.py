@@ -15,7 +15,7 @@ from .faces import Chars, Face
 from .instructions import EXECUTE
 from .journal import MISSING, Journal, undo
 from .layers import rebuild
-from .plans import ANYWHERE, Plan
+from .plans import ANYWHERE
 from .rng import advance, mix, seeded
 from .ruleset import Ruleset
 from .state import Card, Delayed, Frame, Lasting, LogEntry, Outcome, Past, Pending, Player, Ref
@@ -70,7 +70,6 @@ class Game:
         "past",
         "pending",
         "phase",
-        "plans",
         "players",
         "rng",
         "rules",
@@ -122,8 +121,7 @@ class Game:
         self.table = Table()
         self.clean = (-1, -1)  # when there was nothing left to handle: changes and version then
         self.orders: dict[int, list[int]] = {}  # turn orders, worked out once
-        self.memory: dict[tuple[int, ...], tuple[Chars, tuple[object, ...]]] = {}  # faces under fixed effects
-        self.plans: dict[int, Plan] = {}  # continuous effects taken apart, by id
+        self.memory: dict[tuple[int, ...], Chars] = {}  # faces under fixed effects
         self._lay_out_zones()
 
     def _lay_out_zones(self) -> None:
@@ -478,14 +476,13 @@ class Game:
         return {
             name: getattr(self, name)
             for name in self.__slots__
-            if name not in ("table", "plans", "memory", "orders", "clean")
+            if name not in ("table", "memory", "orders", "clean")
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         for name, value in state.items():
             setattr(self, name, value)
         self.table = Table()
-        self.plans = {}
         self.memory = {}
         self.orders = {}
         self.clean = (-1, -1)

@@ -150,5 +150,5 @@ def use(g: Game, ids: tuple[int, ...]) -> None:
             if lasting.uses == 1:
                 g.journal.remove(g.effects, i)
             else:
-                g.journal.replace(g.effects, i, lasting._replace(uses=lasting.uses - 1))
+                g.journal.replace(g.effects, i, lasting.used())
             g.touch_all()

@@ -115,15 +115,21 @@ def _work_out_simply(g: Game, table: Table, scanned: list[Card]) -> bool:
     work: dict[int, list[tuple[int, int, int, Plan]]] = {}
     cards = g.cards
     for lasting in g.effects:
-        plan = _lasting_plan(g, lasting)
+        plan = lasting.plan or _lasting_plan(g, lasting)
         if not plan.simple or lasting.subjects is None:
             return False
-        if in_force(g, lasting):
+        if lasting.until == "rest" or lasting.until == "turn" or in_force(g, lasting):
             for i, incarnation in lasting.subjects:
                 if cards[i].incarnation == incarnation and cards[i].zone >= 0:
-                    work.setdefault(i, []).append((lasting.stamp, lasting.id, lasting.controller, plan))
+                    item = (lasting.stamp, lasting.id, lasting.controller, plan)
+                    if i in work:
+                        work[i].append(item)
+                    else:
+                        work[i] = [item]
     for card in scanned:
         base = card.face.chars if card.overlay is None else overlaid(g, card)
+        if not base.statics:
+            continue
         for static in base.statics:
             plan = g.rules.static_plan(static)
             if not plan.simple:
@@ -147,10 +153,9 @@ def _first_two(item: tuple[int, int, int, Plan]) -> tuple[int, int]:
 
 def _remembered(g: Game, card: Card, plans: list[tuple[int, int, int, Plan]]) -> Chars:
     base = card.face.chars if card.overlay is None else overlaid(g, card)
-    key = (id(base), *[part for _, _, who, plan in plans for part in (id(plan), who)])
-    known = g.memory.get(key)
-    if known is not None:
-        return known[0]
+    key = (base.key, *[part for _, _, who, plan in plans for part in (plan.key, who)])
+    if key in g.memory:
+        return g.memory[key]
     sources = [Source(i, stamp, who, card.ref, (card.id,), plan) for stamp, i, who, plan in plans]
     result = base
     for layer in range(len(g.rules.layers)):
@@ -159,7 +164,7 @@ def _remembered(g: Game, card: Card, plans: list[tuple[int, int, int, Plan]]) ->
             result = _changed(g, result, parts)
     if len(g.memory) > 2000:
         g.memory.clear()
-    g.memory[key] = (result, (base, *(plan for _, _, _, plan in plans)))  # what is kept keeps its id
+    g.memory[key] = result
     return result
 
 
@@ -200,10 +205,9 @@ def _gather(g: Game, scanned: list[Card]) -> list[Source]:
 
 
 def _lasting_plan(g: Game, lasting: Lasting) -> Plan:
-    plan = g.plans.get(lasting.id)
-    if plan is None or plan.changes is not lasting.changes:
-        plan = g.rules.plan(lasting.what, lasting.changes, lasting.condition)
-        g.plans[lasting.id] = plan
+    plan = lasting.plan
+    if plan is None:
+        plan = lasting.plan = g.rules.plan(lasting.what, lasting.changes, lasting.condition)
     return plan
 
 
@@ -443,15 +447,23 @@ def _less(g: Game, abilities: tuple[Ability, ...], keyword: str) -> tuple[Abilit
 
 def _index(g: Game, table: Table, scanned: list[Card]) -> None:
     cache = table.cache
+    triggers = table.triggers
     for card in scanned:
-        own = cache.get(card.id) or (card.face.chars if card.overlay is None else overlaid(g, card))
+        if card.id in cache:
+            own = cache[card.id]
+        else:
+            own = card.face.chars if card.overlay is None else overlaid(g, card)
         if not own.listens:
             continue
+        live = g.zones[card.zone].kind.live
         for triggered in own.triggered:
-            if works(g, card, triggered.zones):
-                table.triggers.setdefault(triggered.on.event, []).append((card, triggered))
+            if (live and not triggered.zones) or works(g, card, triggered.zones):
+                if triggered.on.event in triggers:
+                    triggers[triggered.on.event].append((card, triggered))
+                else:
+                    triggers[triggered.on.event] = [(card, triggered)]
         for replacement in own.replacements:
-            if works(g, card, replacement.zones):
+            if (live and not replacement.zones) or works(g, card, replacement.zones):
                 table.replacers.setdefault(replacement.on.event, []).append((card, replacement))
         for state in own.states:
             if works(g, card, state.zones):

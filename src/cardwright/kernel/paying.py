@@ -18,7 +18,7 @@ from .costs import (
     TurnCost,
 )
 from .decisions import PAY, Decision, Denial, Option
-from .evaluate import amount, cant, count_of, find
+from .evaluate import amount, cant, count_of, exists, find
 from .events import Event
 from .frames import bind_ids, number, run
 from .lasting import change_stat
@@ -69,7 +69,8 @@ def _check(g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int]) -> De
     if isinstance(cost, (MoveCost, TurnCost)):
         return _check_cards(g, f, costs, i, cost, spent)
     if isinstance(cost, RevealCost):
-        if len(find(g, f, cost.what)) < amount(g, f, cost.amount):
+        need = amount(g, f, cost.amount)
+        if not exists(g, f, cost.what) if need == 1 else len(find(g, f, cost.what)) < need:
             return Denial(g.rules.rules.get("pay reveal", rule), "there is no card to reveal for it")
     elif isinstance(cost, CounterCost):
         if not counter_holders(g, f, cost):

@@ -218,7 +218,8 @@ def commit(g: Game, events: Sequence[Event]) -> None:
     for e in events:
         if changes[e.kind](g, e):
             happened.append(e)
-            _write_down(g, e)
+            seen = g.cards[e.card].known | e.was_known if e.card >= 0 else -1
+            g.log.append(LogEntry(g.turn, e, seen))
     if happened:
         if watch is not None:
             for e in happened:
@@ -228,8 +229,3 @@ def commit(g: Game, events: Sequence[Event]) -> None:
         frame = g.frames.get(events[0].frame)
         if frame is not None and frame.did != bool(happened):
             g.journal.set(frame, "did", bool(happened))
-
-
-def _write_down(g: Game, e: Event) -> None:
-    seen = g.cards[e.card].known | e.was_known if e.card >= 0 else -1
-    g.log.append(LogEntry(g.turn, e, seen))

@@ -38,6 +38,7 @@ class Plan:
         "condition",
         "costs",
         "dynamic",
+        "key",
         "layered",
         "layers",
         "looks",
@@ -55,7 +56,9 @@ class Plan:
         condition: s.Condition | None,
         layer_of: dict[type[e.Modification], int],
         layers: int,
+        key: int,
     ) -> None:
+        self.key = key  # no two plans of a game's rules share it
         self.what = what
         self.changes = changes
         self.condition = condition

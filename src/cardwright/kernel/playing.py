@@ -12,7 +12,7 @@ from .choosing import confirm, pick_cards, pick_number
 from .costs import Cost, Pay
 from .decisions import DIVIDE, MODE, TARGET, Decision, Denial, Option
 from .effects import CostAdd, CostSet, Effect, Modification
-from .evaluate import amount, cant, count_of, find, holds, passes, side
+from .evaluate import amount, cant, count_of, exists, find, holds, passes, side
 from .events import Event
 from .frames import bind_ids, effects_of, end_frame, extras_of, new_frame, number, run, targets_of
 from .lasting import use
@@ -144,6 +144,10 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
     for target in targets:
         if target.condition is not None and not holds(g, f, target.condition):
             continue
+        plain = target.split is None and not target.differ and isinstance(target.least, int)
+        if plain and (target.least == 0 or some_selectable(g, f, target)):
+            used[target.bind] = 1
+            continue
         least, _ = target_bounds(g, f, target)
         if least > 0:
             there = len(selectable(g, f, target))
@@ -169,11 +173,20 @@ def target_bounds(g: Game, f: Frame, target: Target) -> tuple[int, int]:
     return least, most
 
 
+def some_selectable(g: Game, f: Frame, target: Target) -> bool:
+    """Something may be chosen for a target."""
+    if table_of(g).bans or (f.kind == "activated" and "idle" in g.facts):
+        return bool(selectable(g, f, target))
+    return exists(g, f, target.what)
+
+
 def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
     """What may be chosen for a target."""
     taken = {ref[0] for name in target.differ for ref in f.binds.get(name, ())}
     if f.kind == "activated":
         taken.update(g.facts.get("idle", {}).get((f.source[0], f.ability), ()))
+    if not taken and not table_of(g).bans:
+        return tuple([card.id for card in find(g, f, target.what)])
     source = g.cards[f.source[0]]
     return tuple(
         card.id
@@ -235,9 +248,14 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
     table = table_of(g)
     own = chars(g, card)
     rules = g.rules
-    if own.spell is None and not (own.own_costs or table.costs or table.bans) and rules.play_cost is None:
+    body = own.spell.body if own.spell is not None else None
+    if rules.play_cost is None and not (own.own_costs or table.costs or table.bans or (body and body.extras)):
         # a card that only costs its cost: what the full check below comes to
         if (own.cost or 0) <= g.players[player].resources[rules.currency]:
+            if body is not None:
+                denial = check_body(g, card_frame(g, player, card), body)
+                if denial is not None:
+                    return denial
             return rules.fits(g, player, card, ()) if rules.fits is not None else None
     if table.bans and cant(g, card, "be played", None, player):
         return Denial(g.rules.rules.get("forbidden", ""), "an effect forbids it")

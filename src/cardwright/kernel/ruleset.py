@@ -141,6 +141,7 @@ class Ruleset:
         self.phases = phases  # of a turn, in order
         self.words = words or {}  # prompts and zones in the game's words
         self.log = log or {}  # a sentence for each kind of log entry
+        self._keys = 0
         self._notes: dict[int, tuple[tuple[Effect, ...], bool]] = {}
         self._plans: dict[int, tuple[Static, Plan]] = {}
         self.describe = describe  # an ability in the game's phrasing
@@ -149,7 +150,8 @@ class Ruleset:
         self, what: Selector | None, changes: tuple[Modification, ...], condition: Condition | None
     ) -> Plan:
         """A continuous effect taken apart by this game's layers."""
-        plan = Plan(what, changes, condition, self.layer_of, len(self.layers))
+        self._keys += 1
+        plan = Plan(what, changes, condition, self.layer_of, len(self.layers), self._keys)
         gained = [a for c in changes if isinstance(c, Gain) for a in c.abilities]
         gained += [a for k in gained if isinstance(k, Keyword) for a in self.keywords.get(k.name, ())]
         statics = any(isinstance(a, Static) for a in gained)

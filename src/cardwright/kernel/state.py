@@ -9,6 +9,7 @@ from .abilities import Ability, Body, Pattern
 from .effects import Effect, Modification
 from .events import Event
 from .faces import Chars, Face
+from .plans import Plan
 from .selectors import Condition, Selector
 
 Ref: TypeAlias = tuple[int, int]  # (card id, incarnation): one object, in one stay in one zone
@@ -208,23 +209,69 @@ class Frame:
         return other
 
 
-class Lasting(NamedTuple):
-    """A continuous effect that is not printed on a card: who made it, on what, until when.
+class Lasting:
+    """A continuous effect that is not printed on a card: who made it, on what, until when. Never changed once made.
 
     Either `subjects` (the objects it was put on) or `what` (whatever a selector finds) is given.
     """
 
-    id: int
-    stamp: int
-    source: Ref
-    controller: int
-    subjects: tuple[Ref, ...] | None
-    what: Selector | None
-    changes: tuple[Modification, ...]
-    until: str
-    turn: int  # the turn number that `until` counts from
-    condition: Condition | None = None
-    uses: int = 0
+    __slots__ = (
+        "changes",
+        "condition",
+        "controller",
+        "id",
+        "plan",
+        "source",
+        "stamp",
+        "subjects",
+        "turn",
+        "until",
+        "uses",
+        "what",
+    )
+
+    def __init__(
+        self,
+        id: int,
+        stamp: int,
+        source: Ref,
+        controller: int,
+        subjects: tuple[Ref, ...] | None,
+        what: Selector | None,
+        changes: tuple[Modification, ...],
+        until: str,
+        turn: int,
+        condition: Condition | None = None,
+        uses: int = 0,
+    ) -> None:
+        self.id = id
+        self.stamp = stamp
+        self.source = source
+        self.controller = controller
+        self.subjects = subjects
+        self.what = what
+        self.changes = changes
+        self.until = until
+        self.turn = turn  # the turn that `until` counts from
+        self.condition = condition
+        self.uses = uses
+        self.plan: Plan | None = None  # taken apart when first needed
+
+    def used(self) -> Lasting:
+        """The same effect with one use less."""
+        return Lasting(
+            self.id,
+            self.stamp,
+            self.source,
+            self.controller,
+            self.subjects,
+            self.what,
+            self.changes,
+            self.until,
+            self.turn,
+            self.condition,
+            self.uses - 1,
+        )
 
 
 class Pending(NamedTuple):

@@ -60,9 +60,8 @@ def chars(g: Game, card: Card) -> Chars:
             table = g.refresh()
         else:
             table.version = g.version
-    found = table.cache.get(card.id)
-    if found is not None:
-        return found
+    if card.id in table.cache:
+        return table.cache[card.id]
     return card.face.chars if card.overlay is None else overlaid(g, card)
 
 

@@ -159,7 +159,7 @@ def plays(g: Game, player: int, quick: bool) -> list[Option]:
     for zone in ("hand", "ex"):
         for i in g.zone(zone, player).cards:
             card = g.cards[i]
-            own = cache.get(i) or card.face.chars
+            own = cache[i] if i in cache else card.face.chars
             if quick and "Quick" not in own.keywords:
                 continue
             if not cheaper and (own.cost or 0) > points and not own.own_costs and not _has_extras(own.spell):
@@ -178,7 +178,12 @@ def plays(g: Game, player: int, quick: bool) -> list[Option]:
             card = g.cards[i]
             if zone != "field" and zone not in card.face.away:
                 continue
-            own = cache.get(i) or (card.face.chars if card.overlay is None else chars(g, card))
+            if i in cache:
+                own = cache[i]
+            else:
+                own = card.face.chars if card.overlay is None else chars(g, card)
+            if not own.activated:
+                continue
             for index, ability in enumerate(own.activated):
                 if ability.label == "Evolve":
                     if names is None:
@@ -230,16 +235,24 @@ def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
         return costs
     own = chars(g, g.cards[f.source[0]])
     changed = own.numbers.get("evolve cost")
+    reveal = evolved_card(own.name) if len(own.names) == 1 else SEVERAL_NAMES
+    return evolve_cost(costs, changed, reveal)
+
+
+@cache
+def evolve_cost(costs: tuple[Cost, ...], changed: int | None, reveal: RevealCost) -> tuple[Cost, ...]:
+    """The whole cost of an evolve ability."""
     result: list[Cost] = []
     for cost in costs:
         if isinstance(cost, Pay) and cost.resource == "play points":
             points = cost.amount if changed is None else max(changed, 0)
+            whole = isinstance(points, int) and points > 0
             result.append(
-                _points(points) if isinstance(points, int) and points > 0 else Pay("play points", points)
+                _points(points) if whole and isinstance(points, int) else Pay("play points", points)
             )
         else:
             result.append(cost)
-    return (*result, evolved_card(own.name) if len(own.names) == 1 else SEVERAL_NAMES)
+    return (*result, reveal)
 
 
 def _points(points: int) -> Cost:

@@ -17,7 +17,8 @@ from .quick import quick_window
 
 def stayed(g: Game, card: Card) -> bool:
     """The follower has been on its controller's field since the turn began."""
-    return card.marks.get("arrived") != g.turn
+    marks = card.marks
+    return "arrived" not in marks or marks["arrived"] != g.turn
 
 
 def check_attacker(g: Game, player: int, card: Card) -> Denial | None:

@@ -62,32 +62,33 @@ def play_pending(g: Game, pending: Pending) -> None:
 
 def handle_rules(g: Game) -> bool:
     """Carry out every rules handling process that applies now, at once; True if there was any."""
-    if handle_losses(g):
-        return True
-    if ask_what_to_keep(g):
+    if handle_losses(g) or ask_what_to_keep(g):
         return True
     events = over_limit(g)
     relinked = False
-    cache = table_of(g).cache
+    cards, zones, cache = g.cards, g.zones, table_of(g).cache
+    field, evolve = g.zone_base["field"], g.zone_base["evolve"]
     for player in g.in_turn_order():
-        for i in g.zone("field", player).cards:
-            card = g.cards[i]
-            own = cache.get(i) or (card.face.chars if card.overlay is None else chars(g, card))
+        for i in zones[field + player].cards:
+            card = cards[i]
+            if i in cache:
+                own = cache[i]
+            else:
+                own = card.face.chars if card.overlay is None else chars(g, card)
             if "follower" in own.kinds and own.numbers["defense"] <= card.damage:
                 events.append(to_cemetery(g, card, "destroy", "11.3.1"))  # SVE 11.3.1
             elif "Stack" in own.keywords and "Stack" not in card.counters:
                 events.append(to_cemetery(g, card, "stack", "11.7.1"))  # SVE 11.7.1, 13.3.2.3
             if card.links and len(card.links) > 1:
                 relinked = settle_links(g, card)  # SVE 11.6.2
-        for i in g.zone("evolve", player).cards:
-            card = g.cards[i]
+        for i in zones[evolve + player].cards:
+            card = cards[i]
             if not card.links:
                 events.append(back_to_evolve_deck(g, card))  # SVE 11.6.1
             elif len(card.links) > 1:
                 relinked = settle_links(g, card)  # SVE 11.6.3
-    if not events and not relinked:
-        return False
-    events = [e for e in _each_once(events) if not forbidden(g, e)]
+    if events:
+        events = [e for e in _each_once(events) if not forbidden(g, e)]
     if not events and not relinked:
         return False
     if not perpetual(g):
@@ -117,7 +118,7 @@ def ask_what_to_keep(g: Game) -> bool:
     limited = table_of(g).limited
     for player in g.in_turn_order():
         for zone, rule, usual in LIMITED:
-            cards = g.zone(zone, player).cards
+            cards = g.zones[g.zone_base[zone] + player].cards
             if len(cards) <= usual and not limited:
                 continue
             limit = limit_of(g, zone, player)
@@ -141,12 +142,12 @@ def handle_losses(g: Game) -> bool:
     losers: list[int] = []
     rule = reason = ""
     for player in g.in_turn_order():
-        for i in g.zone("leader", player).cards:
+        for i in g.zones[g.zone_base["leader"] + player].cards:
             leader = g.cards[i]
             if chars(g, leader).numbers["defense"] <= leader.damage:  # SVE 1.2.1.1, 11.2.1
                 losers.append(player)
                 rule, reason = "11.2.1", "a leader has no defense left"
-    failed = g.facts.get("drew from nothing")
+    failed = g.facts["drew from nothing"] if "drew from nothing" in g.facts else ()
     if failed:
         g.fact("drew from nothing", ())
         losers += [player for player in failed if player not in losers]  # SVE 1.2.1.2, 5.9.1.1, 11.2.2
