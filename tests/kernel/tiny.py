@@ -278,10 +278,6 @@ def play_pending(g: Game, pending: Pending) -> None:
 
 # --- the rules as the kernel sees them -----------------------------------------------------------------------
 
-RULES = (
-    "play turn room coins draw deal use strike trigger life concede dies move damage target divide modes extras cost "
-    "pay discard pick order search effect replace reveal counter token shuffle"
-).split()
 
 TINY = Ruleset(
     game="tiny",

@@ -404,13 +404,17 @@ def _tally(g: Game, f: Frame, w: v.Tally) -> int:
     if w.span == "game":
         return sum(g.facts.get(f"{w.name}/{p}", 0) for p in players(g, f, w.whose))
     total = sum(g.tallies.get((w.name, p), 0) for p in players(g, f, w.whose))
-    if w.other or w.own:
-        by_card = g.tallies.get((f"{w.name} by card", f.source[0]), 0)
-        if w.other:
-            return total - by_card
-        if by_card == 0 and f.kind in ("card", "static"):
-            return total + 1
-    return total
+    if w.other:
+        return total - g.tallies.get((f"{w.name} by card", f.source[0]), 0)
+    return total + 1 if w.own and _being_named(g, f) else total
+
+
+def _being_named(g: Game, f: Frame) -> bool:
+    """The card whose text asks is being played and has not been counted yet."""
+    if f.kind == "card":
+        return "played" not in f.paid
+    zone = g.cards[f.source[0]].zone
+    return f.kind == "static" and zone >= 0 and not g.zones[zone].kind.live
 
 
 def _noted(g: Game, f: Frame, w: v.Noted) -> int:

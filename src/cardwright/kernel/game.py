@@ -217,6 +217,9 @@ class Game:
         options = decision.options
         if not options:
             raise CardwrightError(f"nothing to choose from: {decision!r}")
+        if not decision.rule:
+            rules = self.rules.rules
+            decision.rule = rules.get(f"ask {decision.prompt}", "") or rules.get(f"ask {decision.kind}", "")
         if len(options) == 1 and not forced:
             self.push(decision.step, *decision.args, options[0].value)
         else:
@@ -292,6 +295,7 @@ class Game:
             self._counter_write(entry)
         self.agenda = agenda
         self.decision = None
+        self.orders = {}
         self.touch_all()
 
     def _counter_write(self, entry: tuple[Any, ...]) -> None:
@@ -362,11 +366,12 @@ class Game:
         self.journal.key(self.tallies, key, self.tallies.get(key, 0) + amount)
         self.tick()
 
-    def moved(self, frm: ZoneKind, to: ZoneKind, card: int) -> None:
+    def moved(self, frm: ZoneKind, to: ZoneKind, card: Card) -> None:
         """A card goes from one kind of zone to another: say so to those who could care."""
         table = self.table
         self.changes += 1
-        if frm.live or to.live or card in table.cache:
+        away = card.face.away
+        if frm.live or to.live or card.id in table.cache or (away and (frm.name in away or to.name in away)):
             self.version += 1
             self.live += 1
         elif table.dynamic:
@@ -456,12 +461,20 @@ class Game:
 
     def concede(self, player: int) -> None:
         """A player gives up, at any time, whoever is to decide."""
-        if self.outcome is not None:
+        if self.over:
             raise IllegalChoice("the game is over")
+        if not 0 <= player < len(self.players) or self.players[player].out:
+            raise IllegalChoice(f"there is no player {player} in the game who could concede")
         self.history.append(self.mark())
         self.choices.append(-1 - player)
-        self.decision = None
+        asked = self.decision
         self.rules.concede(self, player)
+        if self.over:
+            self.decision = None
+        elif asked is not None and asked.player == player:
+            # others may wait for the answer: it is the last option, which asks for the least
+            self.decision = None
+            asked.step(self, *asked.args, asked.options[-1].value)
         self.run()
 
     # --- other worlds ------------------------------------------------------------------------------

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 from . import effects as e
 from .abilities import Body, Pattern, Triggered
 from .choosing import confirm, order_cards, pick_cards, pick_number
-from .costs import Cost
 from .decisions import CARD, MODE, PLAYER, Decision, Option
 from .evaluate import amount, count_of, find, holds, passes, players
 from .events import Event
-from .frames import bind, bind_ids, did, number, run
+from .frames import bind, bind_ids, did, end_frame, new_frame, number, run
 from .lasting import apply_to, begin, fixed
 from .layers import limit_of
 from .moving import eliminate
-from .paying import check_cost, pay
+from .paying import check_cost, nothing, pay
 from .perform import perform
 from .playing import check_card, play_card, split_name
 from .selectors import Cards, It
@@ -244,8 +243,28 @@ def _pick(g: Game, f: Frame, w: e.Pick) -> None:
         return
     hidden = isinstance(w.what, Cards) and w.what.where is not None and not all_known(g, ids)
     least = 0 if w.up_to or hidden else count
-    for player in players(g, f, w.who):
-        pick_cards(g, player, CARD, "pick", ids, least, count, _found, (f.id, w.bind), source=f.source[0])
+    _pick_next(g, f.id, w.bind, ids, least, count, tuple(players(g, f, w.who)), (), ())
+
+
+def _pick_next(
+    g: Game,
+    fid: int,
+    name: str,
+    ids: tuple[int, ...],
+    least: int,
+    count: int,
+    left: tuple[int, ...],
+    had: tuple[int, ...],
+    picked: tuple[int, ...],
+) -> None:
+    """One player after the other picks out of the same set."""
+    had = (*had, *picked)
+    if not left:
+        _found(g, fid, name, tuple(dict.fromkeys(had)))
+        return
+    args = (fid, name, ids, least, count, left[1:], had)
+    source = g.frames[fid].source[0]
+    pick_cards(g, left[0], CARD, "pick", ids, least, count, _pick_next, args, source=source)
 
 
 def _bind(g: Game, f: Frame, w: e.Bind) -> None:
@@ -716,32 +735,20 @@ def _may_done(g: Game, fid: int, w: e.YouMay) -> None:
 
 def _pay_to(g: Game, f: Frame, w: e.PayTo) -> None:
     payer = players(g, f, w.who)[0]
-    if payer == f.controller and check_cost(g, f, w.cost) is None:
-        confirm(
-            g,
-            payer,
-            "pay cost",
-            _pay_answered,
-            (f.id, w.cost, w.do, w.otherwise),
-            g.rules.rules.get("optional cost", ""),
-            f.source[0],
-        )
+    wallet = f if payer == f.controller else new_frame(g, "effect", payer, f.source)
+    if check_cost(g, wallet, w.cost) is None:
+        rule = g.rules.rules.get("optional cost", "")
+        confirm(g, payer, "pay cost", _pay_answered, (f.id, wallet.id, w), rule, f.source[0])
     else:
-        run(g, f.id, w.otherwise)
+        _pay_answered(g, f.id, wallet.id, w, False)
 
 
-def _pay_answered(
-    g: Game,
-    fid: int,
-    cost: tuple[Cost, ...],
-    do: tuple[e.Effect, ...],
-    otherwise: tuple[e.Effect, ...],
-    yes: bool,
-) -> None:
+def _pay_answered(g: Game, fid: int, wallet: int, w: e.PayTo, yes: bool) -> None:
+    g.push(run, fid, w.do if yes else w.otherwise)
+    if wallet != fid:
+        g.push(end_frame, wallet)
     if yes:
-        pay(g, fid, cost, run, (fid, do))
-    else:
-        run(g, fid, otherwise)
+        pay(g, wallet, w.cost, nothing)
 
 
 def _for_each(g: Game, f: Frame, w: e.ForEach) -> None:
@@ -794,11 +801,18 @@ def _player_chosen(g: Game, fid: int, player: int) -> None:
 
 def _play_card(g: Game, f: Frame, w: e.PlayCard) -> None:
     player = players(g, f, w.who)[0]
-    for card in find(g, f, w.what):
-        if w.free:
-            begin(g, f, (card.ref,), None, (e.CostSet(0),), "rest")
-        if check_card(g, player, card) is None:
-            play_card(g, player, card)
+    for card in reversed(find(g, f, w.what)):
+        g.push(_play_this, f.id, w.free, player, card.ref)
+
+
+def _play_this(g: Game, fid: int, free: bool, player: int, ref: tuple[int, int]) -> None:
+    if not g.is_current(ref):
+        return
+    card = g.cards[ref[0]]
+    if free:
+        begin(g, g.frames[fid], (ref,), None, (e.CostSet(0),), "rest")
+    if check_card(g, player, card) is None:
+        play_card(g, player, card)
 
 
 def _later(g: Game, f: Frame, w: e.Later) -> None:
@@ -820,7 +834,8 @@ def _later(g: Game, f: Frame, w: e.Later) -> None:
 
 def _when(g: Game, f: Frame, w: e.When) -> None:
     ability = Triggered(on=Pattern("reflexive"), body=Body(effects=w.do))
-    add_pending(g, ability, ability.body, f.source, f.controller, None, "reflexive")
+    binds, numbers = tuple(f.binds.items()), tuple(f.numbers.items())
+    add_pending(g, ability, ability.body, f.source, f.controller, None, "reflexive", binds, numbers)
 
 
 def _skip(g: Game, f: Frame, w: e.Skip) -> None:

@@ -17,6 +17,9 @@ class _Missing:
     def __repr__(self) -> str:
         return "MISSING"
 
+    def __reduce__(self) -> str:
+        return "MISSING"  # there is only one, also after unpickling
+
 
 MISSING = _Missing()
 

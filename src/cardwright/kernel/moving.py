@@ -36,7 +36,7 @@ def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = ""
     journal = g.journal
     if frm.kind.live or (frm.kind.seen_by == EVERYONE and to.kind.seen_by != EVERYONE):
         remember(g, card)
-    g.moved(frm.kind, to.kind, card.id)
+    g.moved(frm.kind, to.kind, card)
     journal.touch(card, card.fields())
     journal.remove(frm.cards, frm.cards.index(card.id))
     if position in ("bottom", "any order", "shuffled"):

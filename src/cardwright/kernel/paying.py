@@ -62,9 +62,8 @@ def _check(g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int]) -> De
             denial = _check(g, f, (*option, *costs[i + 1 :]), 0, spent)
             if denial is None:
                 return None
-            if _check(g, f, option, 0, spent) is None:
-                return denial  # not this component is what fails
-            denials.append(denial)
+            # if the option alone could be paid, something else is what fails
+            denials.insert(0 if _check(g, f, option, 0, spent) is None else len(denials), denial)
         return denials[0]
     if isinstance(cost, (MoveCost, TurnCost)):
         return _check_cards(g, f, costs, i, cost, spent)

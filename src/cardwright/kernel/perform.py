@@ -48,7 +48,10 @@ def perform(g: Game, *events: Event) -> None:
 
 
 def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None:
-    """Remove what is forbidden, apply replacements one by one, then make it happen."""
+    """Remove what is forbidden, apply replacements one by one, then make it happen.
+
+    What happens is a copy of each event, since a decision or the agenda may still hold the original.
+    """
     table = table_of(g)
     replacers = table.replacers
     kept = list(events[:start])
@@ -63,7 +66,7 @@ def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None
                 _replace(g, rest, len(kept), after, found)
                 return
         kept.append(e)
-    commit(g, kept)
+    commit(g, [e.changed() for e in kept])
     for controller, source, e, effects in reversed(after):
         _start_instead(g, controller, source, e, effects)
 
@@ -133,22 +136,31 @@ def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: li
     if len(found) == 1 and not found[0][1].optional:
         apply_replacement(g, events, i, after, found[0][0].id, found[0][1])
         return
-    decider = affected_player(g, e)
+    rule = g.rules.rules.get("replacement", "")
     if len(found) == 1:
         card, replacement = found[0]
         options = [
-            Option("yes", (card.id, replacement, True), (card.id,), g.rules.rules.get("replacement", "")),
-            Option("no", (card.id, replacement, False), (card.id,), g.rules.rules.get("replacement", "")),
+            Option("yes", (card.id, replacement, True), (card.id,), rule),
+            Option("no", (card.id, replacement, False), (card.id,), rule),
         ]
         kind = CONFIRM
     else:
-        options = [
-            Option("apply", (card.id, r, True), (card.id,), g.rules.rules.get("replacement", ""))
-            for card, r in found
-        ]
+        options = [Option("apply", (card.id, r, True), (card.id,), rule) for card, r in found]
+        if all(r.optional for _, r in found):
+            options.append(Option("none", None, (), rule))
         kind = REPLACE
+    source = found[0][0].id
     g.ask(
-        Decision(decider, kind, "replacement", options, _chosen, (events, i, after), source=found[0][0].id),
+        Decision(
+            affected_player(g, e),
+            kind,
+            "replacement",
+            options,
+            _chosen,
+            (events, i, after),
+            rule,
+            source=source,
+        )
     )
 
 
@@ -163,15 +175,15 @@ def affected_player(g: Game, e: Event) -> int:
 
 
 def _chosen(
-    g: Game, events: tuple[Event, ...], i: int, after: After, value: tuple[int, Replacement, bool]
+    g: Game, events: tuple[Event, ...], i: int, after: After, value: tuple[int, Replacement, bool] | None
 ) -> None:
-    card, replacement, yes = value
-    if yes:
-        apply_replacement(g, events, i, after, card, replacement)
-    else:
-        e = events[i]
-        passed = e.changed(applied=(*e.applied, (g.cards[card].ref, replacement)))
-        settle(g, (*events[:i], passed, *events[i + 1 :]), i, after)
+    if value is not None and value[2]:
+        apply_replacement(g, events, i, after, value[0], value[1])
+        return
+    e = events[i]
+    declined = _applicable(g, e) if value is None else [(g.cards[value[0]], value[1])]
+    passed = e.changed(applied=(*e.applied, *((card.ref, r) for card, r in declined)))
+    settle(g, (*events[:i], passed, *events[i + 1 :]), i, after)
 
 
 def apply_replacement(

@@ -133,6 +133,7 @@ _LABELS: dict[str, Callable[[Game, Decision, Option], str]] = {
     "mode": _mode,
     "pay": _pay,
     "apply": _apply,
+    "none": lambda g, d, o: "None of them",
     "yes": lambda g, d, o: "Yes",
     "no": lambda g, d, o: "No",
     "done": lambda g, d, o: "Done",

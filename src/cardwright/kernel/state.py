@@ -257,6 +257,14 @@ class Lasting:
         self.uses = uses
         self.plan: Plan | None = None  # taken apart when first needed
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Lasting) and all(
+            getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "plan"
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.stamp))
+
     def used(self) -> Lasting:
         """The same effect with one use less."""
         return Lasting(

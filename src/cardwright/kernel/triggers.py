@@ -25,10 +25,16 @@ def looks_back(pattern: Pattern, g: Game) -> bool:
     return not any(g.rules.zones[kind].live for kind in pattern.to)
 
 
+def leaves(g: Game, e: Event) -> bool:
+    """A card goes away from where its abilities work."""
+    kind = g.zones[e.frm].kind
+    return kind.live or kind.name in g.cards[e.card].face.away
+
+
 def watchers_before(g: Game, events: Sequence[Event]) -> list[Watcher]:
     """If something is about to leave a live zone: who is watching for that now."""
     for e in events:
-        if e.kind == "move" and g.zones[e.frm].kind.live:
+        if e.kind == "move" and leaves(g, e):
             waiting = table_of(g).triggers.get("move", ())
             return [(card.ref, card.controller, a) for card, a in waiting if looks_back(a.on, g)]
     return []
@@ -38,14 +44,14 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
     """Every ability that waited for one of these events becomes pending."""
     table = table_of(g)
     for e in events:
-        leaves = e.kind == "move" and g.zones[e.frm].kind.live
-        if leaves:
+        gone = e.kind == "move" and leaves(g, e)
+        if gone:
             for ref, controller, ability in before:
                 _consider(g, ref, controller, ability, e)
             if g.rules.arrivals_see:
                 _arrivals_consider(g, events, before, e)
         for card, ability in table.triggers.get(e.kind, ()):
-            if not (leaves and looks_back(ability.on, g)):
+            if not (gone and looks_back(ability.on, g)):
                 _consider(g, card.ref, card.controller, ability, e)
         if g.delayed:
             _consider_delayed(g, e)
@@ -110,10 +116,11 @@ def add_pending(
     controller: int,
     e: Event | None,
     label: str,
+    kept: tuple[tuple[str, tuple[Ref, ...]], ...] = (),
+    numbers: tuple[tuple[str, int], ...] = (),
 ) -> None:
-    """An ability waits to be played."""
-    binds: list[tuple[str, tuple[Ref, ...]]] = []
-    numbers: tuple[tuple[str, int], ...] = ()
+    """An ability waits to be played; it knows what its event was about, and what was meant when it was set up."""
+    binds = list(kept)
     if e is not None:
         if e.card >= 0:
             binds.append(("event", (_meant(g, e),)))
@@ -121,7 +128,7 @@ def add_pending(
                 binds.append(("event moved", (e.ref, g.cards[e.card].ref)))
         if e.other >= 0:
             binds.append(("event other", (g.cards[e.other].ref,)))
-        numbers = (("event amount", e.amount),)
+        numbers = (*numbers, ("event amount", e.amount))
     pending = Pending(g.new_id(), ability, body, ref, controller, e, label, tuple(binds), numbers)
     g.journal.append(g.pending, pending)
 
@@ -135,10 +142,7 @@ def _consider_delayed(g: Game, e: Event) -> None:
         if not matches(g, d.when, e, d.source[0], f) or not holds(g, f, d.condition):
             continue
         ability = Triggered(on=d.when, body=Body(effects=d.do), label="delayed")
-        pending = Pending(
-            g.new_id(), ability, ability.body, d.source, d.controller, e, "delayed", d.binds, d.numbers
-        )
-        g.journal.append(g.pending, pending)
+        add_pending(g, ability, ability.body, d.source, d.controller, e, "delayed", d.binds, d.numbers)
         if d.times == 1:
             g.journal.remove(g.delayed, i)
         elif d.times > 1:

@@ -175,7 +175,7 @@ class Walk:
         g = self.game
         report.games += 1
         logged = 0
-        met: dict[tuple[object, ...], int] = {}
+        met: dict[int, int] = {}
         self.beginning = snapshot(g)
         while g.decision is not None and len(g.choices) < self.limit:
             self.digests.append(g.digest())

@@ -12,8 +12,8 @@ from inspect import Parameter, signature
 from typing import NamedTuple, TypeAlias
 
 from cardwright.kernel.decisions import ACT, KINDS, Decision
+from cardwright.kernel.digest import position
 from cardwright.kernel.game import Game
-from cardwright.kernel.loops import fingerprint
 from cardwright.kernel.rng import Random
 from cardwright.kernel.sentences import label, labels, log_line, rule_of
 from cardwright.kernel.state import Card
@@ -126,15 +126,15 @@ def options_can_be_chosen(m: Moment) -> Iterator[str]:
             yield f"the option {label(g, d, option)!r} of {d!r} leads back to the same decision"
 
 
-def where(g: Game) -> tuple[object, ...]:
-    """The position with the decision that is asked in it: what a game that goes on never meets twice."""
+def where(g: Game) -> int:
+    """The position with the decision that is asked in it, as a number: what a game that goes on never meets twice."""
     d = g.decision
     asked: tuple[object, ...] = ()
     if d is not None:
         asked = (d.player, d.kind, d.prompt, d.picked, d.source, *((o.verb, o.cards, o.text) for o in d.options))
-    counted = tuple(sorted((repr(key), count) for key, count in (*g.tallies.items(), *g.used.items())))
-    frames = tuple((f.card, f.source[0], f.modes, tuple(sorted(f.numbers.items()))) for f in g.frames.values())
-    return (fingerprint(g), asked, counted, frames, g.rng, steps_ahead(g))
+    counted = frozenset((*g.tallies.items(), *g.used.items()))
+    frames = tuple((f.card, f.source[0], f.modes, tuple(f.numbers.items())) for f in g.frames.values())
+    return hash((position(g), asked, counted, frames, g.rng, steps_ahead(g)))
 
 
 def steps_ahead(g: Game) -> int:
@@ -210,14 +210,14 @@ def copies_go_the_same_way(m: Moment) -> Iterator[str]:
 def pickles_go_the_same_way(m: Moment) -> Iterator[str]:
     """A pickled game comes back equal, goes the same way, and can still undo."""
     g = m.game
-    twin: Game = pickle.loads(pickle.dumps(g))
-    past = min(len(g.history), 3)
-    yield from _twins(m, "unpickled game", twin)
-    twin = pickle.loads(pickle.dumps(g))
-    world: Game = pickle.loads(pickle.dumps(g))
-    for game in (twin, world):
-        game.undo(past)
-    yield from (f"after undo, {line}" for line in differences(snapshot(twin), snapshot(world)))
+    pickled = pickle.dumps(g)
+    yield from _twins(m, "unpickled game", pickle.loads(pickled))
+    twin: Game = pickle.loads(pickled)
+    again = g.choices[-3:] if len(g.history) >= 3 else []
+    twin.undo(len(again))
+    for choice in again:
+        twin.choose(choice)
+    yield from (f"undo in the unpickled game: {line}" for line in differences(snapshot(g), snapshot(twin)))
 
 
 def _twins(m: Moment, way: str, twin: Game) -> Iterator[str]:
@@ -255,7 +255,7 @@ def conceding_ends_or_goes_on(m: Moment) -> Iterator[str]:
     before = snapshot(g)
     world = g.copy()
     g.concede(player)
-    if g.outcome is None and not g.players[player].out:
+    if not g.over and not g.players[player].out:
         yield f"player {player} concedes and is still in the game"
     world.choose(g.choices[-1])
     yield from (f"conceding by its number differs: {line}" for line in differences(snapshot(g), snapshot(world)))

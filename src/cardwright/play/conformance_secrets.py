@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
+from cardwright.kernel.decisions import BLOCK, CARD, ORDER, PAY, TARGET
 from cardwright.kernel.game import Game
 from cardwright.kernel.rng import Random
 from cardwright.kernel.state import Card
 from cardwright.kernel.views import SPECTATOR
 
-from .snapshot import differences, spelled
+from .snapshot import differences
+
+OF_CARDS = (BLOCK, CARD, ORDER, PAY, TARGET)  # kinds of decision in which cards are picked
 
 
 def secrets_are_kept(g: Game, rng: Random) -> Iterator[str]:
@@ -53,7 +57,9 @@ def ids_are_known(g: Game, viewer: int) -> Iterator[str]:
                 yield f"sees {card.name!r} on a card in {zone.kind} without knowing it"
     decision = view.decision
     if decision is not None:
-        shown += [("as source", decision.source), *(("as picked", i) for i in decision.picked)]
+        shown.append(("as source", decision.source))
+        if decision.kind in OF_CARDS:
+            shown += [("as picked", i) for i in decision.picked]
         shown += [(f"in the option {o.label!r}", i) for o in decision.options for i in o.cards]
     for place, i in shown:
         if i >= 0 and not knows(g, viewer, g.cards[i]):
@@ -64,7 +70,8 @@ def others_decide_unseen(g: Game, viewer: int) -> Iterator[str]:
     """Of another player's decision only its kind and its rule are seen."""
     decision = g.view(viewer).decision
     if decision is not None and decision.player != viewer:
-        if decision.options or decision.picked or decision.source >= 0 or decision.prompt != decision.kind:
+        shown = (decision.options, decision.picked, decision.source, decision.minimum, decision.maximum)
+        if shown != ((), (), -1, 1, 1) or decision.prompt != decision.kind:
             yield f"sees what player {decision.player} is asked: {decision!r}"
 
 
@@ -74,7 +81,7 @@ def others_decide_unseen(g: Game, viewer: int) -> Iterator[str]:
 def redealing_is_unseen(g: Game, viewer: int, rng: Random) -> Iterator[str]:
     """The view and the log stay the same when hidden cards change places."""
     world, _ = redealt(g, viewer, rng)
-    for line in differences(_seen(g, viewer), _seen(world, viewer), most=2):
+    for line in _told_apart(_seen(g, viewer), _seen(world, viewer)):
         yield f"can tell hidden cards apart: {line}"
 
 
@@ -93,10 +100,9 @@ def redealing_makes_no_difference(g: Game, viewer: int, rng: Random) -> Iterator
         return  # other cards may be beyond what this moment allows
     if any(knows(game, viewer, game.cards[i]) for game in (real, world) for i in hidden):
         return
-    one, other = _seen(real, viewer), _seen(world, viewer)
     if any(game.decision is not None and game.decision.player != viewer for game in (real, world)):
         return  # whether and what others are asked may rest on their cards
-    for line in differences(one, other, most=2):
+    for line in _told_apart(_seen(real, viewer), _seen(world, viewer)):
         yield f"learns of hidden cards by choosing option {choice} of {decision!r}: {line}"
 
 
@@ -136,9 +142,16 @@ def _named_in_log(g: Game, viewer: int, i: int) -> bool:
     )
 
 
-def _seen(g: Game, viewer: int) -> object:
+Seen: TypeAlias = tuple[dict[str, object], list[str]]
+
+
+def _seen(g: Game, viewer: int) -> Seen:
     view = g.view(viewer)
-    return spelled({"data": _plain(view.data()), "log": {i: line for i, line in enumerate(view.log())}})
+    return view.data(), view.log()
+
+
+def _told_apart(one: Seen, other: Seen) -> list[str]:
+    return [] if one == other else differences(_plain(one), _plain(other), most=2)
 
 
 def _plain(value: object) -> object:

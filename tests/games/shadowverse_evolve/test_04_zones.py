@@ -989,7 +989,7 @@ def test_a_card_that_goes_from_a_hidden_zone_to_the_ex_area_becomes_known() -> N
     assert [seen(scene, viewer, "ex", 0) for viewer in (-1, 0, 1)] == [["Cedar"]] * 3
 
 
-@rule("4.8.3", "4.8.3.1")
+@rule("4.8.3", "4.8.3.1", "4.8.3.2")
 @pytest.mark.parametrize(("there", "made"), [(2, 3), (3, 2), (4, 1), (5, 0)])
 def test_an_ex_area_holds_five_cards(there: int, made: int) -> None:
     scene = board("Stock")

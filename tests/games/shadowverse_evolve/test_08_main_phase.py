@@ -313,9 +313,10 @@ def test_an_ability_of_a_follower_that_came_this_turn_can_be_played() -> None:
 @rule("8.3.1")
 def test_an_ability_of_a_card_the_opponent_controls_cannot_be_played() -> None:
     scene = board()
-    scene.put(1, "field", "Forge", owner=0)
+    forge = scene.put(1, "field", "Forge", owner=0)
     scene.start()
     assert scene.options() == ["End phase"]
+    assert denied(scene, "activate", forge, player=0) == "8.3.1"
 
 
 @rule("8.3.1")
@@ -331,9 +332,10 @@ def test_an_ability_of_a_card_another_player_owns_can_be_played_by_its_controlle
 @pytest.mark.parametrize("zone", ["hand", "ex", "cemetery"])
 def test_an_ability_of_a_card_that_is_not_on_the_field_cannot_be_played(zone: str) -> None:
     scene = board()
-    scene.put(0, zone, "Forge")
+    forge = scene.put(0, zone, "Forge")
     scene.start()
     assert not scene.offers("Use Forge")
+    assert denied(scene, "activate", forge) == "8.3.1"
 
 
 def two_squires(scene: Scene) -> tuple[Card, Card]:
@@ -528,6 +530,19 @@ def test_a_follower_that_evolved_left_and_came_back_this_turn_cannot_attack() ->
     theirs = scene.put(1, "field", "Veteran", engaged=True)
     scene.put(0, "hand", "Withdraw")
     scene.start().do("Evolve Squire", "Play Withdraw", "Play Squire")
+    assert denied(scene, "attack", squire, theirs) == "8.4.2.1"
+
+
+@rule("8.4.2.1")
+def test_a_follower_that_evolved_and_was_put_back_onto_the_field_this_turn_cannot_attack() -> None:
+    blink = "Select a follower on your field. Banish it and put it onto its owner's field."
+    scene = board(text("Blink", blink, "Spell"))
+    squire = scene.put(0, "field", "Squire")
+    scene.put(0, "evolve deck", "Squire")
+    theirs = scene.put(1, "field", "Veteran", engaged=True)
+    scene.put(0, "hand", "Blink")
+    scene.start().do("Evolve Squire", "Play Blink")
+    assert scene.where(squire) == "field"
     assert denied(scene, "attack", squire, theirs) == "8.4.2.1"
 
 
@@ -877,8 +892,8 @@ def test_a_target_that_has_left_the_field_neither_takes_nor_deals_damage() -> No
     scene.put(1, "hand", "Withdraw")
     scene.start().do("Attack Veteran with Giant", "Play Withdraw")
     assert scene.where(veteran) == "hand"
-    assert scene.defense(giant) == 7
-    assert scene.defense(1) == 20
+    assert (scene.defense(veteran), scene.defense(giant), scene.defense(1)) == (6, 7, 20)
+    assert not any("damage" in line for line in scene.log())
 
 
 @rule("8.4.9.1")

@@ -256,17 +256,18 @@ def test_a_token_cannot_go_into_a_deck() -> None:
 
 
 @rule("9.1.4.2")
-def test_a_spell_token_can_be_played_from_the_ex_area_and_ends_after_resolving() -> None:
-    scene = board()
-    mimi = scene.put(0, "ex", "Mimi")
+def test_a_spell_token_can_be_in_the_ex_area_and_the_resolution_zone_and_ends_after_resolving() -> None:
+    scene = board(text("Whistle", "Put a Mimi token into your EX area."))
     giant = scene.put(1, "field", "Giant")
     scene.put(1, "field", "Giant")
-    scene.start().do("Play Mimi")
+    play(scene, "Whistle")
+    mimi = token(scene, "Mimi", zone="ex")
+    scene.do("Play Mimi")
     assert scene.where(mimi) == "resolution"
     scene.do("Player 2's Giant")
     assert scene.defense(giant) == 5
     assert scene.where(mimi) == ""
-    assert scene.names("cemetery", 0) == []
+    assert scene.names("cemetery", 0) == ["Whistle"]
 
 
 @rule("9.1.4.2")

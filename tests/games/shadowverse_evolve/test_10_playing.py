@@ -521,13 +521,24 @@ def test_each_target_gets_at_least_one_unit(scene: Scene) -> None:
     assert scene.options() == ["1", "2", "3"]
 
 
-@rule("10.6.2.4.1")
+@rule("10.6.2.4.1", "10.6.2.4.1.1")
 def test_more_targets_than_units_make_the_play_illegal(scene: Scene) -> None:
     """Three must be selected if three are there, but two units reach only two."""
     scene.put(0, "hand", "Thin Bolt")
     scene.fill(1, "field", "Ox", 3)
     scene.start()
     assert refused(scene, "Thin Bolt") == "10.6.2.4.1"
+
+
+@rule("10.6.2.4.1", "10.6.2.3.3")
+def test_as_many_targets_as_units_get_one_each(scene: Scene) -> None:
+    """Three are asked for and two are there: each gets one of the two units."""
+    scene.put(0, "hand", "Thin Bolt")
+    enemies = scene.fill(1, "field", "Ox", 2)
+    scene.start()
+    scene.do("Play Thin Bolt")
+    assert scene.offers("End phase")
+    assert [card.damage for card in enemies] == [1, 1]
 
 
 @rule("10.6.2.4.1.1")

@@ -453,6 +453,7 @@ def test_the_chances_for_quick_are_after_an_attack_and_at_the_end_of_the_turn() 
         scene.do(act)
         asked.append(scene.asked())
     assert asked == [0, 0, 0, 1, 0, 1]
+    assert (scene.game.active, scene.game.phase) == (0, "end")
     assert scene.offers("Play Spur")
 
 

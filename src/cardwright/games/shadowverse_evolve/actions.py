@@ -277,6 +277,7 @@ def finish_play(g: Game, fid: int) -> None:
             g.push(end_frame, fid)
             g.push(leave_resolution, f.card)
             g.push(resolve, fid)  # SVE 10.6.2.7.2
+        g.journal.set(f, "paid", f.paid | {"played"})
         perform(g, Event("play", f.card, f.controller, frame=fid, rule="10.6.2"))
     else:
         g.push(ability_resolved, fid)

@@ -97,6 +97,8 @@ def attack_targets(g: Game, attacker: Card, enemies: Enemies | None = None) -> l
 
 def check_attack(g: Game, player: int, attacker: Card, target: Card | None = None) -> Denial | None:
     """Why this attack is not allowed."""
+    if player != g.active or g.phase != "main":
+        return Denial("8.4.1", "followers attack in their controller's main phase")
     denial = check_attacker(g, player, attacker)
     if denial is not None:
         return denial
