@@ -68,12 +68,12 @@ def test_an_effect_waits_for_the_one_it_depends_on() -> None:
         assert keywords(board, ox) == {"Flying", "Swift"}
 
 
-def test_a_chain_of_dependencies_is_followed() -> None:
+def test_after_each_effect_dependency_is_judged_anew() -> None:
     swift_ones = Cards(("field",), "you", Has("Swift"))
     links = (
-        Static(swift_ones, (Gain((Keyword("Bold"),)),)),
         Static(FLYERS, (Gain((SWIFT,)),)),
         Static(UNITS, (Gain((FLYING,)),)),
+        Static(swift_ones, (Gain((Keyword("Bold"),)),)),
     )
     board, ox = with_statics(*links)
     assert keywords(board, ox) == {"Flying", "Swift", "Bold"}

@@ -14,7 +14,7 @@ def searching(units: int) -> Board:
     """A search for up to two units among four cards, so many of which are units."""
     board = Board(2)
     board.put(0, "deck", *(unit(f"Cow {i}") if i < units else spell(f"Song {i}") for i in range(4)))
-    return board.start().run(Find(Kind("unit"), 2, up_to=True))
+    return board.start().run(Find(where=Kind("unit"), amount=2, up_to=True))
 
 
 def test_whoever_decides_sees_how_many_cards_are_wanted() -> None:
@@ -89,14 +89,13 @@ def test_what_was_drawn_unseen_stays_unseen_in_the_log_after_it_is_played() -> N
 
 
 def test_a_view_is_plain_data() -> None:
-
-
     board = Board(3)
     board.put(0, "hand", unit("Calf"))
     board.start()
     for viewer in (-1, 0, 1, 2):
-        data = board.game.view(viewer).data()
-        assert json.loads(json.dumps(data)) == data
+        data = json.loads(json.dumps(board.game.view(viewer).data()))
+        assert [player["name"] for player in data["players"]] == ["A", "B", "C"]
+        assert data["player"] == viewer
 
 
 def test_looking_at_the_top_of_a_deck_shows_it_to_nobody_else() -> None:

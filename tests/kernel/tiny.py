@@ -29,19 +29,12 @@ from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Chars, Face
 from cardwright.kernel.frames import end_frame, start_effects
 from cardwright.kernel.game import Game
-from cardwright.kernel.instructions import destroy_cards
+from cardwright.kernel.instructions.moves import destroy_cards
 from cardwright.kernel.lasting import end_with_turn
 from cardwright.kernel.moving import shuffle
 from cardwright.kernel.perform import perform
-from cardwright.kernel.playing import (
-    check_activated,
-    check_card,
-    illegal,
-    play_activated,
-    play_card,
-    play_triggered,
-    resolve,
-)
+from cardwright.kernel.playable import check_activated, check_card
+from cardwright.kernel.playing import illegal, play_activated, play_card, play_triggered, resolve
 from cardwright.kernel.ruleset import CardLike, Roles, Ruleset
 from cardwright.kernel.sentences import labels
 from cardwright.kernel.state import Card, Pending, Ref

@@ -61,9 +61,7 @@ def _lines(figures: Figures) -> list[str]:
         lines.append(f"{'-':>10}  python-chess is not installed: no yardstick")
     else:
         lines.append(f"{figures.chess_moves_per_second:>10,.0f}  random moves per second of python-chess")
-        lines.append(
-            f"{figures.chess_calls_per_move or 0:>10,.0f}  Python function calls per move of python-chess"
-        )
+        lines.append(f"{figures.chess_calls_per_move or 0:>10,.0f}  Python function calls per move of python-chess")
     lines += [
         f"{figures.play_us:>10,.1f}  microseconds to play a decision",
         f"{figures.rewind_us:>10,.1f}  microseconds to rewind one",

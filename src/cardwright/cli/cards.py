@@ -127,10 +127,7 @@ def show(
     ids = find_cards(pool, name)
     if as_json:
         print_json(
-            [
-                {**card_data(pool, id), "abilities": [to_data(ability) for ability in pool[id].abilities]}
-                for id in ids
-            ]
+            [{**card_data(pool, id), "abilities": [to_data(ability) for ability in pool[id].abilities]} for id in ids]
         )
     else:
         typer.echo("\n\n".join("\n".join(card_lines(pool, id)) for id in ids))

@@ -64,9 +64,7 @@ def _how_many(decision: DecisionView) -> str:
     return f" ({span}{chosen})"
 
 
-def _groups(
-    decision: DecisionView, cards: dict[int, CardView], idle: set[int], rules: Ruleset
-) -> Iterator[Group]:
+def _groups(decision: DecisionView, cards: dict[int, CardView], idle: set[int], rules: Ruleset) -> Iterator[Group]:
     found: dict[tuple[object, ...], Group] = {}
     alike: set[object] = set()
     for number, option in enumerate(decision.options, 1):
@@ -91,9 +89,7 @@ def _sameness(option: OptionView, idle: set[int], cards: dict[int, CardView]) ->
     return option
 
 
-def _words(
-    option: OptionView, cards: dict[int, CardView], rules: Ruleset
-) -> tuple[tuple[object, ...], str, Text]:
+def _words(option: OptionView, cards: dict[int, CardView], rules: Ruleset) -> tuple[tuple[object, ...], str, Text]:
     """To which group an option belongs, the group's title, and the words of the option in it."""
     label = option.label
     if option.verb == "attack" and len(option.cards) == 2:

@@ -87,9 +87,7 @@ def list_decks(game: Game = DEFAULT_GAME, as_json: Json = False) -> None:
 
     decks = load(game).decks
     if as_json:
-        print_json(
-            [{"id": id, "name": deck.name, "game": deck.game, **deck.sections} for id, deck in decks.items()]
-        )
+        print_json([{"id": id, "name": deck.name, "game": deck.game, **deck.sections} for id, deck in decks.items()])
         return
     width = max((len(id) for id in decks), default=0)
     for id, deck in decks.items():

@@ -79,11 +79,7 @@ def _decks(title: Title, mine: str, theirs: str, seed: int, console: Console | N
     rng = Random(seed)
     names = list(title.decks)
     if not mine:
-        mine = (
-            names[rng.below(len(names))]
-            if console is None
-            else _ask_for_deck(title, console, rng.below(len(names)))
-        )
+        mine = names[rng.below(len(names))] if console is None else _ask_for_deck(title, console, rng.below(len(names)))
     others = [name for name in names if name != mine] or names
     theirs = theirs or others[rng.below(len(others))]
     return find_decks(title, [mine, theirs])

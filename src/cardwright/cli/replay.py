@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 def replay(
     file: Annotated[Path, typer.Argument(help="A replay written by `play --save` or `sim --save-dir`.")],
     to: Annotated[int | None, typer.Option(min=0, help="Stop after so many choices.")] = None,
-    seat: Annotated[
-        int, typer.Option("--as", min=0, help="See it as player 1, 2 ...; 0: what everyone sees.")
-    ] = 0,
+    seat: Annotated[int, typer.Option("--as", min=0, help="See it as player 1, 2 ...; 0: what everyone sees.")] = 0,
     as_json: Json = False,
 ) -> None:
     """Check that a replay is genuine and tell its game. Exit code 2 if it is not.

@@ -18,9 +18,7 @@ SHOWN = 20  # entries of a list that are printed
 
 app = typer.Typer(no_args_is_help=True, help="Rulebooks: what they say, where code and tests cite them.")
 
-Tests = Annotated[
-    Path | None, typer.Option(help="The folder of the tests; found by itself in a working copy.")
-]
+Tests = Annotated[Path | None, typer.Option(help="The folder of the tests; found by itself in a working copy.")]
 
 
 @app.command("audit")
@@ -96,9 +94,7 @@ def _lines(audit: Audit, verbose: bool) -> list[str]:
     ]
     limit = None if verbose else SHOWN
     for citation in audit.unknown[:limit]:
-        lines.append(
-            f"  FAIL {citation.file}:{citation.line}: there is no rule {audit.prefix} {citation.rule}"
-        )
+        lines.append(f"  FAIL {citation.file}:{citation.line}: there is no rule {audit.prefix} {citation.rule}")
     if limit is not None and len(audit.unknown) > limit:
         lines.append(f"  FAIL ... and {len(audit.unknown) - limit} more numbers that do not exist")
     for fails, what, ids in (

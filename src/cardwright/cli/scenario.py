@@ -23,9 +23,7 @@ app = typer.Typer(no_args_is_help=True, help="Run scenario files: a board, a scr
 
 @app.command("run")
 def run(
-    files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders of them.")
-    ],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders of them.")],
     trace: Annotated[bool, typer.Option("--trace", help="Show what each step leads to.")] = False,
     as_json: Json = False,
 ) -> None:
@@ -58,9 +56,7 @@ def run(
 @app.command("show")
 def show(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A scenario file.")],
-    at: Annotated[
-        int, typer.Option("--at", metavar="LINE", min=1, help="Play the script up to this line first.")
-    ] = 1,
+    at: Annotated[int, typer.Option("--at", metavar="LINE", min=1, help="Play the script up to this line first.")] = 1,
 ) -> None:
     """Show a scenario's rules, its cards, its board and what is on offer: at the beginning, or at a line.
 
@@ -116,15 +112,13 @@ def _data(result: Result, trace: bool) -> dict[str, object]:
         "status": result.status,
         "steps": result.steps,
         "failures": [
-            {"line": failure.line, "expected": failure.expected, "found": failure.found}
-            for failure in result.failures
+            {"line": failure.line, "expected": failure.expected, "found": failure.found} for failure in result.failures
         ],
         "problems": [{"line": problem.line, "message": problem.message} for problem in result.problems],
     }
     if trace:
         data["trace"] = [
-            {"line": step.line, "step": step.step, "log": step.log, "question": step.question}
-            for step in result.trace
+            {"line": step.line, "step": step.step, "log": step.log, "question": step.question} for step in result.trace
         ]
     return data
 

@@ -47,7 +47,5 @@ def _named(word: str) -> set[str]:
     if word == ALL:
         return set(PHASES)
     if word not in (*PHASES, NONE):
-        raise CardwrightError(
-            f"there is no stop {word!r}; the stops are {', '.join(PHASES)}, {ALL} and {NONE}"
-        )
+        raise CardwrightError(f"there is no stop {word!r}; the stops are {', '.join(PHASES)}, {ALL} and {NONE}")
     return {word} & set(PHASES)

@@ -15,9 +15,7 @@ from .board import board
 from .terminal import log_text, merged
 
 
-def tell(
-    game: Game, title: Title, console: Console, step: Callable[[], bool], player: int = SPECTATOR
-) -> None:
+def tell(game: Game, title: Title, console: Console, step: Callable[[], bool], player: int = SPECTATOR) -> None:
     """Print a game while `step` moves it on, until that says False; seen by a player or by everyone."""
     seen, turn = 0, 0
     while True:

@@ -93,9 +93,7 @@ class Title:
         """The ledger of its rulebook."""
         data = (self.folder / "ledger.jsonl").read_bytes()
         rules = self.rules
-        return Rulebook.load(
-            data, game=rules.game, prefix=rules.prefix, title=rules.title, version=self.version
-        )
+        return Rulebook.load(data, game=rules.game, prefix=rules.prefix, title=rules.title, version=self.version)
 
     @cached_property
     def pool(self) -> Pool:
@@ -148,9 +146,7 @@ class Title:
         cards = self.pool if pool is None else pool
         least, most = self.players
         if not least <= len(decks) <= most:
-            raise CardwrightError(
-                f"{self.rules.title} is played by {least} to {most} players, not {len(decks)}"
-            )
+            raise CardwrightError(f"{self.rules.title} is played by {least} to {most} players, not {len(decks)}")
         for deck in decks:
             problems = self.check_deck(deck, cards)
             if problems:
@@ -169,9 +165,7 @@ class Title:
         return g
 
 
-def expanded(
-    abilities: tuple[Ability, ...], keywords: Mapping[str, tuple[Ability, ...]]
-) -> tuple[Ability, ...]:
+def expanded(abilities: tuple[Ability, ...], keywords: Mapping[str, tuple[Ability, ...]]) -> tuple[Ability, ...]:
     """Printed abilities with each keyword followed once by what it stands for."""
     result: list[Ability] = []
     for ability in abilities:

@@ -71,8 +71,8 @@ class Pattern(Term, frozen=True):
     `what` tests the card the event is about (what moved, who attacks, what takes damage, what was played), `other`
     the second card concerned (the attack target, the source of damage); `who` the player concerned.
     `frm` and `to` are kinds of zone for moves ("" in `frm` tuple: created). `phase` is a phase name, `tag` a word
-    the event carries ("attack", "combat", "ability", "destroy", "banish", "return", "discard"). With `state` "reserved" a card that
-    is put down in another state does not fit.
+    the event carries ("attack", "combat", "ability", "destroy", "banish", "return", "discard"). With `state`
+    "reserved" a card that is put down in another state does not fit.
     """
 
     event: str
@@ -181,9 +181,7 @@ class DeckRule(Ability, frozen=True):
     where: Filter | None = None
 
 
-AnyAbility: TypeAlias = (
-    Activated | Triggered | StateTriggered | Static | Replacement | OnPlay | Keyword | DeckRule
-)
+AnyAbility: TypeAlias = Activated | Triggered | StateTriggered | Static | Replacement | OnPlay | Keyword | DeckRule
 
 __all__ = [
     "Ability",

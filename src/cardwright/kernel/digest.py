@@ -61,9 +61,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, Card):
         return value.id
     if isinstance(value, (Frame, Event, Decision, Lasting)):
-        return [
-            plain(getattr(value, name)) for name in value.__slots__ if name not in ("was", "mark", "plan")
-        ]
+        return [plain(getattr(value, name)) for name in value.__slots__ if name not in ("was", "mark", "plan")]
     if callable(value):
         return f"{value.__module__}.{value.__qualname__}"
     raise TypeError(f"a game may not hold a {type(value).__name__}")

@@ -329,9 +329,7 @@ def refs(g: Game, f: Frame, what: s.Selector) -> list[Ref]:
     if isinstance(what, s.Joined):
         return [ref for part in what.parts for ref in refs(g, f, part)]
     if isinstance(what, s.Only):
-        return [
-            card.ref for card, own, like in look(g, f, what.of) if _test(g, f, what.where, card, own, like)
-        ]
+        return [card.ref for card, own, like in look(g, f, what.of) if _test(g, f, what.where, card, own, like)]
     return [card.ref for card in find(g, f, what)]
 
 

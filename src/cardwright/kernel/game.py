@@ -459,10 +459,13 @@ class Game:
         """A fingerprint of the whole state."""
         return digest(self)
 
+    def _still_on(self) -> None:
+        if self.outcome is not None:
+            raise IllegalChoice("the game is over")
+
     def concede(self, player: int) -> None:
         """A player gives up, at any time, whoever is to decide."""
-        if self.over:
-            raise IllegalChoice("the game is over")
+        self._still_on()
         if not 0 <= player < len(self.players) or self.players[player].out:
             raise IllegalChoice(f"there is no player {player} in the game who could concede")
         self.history.append(self.mark())
@@ -487,9 +490,7 @@ class Game:
 
     def __getstate__(self) -> dict[str, Any]:
         return {
-            name: getattr(self, name)
-            for name in self.__slots__
-            if name not in ("table", "memory", "orders", "clean")
+            name: getattr(self, name) for name in self.__slots__ if name not in ("table", "memory", "orders", "clean")
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:

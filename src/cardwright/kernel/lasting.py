@@ -94,9 +94,7 @@ def apply_to(
     for card in cards:
         for change in now:
             if isinstance(change, Add) and isinstance(change.amount, int):
-                events.append(
-                    Event("stat", card.id, f.controller, change.amount, word=change.stat, frame=f.id)
-                )
+                events.append(Event("stat", card.id, f.controller, change.amount, word=change.stat, frame=f.id))
     if len(events) == told == 0:
         events = [Event("affect", card.id, f.controller, frame=f.id) for card in cards]
     perform(g, *events)
@@ -110,9 +108,7 @@ def _from_now(g: Game, card: Card, change: Modification, events: list[Event], f:
     if shown is None:
         return change
     if shown != change.amount:
-        events.append(
-            Event("stat", card.id, f.controller, change.amount - shown, word=change.stat, frame=f.id)
-        )
+        events.append(Event("stat", card.id, f.controller, change.amount - shown, word=change.stat, frame=f.id))
     return SetTo(change.stat, change.amount + own.numbers.get(change.stat, 0) - shown)
 
 

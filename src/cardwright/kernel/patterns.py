@@ -39,9 +39,7 @@ def matches(g: Game, p: Pattern, e: Event, holder: int, f: Frame) -> bool:
         past = g.past.get(e.ref) if e.kind == "move" else None
         if not passes(g, f, p.what, g.cards[e.card], past):
             return False
-    if p.other is not None and (
-        e.other < 0 or not passes(g, f, p.other, g.cards[e.other], _gone(g, e.other))
-    ):
+    if p.other is not None and (e.other < 0 or not passes(g, f, p.other, g.cards[e.other], _gone(g, e.other))):
         return False
     return True
 

@@ -161,9 +161,7 @@ def pay(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = ())
         if need > 0:  # a cost of nothing counts as paid
             perform(
                 g,
-                Event(
-                    "resource", player=f.controller, amount=-need, word=cost.resource, tag="pay", frame=fid
-                ),
+                Event("resource", player=f.controller, amount=-need, word=cost.resource, tag="pay", frame=fid),
             )
     elif isinstance(cost, Alternatives):
         _pay_one_of(g, fid, cost, costs[1:])
@@ -260,9 +258,7 @@ def _pay_cards(g: Game, fid: int, cost: MoveCost | TurnCost, rest: Costs) -> Non
             source=f.source[0],
         )
     else:
-        pick_cards(
-            g, f.controller, PAY, cost.verb, tuple(there), need, need, _move, (fid, cost), source=f.source[0]
-        )
+        pick_cards(g, f.controller, PAY, cost.verb, tuple(there), need, need, _move, (fid, cost), source=f.source[0])
 
 
 def _turn(g: Game, fid: int, state: str, ids: tuple[int, ...]) -> None:

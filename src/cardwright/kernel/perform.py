@@ -186,9 +186,7 @@ def _chosen(
     settle(g, (*events[:i], passed, *events[i + 1 :]), i, after)
 
 
-def apply_replacement(
-    g: Game, events: tuple[Event, ...], i: int, after: After, card_id: int, r: Replacement
-) -> None:
+def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, card_id: int, r: Replacement) -> None:
     """Apply one replacement to one event of a batch and go on."""
     e = events[i]
     card = g.cards[card_id]

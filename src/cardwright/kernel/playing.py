@@ -7,21 +7,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .abilities import Activated, Body, Extra, Modes, Target, Triggered
+from .abilities import Activated, Extra, Triggered
 from .choosing import confirm, pick_cards, pick_number
-from .costs import Cost, Pay
-from .decisions import DIVIDE, MODE, TARGET, Decision, Denial, Option
-from .effects import CostAdd, CostSet, Effect, Modification
-from .evaluate import amount, cant, count_of, exists, find, holds, passes, side
+from .costing import card_costs, concerns
+from .costs import Cost
+from .decisions import DIVIDE, MODE, TARGET, Decision, Option
+from .effects import Effect
+from .evaluate import amount, holds
 from .events import Event
 from .frames import bind_ids, effects_of, end_frame, extras_of, new_frame, number, run, targets_of
 from .lasting import use
-from .layers import Source, affected
-from .moving import move_card
 from .paying import check_cost, pay
 from .perform import perform
-from .plans import Plan
-from .selectors import Cards
+from .playable import check_body, check_frame, mode_bounds, open_modes, selectable, target_bounds
 from .state import Card, Frame, Pending, Ref
 from .table import chars, table_of
 
@@ -29,265 +27,6 @@ if TYPE_CHECKING:
     from .game import Game
 
 # --- may it be played? --------------------------------------------------------------------------------
-
-
-def play_cost_of(g: Game, card: Card, was: Ref | None = None) -> int:
-    """What it costs to play a card now: first what sets the cost, then what changes it; never below zero.
-
-    `was` is the card as it was where it is played from.
-    """
-    own = chars(g, card)
-    cost = own.cost or 0
-    if own.own_costs or table_of(g).costs:
-        change = 0
-        for sets, value in cost_changes(g, card, card.ref if was is None else was):
-            if sets:
-                cost = value
-            else:
-                change += value
-        cost += change
-    return max(cost, 0)
-
-
-def cost_when_played(g: Game, card: Card, player: int) -> int:
-    """What a card will cost when its cost is determined, being played: found by trying, if anything changes it."""
-    own = chars(g, card)
-    if not own.own_costs and not table_of(g).costs:
-        return max(own.cost or 0, 0)
-    zone = g.zone_kind(card)
-    if not any(_looks_into(source.plan, zone) for source in table_of(g).costs) and not any(
-        _looks_into(g.rules.static_plan(static), zone) for static in own.own_costs
-    ):
-        return play_cost_of(g, card)
-    before, was = g.peek(), card.ref
-    move_card(g, card, g.zone(g.rules.roles.play, player))
-    cost = play_cost_of(g, card, was)
-    g.unpeek(before)
-    return cost
-
-
-def _looks_into(plan: Plan, zone: str) -> bool:
-    """What the effect does may depend on which cards are in the zone."""
-    return zone in plan.looks and (
-        plan.condition is not None or not all(isinstance(c.amount, int) for c in plan.costs)
-    )
-
-
-def cost_changes(g: Game, card: Card, was: Ref) -> list[tuple[bool, int]]:
-    """What sets (True) or changes (False) the cost of playing a card, in order of time."""
-    found: list[tuple[bool, int]] = []
-    own = chars(g, card)
-    zone = _played_from(g, card)
-    if own.own_costs:
-        f = Frame(-1, "static", card.controller, card.ref)
-        for static in own.own_costs:
-            if (not static.zones or zone in static.zones) and holds(g, f, static.condition):
-                found += _amounts(g, f, static.changes)
-    for source in table_of(g).costs:
-        if concerns(g, source, card, zone, was):
-            found += _amounts(g, source.env(), source.plan.costs)
-    return found
-
-
-def _played_from(g: Game, card: Card) -> str:
-    """The kind of zone a card is in, or from which it is being played."""
-    zone = g.zone_kind(card)
-    return card.origin if zone == g.rules.roles.play else zone
-
-
-def concerns(g: Game, source: Source, card: Card, zone: str, was: Ref) -> bool:
-    """A cost-changing effect applies to a card that is played from a kind of zone."""
-    plan = source.plan
-    if plan.condition is not None and not holds(g, source.env(), plan.condition):
-        return False
-    if source.subjects:
-        return card.ref in source.subjects or was in source.subjects
-    if source.ids is not None:
-        return card.id in source.ids
-    what = plan.what
-    if isinstance(what, Cards):
-        f = source.env()
-        return (
-            zone in what.zones and side(g, f, what.whose, card.controller) and passes(g, f, what.where, card)
-        )
-    return card.id in affected(g, source)
-
-
-def _amounts(g: Game, f: Frame, changes: tuple[Modification, ...]) -> list[tuple[bool, int]]:
-    return [
-        (isinstance(c, CostSet), amount(g, f, c.amount)) for c in changes if isinstance(c, (CostSet, CostAdd))
-    ]
-
-
-def card_frame(g: Game, player: int, card: Card) -> Frame:
-    """The frame in which playing a card is judged beforehand."""
-    own = chars(g, card)
-    f = Frame(-1, "card", player, card.ref, card.id, own.spell, own.spell.body if own.spell else None)
-    return f
-
-
-def check_body(g: Game, f: Frame, body: Body | None) -> Denial | None:
-    """Why what must be chosen cannot be chosen, or None."""
-    if body is None:
-        return None
-    denial = check_targets(g, f, body.targets)
-    if denial is None and body.modes is not None:
-        least, _ = mode_bounds(g, f, body.modes)
-        if len(open_modes(g, f, body.modes)) < least:
-            return Denial(g.rules.rules.get("modes", ""), "none of its options can be chosen")
-    return denial
-
-
-def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | None:
-    """Why the targets cannot be chosen, or None."""
-    used: dict[str, int] = {}
-    for target in targets:
-        if target.condition is not None and not holds(g, f, target.condition):
-            continue
-        plain = target.split is None and not target.differ and isinstance(target.least, int)
-        if plain and (target.least == 0 or some_selectable(g, f, target)):
-            used[target.bind] = 1
-            continue
-        least, _ = target_bounds(g, f, target)
-        if least > 0:
-            there = len(selectable(g, f, target))
-            if there - sum(used.get(name, 0) for name in target.differ) < 1:
-                return Denial(g.rules.rules.get("no target", ""), "there is nothing it could select")
-            used[target.bind] = 1
-            if target.split is not None and min(least, there) > amount(g, f, target.split):
-                return Denial(
-                    g.rules.rules.get("divide", ""), "there is less to divide than there are targets"
-                )
-    return None
-
-
-def target_bounds(g: Game, f: Frame, target: Target) -> tuple[int, int]:
-    """How few and how many may be chosen (-1: any number)."""
-    least, wanted = max(amount(g, f, target.least), 0), count_of(g, f, target.most)
-    most = -1 if wanted is None else wanted
-    if target.split is not None:
-        total = amount(g, f, target.split)
-        least = max(least, 1)
-        if least != most:
-            most = total if most < 0 else min(most, total)
-    return least, most
-
-
-def some_selectable(g: Game, f: Frame, target: Target) -> bool:
-    """Something may be chosen for a target."""
-    if table_of(g).bans or (f.kind == "activated" and "idle" in g.facts):
-        return bool(selectable(g, f, target))
-    return exists(g, f, target.what)
-
-
-def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
-    """What may be chosen for a target."""
-    taken = {ref[0] for name in target.differ for ref in f.binds.get(name, ())}
-    if f.kind == "activated":
-        taken.update(g.facts.get("idle", {}).get((f.source[0], f.ability), ()))
-    if not taken and not table_of(g).bans:
-        return tuple([card.id for card in find(g, f, target.what)])
-    source = g.cards[f.source[0]]
-    return tuple(
-        card.id
-        for card in find(g, f, target.what)
-        if card.id not in taken
-        and not (chars(g, card).cants and cant(g, card, "be selected", source, f.controller))
-    )
-
-
-def mode_bounds(g: Game, f: Frame, modes: Modes) -> tuple[int, int]:
-    """How few and how many options are to be chosen."""
-    if modes.upgrade is not None and holds(g, f, modes.upgrade[0]):
-        return modes.upgrade[1], modes.upgrade[2]
-    return modes.least, modes.most
-
-
-def open_modes(g: Game, f: Frame, modes: Modes) -> list[int]:
-    """The options whose targets can be chosen."""
-    return [i for i, body in enumerate(modes.options) if check_targets(g, f, body.targets) is None]
-
-
-def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
-    """All that must be paid for what the frame plays."""
-    costs: tuple[Cost, ...] = ()
-    if f.card >= 0:
-        cost = _announced_cost(g, f)
-        card = g.cards[f.card]
-        costs = (
-            (Pay(g.rules.currency, cost),) if g.rules.play_cost is None else g.rules.play_cost(g, card, cost)
-        )
-    elif isinstance(f.ability, Activated):
-        costs = f.ability.cost
-    for extra in extras_of(f):
-        if extra.name in f.paid:
-            costs = (*costs, *extra.cost)
-    return g.rules.adjust_cost(g, f, costs) if g.rules.adjust_cost is not None else costs
-
-
-def _announced_cost(g: Game, f: Frame) -> int:
-    """What a card costs, with the extras that were announced."""
-    card = g.cards[f.card]
-    if g.zone_kind(card) == g.rules.roles.play:
-        was = next((old for old, new in f.moved.items() if new == card.ref), card.ref)
-        cost = play_cost_of(g, card, was)
-    else:
-        cost = cost_when_played(g, card, f.controller)
-    for extra in extras_of(f):
-        if extra.name in f.paid:
-            for change in extra.changes:
-                if isinstance(change, CostSet):
-                    cost = amount(g, f, change.amount)
-                elif isinstance(change, CostAdd):
-                    cost += amount(g, f, change.amount)
-    return max(cost, 0)
-
-
-def check_card(g: Game, player: int, card: Card) -> Denial | None:
-    """Why a card cannot be played, as far as choices and costs go."""
-    table = table_of(g)
-    own = chars(g, card)
-    rules = g.rules
-    body = own.spell.body if own.spell is not None else None
-    if rules.play_cost is None and not (own.own_costs or table.costs or table.bans or (body and body.extras)):
-        # a card that only costs its cost: what the full check below comes to
-        if (own.cost or 0) <= g.players[player].resources[rules.currency]:
-            if body is not None:
-                denial = check_body(g, card_frame(g, player, card), body)
-                if denial is not None:
-                    return denial
-            return rules.fits(g, player, card, ()) if rules.fits is not None else None
-    if table.bans and cant(g, card, "be played", None, player):
-        return Denial(g.rules.rules.get("forbidden", ""), "an effect forbids it")
-    f = card_frame(g, player, card)
-    denial = check_frame(g, f)
-    if denial is not None and f.body is not None:
-        for extra in f.body.extras:  # an optional cost may be what makes it possible
-            f.paid = frozenset((extra.name,))
-            if holds(g, f, extra.condition) and check_frame(g, f) is None:
-                return None
-    return denial
-
-
-def check_frame(g: Game, f: Frame) -> Denial | None:
-    """Why what the frame plays, with what was announced so far, cannot be completed."""
-    costs = card_costs(g, f)
-    denial = check_cost(g, f, costs) or check_body(g, f, f.body)
-    if denial is None and f.card >= 0 and g.rules.fits is not None:
-        return g.rules.fits(g, f.controller, g.cards[f.card], costs)
-    return denial
-
-
-def check_activated(g: Game, player: int, card: Card, ability: Activated) -> Denial | None:
-    """Why an activated ability cannot be played, as far as choices and costs go."""
-    f = Frame(-1, "activated", player, card.ref, -1, ability, ability.body)
-    if ability.per_turn and g.used.get((card.ref, ability), 0) >= ability.per_turn:
-        return Denial(g.rules.rules.get("per turn", ""), f"it can be used {ability.per_turn} time(s) a turn")
-    if chars(g, card).cants and cant(g, card, "activate", None, player):
-        return Denial(g.rules.rules.get("forbidden", ""), "an effect forbids it")
-    if not holds(g, f, ability.condition):
-        return Denial(g.rules.rules.get("condition", ""), "its condition is not met")
-    return check_frame(g, f)
 
 
 # --- playing --------------------------------------------------------------------------------------------
@@ -303,9 +42,7 @@ def play_card(g: Game, player: int, card: Card) -> None:
     limited = [lasting.id for lasting in g.effects if lasting.uses]
     if limited:
         f.spends = tuple(
-            s.id
-            for s in table_of(g).costs
-            if s.id in limited and concerns(g, s, card, g.zone_kind(card), card.ref)
+            s.id for s in table_of(g).costs if s.id in limited and concerns(g, s, card, g.zone_kind(card), card.ref)
         )
     g.push(_choose_everything, f.id)
     g.push(_announced, f.id, card.id)
@@ -379,9 +116,7 @@ def _next_extra(g: Game, fid: int, i: int) -> None:
                 _extra_chosen(g, fid, i, True)
                 return
             prompt = f"pay {extra.name}"
-            confirm(
-                g, f.controller, prompt, _extra_chosen, (fid, i), g.rules.rules.get("extras", ""), f.source[0]
-            )
+            confirm(g, f.controller, prompt, _extra_chosen, (fid, i), g.rules.rules.get("extras", ""), f.source[0])
             return
         i += 1
 

@@ -77,9 +77,7 @@ class Rulebook:
             self._children.setdefault(parent, []).append(id)
 
     @classmethod
-    def load(
-        cls, source: Path | Traversable | bytes, *, game: str, prefix: str, title: str, version: str
-    ) -> Rulebook:
+    def load(cls, source: Path | Traversable | bytes, *, game: str, prefix: str, title: str, version: str) -> Rulebook:
         """Read a ledger from a file, a package resource or its bytes."""
         data = source if isinstance(source, bytes) else source.read_bytes()
         decoder = msgspec.json.Decoder(Rule)

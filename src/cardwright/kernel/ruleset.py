@@ -146,9 +146,7 @@ class Ruleset:
         self._plans: dict[int, tuple[Static, Plan]] = {}
         self.describe = describe  # an ability in the game's phrasing
 
-    def plan(
-        self, what: Selector | None, changes: tuple[Modification, ...], condition: Condition | None
-    ) -> Plan:
+    def plan(self, what: Selector | None, changes: tuple[Modification, ...], condition: Condition | None) -> Plan:
         """A continuous effect taken apart by this game's layers."""
         self._keys += 1
         plan = Plan(what, changes, condition, self.layer_of, len(self.layers), self._keys)

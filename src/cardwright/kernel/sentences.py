@@ -95,11 +95,7 @@ def _trigger(g: Game, d: Decision, o: Option) -> str:
     what = pending.label or "ability"
     about = ""
     for name, refs in pending.binds:
-        if (
-            name == "event"
-            and refs[0][0] != pending.source[0]
-            and g.cards[refs[0][0]].known & (1 << d.player)
-        ):
+        if name == "event" and refs[0][0] != pending.source[0] and g.cards[refs[0][0]].known & (1 << d.player):
             about = f" ({name_of(g, refs[0][0])})"
     return f"{name_of(g, o.cards[0])}: {what}{about}"
 

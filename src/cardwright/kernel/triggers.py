@@ -70,11 +70,7 @@ def _arrivals_consider(g: Game, events: list[Event], before: list[Watcher], e: E
 
 def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event) -> None:
     on = ability.on
-    if (
-        (on.this and e.card != ref[0])
-        or (on.phase and on.phase != e.phase)
-        or (on.tag and on.tag not in e.tag)
-    ):
+    if (on.this and e.card != ref[0]) or (on.phase and on.phase != e.phase) or (on.tag and on.tag not in e.tag):
         return  # the commonest reasons, without an environment to judge in
     f = frame_for(g, ref, controller, e)
     if not matches(g, on, e, ref[0], f) or not holds(g, f, ability.condition):

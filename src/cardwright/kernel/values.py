@@ -67,7 +67,7 @@ class CounterCount(Value, frozen=True):
 class Tally(Value, frozen=True):
     """How often something happened to or by a player this turn ("cards played", "followers destroyed").
 
-    With `other`, what the ability's own card did is not counted; with `own` it counts from when it is named for playing.
+    With `other`, what the ability's own card did is not counted; with `own` it counts as soon as it is named.
     """
 
     name: str

@@ -227,9 +227,7 @@ class StaleView(RuntimeError):
 def _visible(g: Game, ids: list[int], player: int) -> tuple[CardView, ...]:
     everyone = (1 << len(g.players)) - 1
     bit = everyone if player == SPECTATOR else 1 << player
-    return tuple(
-        card_view(g, g.cards[i]) if g.cards[i].known & bit == bit else _hidden(g.cards[i]) for i in ids
-    )
+    return tuple(card_view(g, g.cards[i]) if g.cards[i].known & bit == bit else _hidden(g.cards[i]) for i in ids)
 
 
 def _hidden(card: Card) -> CardView:

@@ -137,9 +137,7 @@ def redealt(g: Game, viewer: int, rng: Random) -> tuple[Game, list[int]]:
 
 def _named_in_log(g: Game, viewer: int, i: int) -> bool:
     bits = (1 << len(g.players)) - 1 if viewer == SPECTATOR else 1 << viewer
-    return any(
-        (entry.event.card == i and entry.seen & bits == bits) or entry.event.other == i for entry in g.log
-    )
+    return any((entry.event.card == i and entry.seen & bits == bits) or entry.event.other == i for entry in g.log)
 
 
 Seen: TypeAlias = tuple[dict[str, object], list[str]]

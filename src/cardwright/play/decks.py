@@ -32,9 +32,7 @@ def find_decks(title: Title, wanted: Iterable[str]) -> list[DeckList]:
     return decks
 
 
-def load_deck(
-    title: Title, path: Path, pool: Mapping[str, Face] | None = None
-) -> tuple[DeckList, list[Problem]]:
+def load_deck(title: Title, path: Path, pool: Mapping[str, Face] | None = None) -> tuple[DeckList, list[Problem]]:
     """Read a deck file and check it: the deck and everything that is wrong with it."""
     deck, unreadable = read_deck(path.read_text("utf-8"), str(path))
     problems = [Problem(p.message, p.file, p.line) for p in unreadable]

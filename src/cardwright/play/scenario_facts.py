@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from cardwright.kernel.costing import cost_when_played
 from cardwright.kernel.decisions import Decision
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing import cost_when_played
 from cardwright.kernel.sentences import prompt
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars

@@ -47,9 +47,7 @@ class Scene:
         file: str = "",
     ) -> None:
         self.title: Title = load(game)
-        own: Mapping[str, Face] = (
-            cards if not isinstance(cards, str) else self.title.faces(read_cards(cards, file))
-        )
+        own: Mapping[str, Face] = cards if not isinstance(cards, str) else self.title.faces(read_cards(cards, file))
         self.pool = self.title.pool.with_faces(own)
         self.game: Game = self.title.empty_game(players, seed, names, self.pool)
         self.title.furnish(self.game)
@@ -80,9 +78,7 @@ class Scene:
         g = self.game
         face = self.face(name, zone)
         place = g.zone(zone, player)
-        card = g.add_card(
-            face, player if owner is None else owner, place, facedown=facedown or zone == "evolve deck"
-        )
+        card = g.add_card(face, player if owner is None else owner, place, facedown=facedown or zone == "evolve deck")
         card.turned = engaged
         card.damage = damage
         card.counters = dict(counters or {})
@@ -148,9 +144,7 @@ class Scene:
 
     def points(self, player: int, now: int, most: int | None = None, evolution: int = 0) -> None:
         """Set play points, their maximum (by default the same) and evolution points."""
-        self.set(
-            player, play_points=now, max_play_points=now if most is None else most, evolution_points=evolution
-        )
+        self.set(player, play_points=now, max_play_points=now if most is None else most, evolution_points=evolution)
 
     def start(self, active: int = 0, phase: str = "main", turn: int = 5) -> Scene:
         """Begin to play from a phase of a player's turn."""

@@ -75,9 +75,7 @@ _FIELDS: dict[type, tuple[str, ...]] = {
     Card: tuple(Card.__slots__),
     Chars: _COMPUTED,
 }
-_READ: dict[type, Callable[[object], tuple[Any, ...]]] = {
-    kind: attrgetter(*names) for kind, names in _FIELDS.items()
-}
+_READ: dict[type, Callable[[object], tuple[Any, ...]]] = {kind: attrgetter(*names) for kind, names in _FIELDS.items()}
 _BY_NAME = {kind.__name__: names for kind, names in _FIELDS.items()}
 
 

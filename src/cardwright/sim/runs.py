@@ -108,9 +108,7 @@ def start(plan: Plan, number: int) -> Game:
 def match(plan: Plan, number: int, game: Game) -> Match:
     """A game of a plan with its agents."""
     seed = plan.seed_of(number)
-    return Match(
-        game, [make_agent(name, agent_seed(seed, player)) for player, name in enumerate(plan.agents)]
-    )
+    return Match(game, [make_agent(name, agent_seed(seed, player)) for player, name in enumerate(plan.agents)])
 
 
 def _failure(plan: Plan, number: int, game: Game | None, error: Exception) -> Failure:

@@ -42,9 +42,7 @@ class CardText:
     @property
     def stats(self) -> tuple[int, ...]:
         """The numbers of `stats: 2/3`."""
-        return (
-            tuple(int(part) for part in self.fields["stats"].split("/")) if self.fields.get("stats") else ()
-        )
+        return tuple(int(part) for part in self.fields["stats"].split("/")) if self.fields.get("stats") else ()
 
 
 def read_cards(source: str, file: str = "") -> list[CardText]:

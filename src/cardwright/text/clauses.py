@@ -281,12 +281,6 @@ def _object(effect: Effect) -> object:
 
 def _stronger(new: Condition | None, old: Condition) -> bool:
     """Whether one threshold lies above another of the same number."""
-    if (
-        not isinstance(new, Measure)
-        or not isinstance(old, Measure)
-        or (new.left, new.op) != (old.left, old.op)
-    ):
+    if not isinstance(new, Measure) or not isinstance(old, Measure) or (new.left, new.op) != (old.left, old.op):
         return False
-    return (
-        new.op == ">=" and isinstance(new.right, int) and isinstance(old.right, int) and new.right > old.right
-    )
+    return new.op == ">=" and isinstance(new.right, int) and isinstance(old.right, int) and new.right > old.right

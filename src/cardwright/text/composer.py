@@ -37,9 +37,7 @@ CONTINUES = frozenset(("lead", "option", "choose", "restriction", "definition"))
 class Composer:
     """Puts the paragraphs of one card together."""
 
-    def __init__(
-        self, language: Language, meanings: Meanings, kinds: tuple[str, ...], spell: bool = False
-    ) -> None:
+    def __init__(self, language: Language, meanings: Meanings, kinds: tuple[str, ...], spell: bool = False) -> None:
         self.language = language
         self.meanings = meanings
         self.kinds = kinds
@@ -108,9 +106,7 @@ class Composer:
         self.draft = Draft(node, self.scope(), finish, len(self.abilities) - 1)
         return self.draft
 
-    def begin_triggered(
-        self, node: Node, pattern: Pattern, label: str = "", zones: tuple[str, ...] = ()
-    ) -> Draft:
+    def begin_triggered(self, node: Node, pattern: Pattern, label: str = "", zones: tuple[str, ...] = ()) -> Draft:
         """Begin an automatic ability; consecutive keywords share their text."""
         draft = self.draft
         if draft is not None and draft.finish is _triggered and draft.untouched and label and draft.label:
@@ -355,9 +351,7 @@ class Composer:
         scope = self.acting(item).current
         found = noun(scope, trees(trees(item)[0])[0])
         test = event_test(scope, found, "you")
-        self._later(
-            item, Pattern("move", what=test, frm=("resolution",), to=(self.language.default_zone,)), "turn"
-        )
+        self._later(item, Pattern("move", what=test, frm=("resolution",), to=(self.language.default_zone,)), "turn")
         scope.refer(It("event"), found.kinds)
 
     def _would(self, item: Node) -> None:
@@ -377,11 +371,7 @@ class Composer:
         (*before, done) = scope.block.effects
         if scope.targets:
             raise misread(units, "nothing is selected while something is replaced")
-        moved = (
-            isinstance(done, Put)
-            and done == Put(done.what, done.to, verb=done.verb)
-            and done.what == found.it
-        )
+        moved = isinstance(done, Put) and done == Put(done.what, done.to, verb=done.verb) and done.what == found.it
         if isinstance(done, Put) and moved and not before:
             self.abilities.append([Replacement(found.pattern, to=done.to)])
         else:

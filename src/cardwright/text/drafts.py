@@ -101,11 +101,7 @@ def _state_triggered(draft: Draft) -> list[Ability]:
 
 def _activated(draft: Draft) -> list[Ability]:
     body = draft.body()
-    return [
-        Activated(
-            draft.cost, body, draft.label, draft.condition, draft.per_turn, draft.quick, draft.scope.zones
-        )
-    ]
+    return [Activated(draft.cost, body, draft.label, draft.condition, draft.per_turn, draft.quick, draft.scope.zones)]
 
 
 def _on_play(draft: Draft) -> list[Ability]:

@@ -200,8 +200,6 @@ def moment(node: Node) -> Event:
     """The start of a phase."""
     name = rule(node)
     phase = tokens(node)[0]
-    who = {"phase_yours": "you", "phase_next": "you", "phase_each": "each", "phase_opponent": "opponent"}[
-        name
-    ]
+    who = {"phase_yours": "you", "phase_next": "you", "phase_each": "each", "phase_opponent": "opponent"}[name]
     they = {"phase_each": "active", "phase_opponent": "active"}.get(name, "")
     return Event(Pattern("phase", phase=phase, who=who), None, they=they)

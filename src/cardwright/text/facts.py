@@ -281,12 +281,7 @@ def _is_or(scope: Scope, node: Node) -> Condition:
 @means(FACTS, "you_played")
 def _you_played(scope: Scope, node: Node) -> Condition:
     phrase = noun(scope, trees(node)[0]).phrase
-    if (
-        phrase.det != "at_least"
-        or phrase.count is None
-        or phrase.kinds != ["card"]
-        or phrase.test() is not None
-    ):
+    if phrase.det != "at_least" or phrase.count is None or phrase.kinds != ["card"] or phrase.test() is not None:
         raise misread(node, "only all cards played this turn are counted")
     return Measure(Tally("cards played"), ">=", phrase.count)
 
@@ -300,13 +295,7 @@ def _you_discarded(scope: Scope, node: Node) -> Condition:
 def _were_destroyed(scope: Scope, node: Node) -> Condition:
     found = noun(scope, trees(node)[0])
     phrase = found.phrase
-    if (
-        phrase.det != "one"
-        or phrase.whose != "you"
-        or phrase.kinds != ["follower"]
-        or phrase.names
-        or phrase.tests
-    ):
+    if phrase.det != "one" or phrase.whose != "you" or phrase.kinds != ["follower"] or phrase.names or phrase.tests:
         raise misread(node, "only followers of yours are counted")
     return Measure(Tally("followers destroyed"), ">=", 1)
 

@@ -159,9 +159,9 @@ def _choose(scope: Scope, node: Node, found: Noun) -> None:
         raise misread(node, "select what?")
     phrase = found.phrase
     amount, up_to = found.count()
-    public = all(
-        zone in scope.language.public_zones for p in found.phrases for zone in zones_of(scope, p)
-    ) and not any(p.among for p in found.phrases)
+    public = all(zone in scope.language.public_zones for p in found.phrases for zone in zones_of(scope, p)) and not any(
+        p.among for p in found.phrases
+    )
     if phrase.distinct:
         raise misread(node, "different names")
     if not public or phrase.random:
@@ -170,9 +170,7 @@ def _choose(scope: Scope, node: Node, found: Noun) -> None:
     if scope.may or scope.who != "you":
         raise misread(node, "only the controller selects targets, and must")
     bind = scope.numbering.target()
-    scope.targets.append(
-        Target(bind, found.selector, 0 if up_to else amount, amount, condition=scope.conditions())
-    )
+    scope.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, condition=scope.conditions()))
     scope.refer(It(bind), found.kinds)
     if side_of(scope, It(bind)) == "opponent":
         scope.they = "opponent"

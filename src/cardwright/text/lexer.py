@@ -77,9 +77,7 @@ def pieces(text: str) -> list[Piece]:
         kind = match.lastgroup
         if kind not in ("space", "rule"):
             found.append(Piece(kind, match[0], at, match.end(), opens))
-            opens = (
-                kind in ("icon", "option", "dash") or match[0] in '.:;"“!?-)' or match[0].endswith(("!", "?"))
-            )
+            opens = kind in ("icon", "option", "dash") or match[0] in '.:;"“!?-)' or match[0].endswith(("!", "?"))
         at = match.end()
     return found
 
@@ -146,14 +144,8 @@ class Lexer:
                 quoted = not quoted
             found.append(word)
             at += used
-            if (
-                word.type == "CLOSE"
-                and found[-2].value == "."
-                and (at == len(line) or line[at].text[0].isupper())
-            ):
-                found.append(
-                    Word(found[-2].type, ".", word.end, word.end)
-                )  # the stop inside ends both sentences
+            if word.type == "CLOSE" and found[-2].value == "." and (at == len(line) or line[at].text[0].isupper()):
+                found.append(Word(found[-2].type, ".", word.end, word.end))  # the stop inside ends both sentences
         return self._joined(found)
 
     def _own_name(
@@ -222,9 +214,7 @@ class Lexer:
                 used += 1
             elif piece.text in NAME_LINKS:
                 skip = (
-                    2
-                    if piece.text == "of" and at + used + 1 < len(line) and line[at + used + 1].text == "the"
-                    else 1
+                    2 if piece.text == "of" and at + used + 1 < len(line) and line[at + used + 1].text == "the" else 1
                 )
                 after = at + used + skip
                 if piece.text == "and" or after >= len(line) or not _capital(line[after]):
@@ -265,9 +255,7 @@ class Lexer:
             text = " ".join(said)
             if "then" in said:
                 kind = "JOIN"
-            elif (
-                following is not None and following.type in self.starts and not self._shared_start(words, end)
-            ):
+            elif following is not None and following.type in self.starts and not self._shared_start(words, end):
                 kind = "COMMA_DO" if said == [","] else "JOIN"
             elif said == [","]:
                 kind = "COMMA"

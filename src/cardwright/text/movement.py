@@ -184,9 +184,7 @@ def _put_either(scope: Scope, node: Node) -> None:
     create(scope, found, zones[0], "you", other_zone=zones[1])
 
 
-def put(
-    scope: Scope, found: Noun, zone: str, whose: str, position: str = "", state: str = "", verb: str = ""
-) -> None:
+def put(scope: Scope, found: Noun, zone: str, whose: str, position: str = "", state: str = "", verb: str = "") -> None:
     """Move cards; a zone shared by all owners needs no side, the field does."""
     selector = objects(scope, found)
     to = "owner"
@@ -219,9 +217,9 @@ def creates(found: Noun) -> bool:
     """Whether the phrase names tokens that do not exist yet: tokens by name, in no zone."""
     if found.refers or found.any_of:
         return False
-    return all(
-        phrase.kinds == ["token"] and bool(phrase.names) and not phrase.among for phrase in found.phrases
-    ) and (not any(phrase.zones for phrase in found.phrases))
+    return all(phrase.kinds == ["token"] and bool(phrase.names) and not phrase.among for phrase in found.phrases) and (
+        not any(phrase.zones for phrase in found.phrases)
+    )
 
 
 def create(scope: Scope, found: Noun, zone: str, who: str, other_zone: str = "") -> None:

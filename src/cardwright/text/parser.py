@@ -62,9 +62,7 @@ class Parser:
 
             lark = load(self.language.grammar_text())
             self._phrases = {
-                term.name: term.pattern.value
-                for term in lark.terminals
-                if isinstance(term.pattern, PatternStr)
+                term.name: term.pattern.value for term in lark.terminals if isinstance(term.pattern, PatternStr)
             }
             self._lexer = Lexer(self._phrases, self.language.lexicon)
             begins = first_terminals(lark)

@@ -28,15 +28,9 @@ def when_playing(composer: Composer, item: Node) -> None:
     about, predicate, *more = trees(stated)
     if rule(stated) != "statement" or rule(about) != "np" or more:
         raise misread(stated, "a cost to play was expected")
-    found = meaning(composer.meanings.predicates, predicate)(
-        draft.scope, predicate, subject(draft.scope, about)
-    )
+    found = meaning(composer.meanings.predicates, predicate)(draft.scope, predicate, subject(draft.scope, about))
     (static,) = found.abilities(None)
-    if (
-        not isinstance(static, Static)
-        or static.what != This()
-        or static.zones != composer.language.playable_zones
-    ):
+    if not isinstance(static, Static) or static.what != This() or static.zones != composer.language.playable_zones:
         raise misread(stated, "a cost to play was expected")
     draft.scope.extras.append(Extra("when playing", paid, changes=static.changes))
 
@@ -99,9 +93,7 @@ def passive(composer: Composer, item: Node) -> None:
         _stated_ability(composer, item, passive, about, held)
 
 
-def _stated_effect(
-    composer: Composer, item: Node, passive: Passive, held: list[Condition], until: str
-) -> None:
+def _stated_effect(composer: Composer, item: Node, passive: Passive, held: list[Condition], until: str) -> None:
     if passive.effect is None:
         raise misread(item, "for how long?")
     scope = composer.reading(composer.acting(item))
@@ -113,9 +105,7 @@ def _stated_effect(
     scope.emit(effect)
 
 
-def _stated_ability(
-    composer: Composer, item: Node, passive: Passive, about: Subject, held: list[Condition]
-) -> None:
+def _stated_ability(composer: Composer, item: Node, passive: Passive, about: Subject, held: list[Condition]) -> None:
     composer.close()
     composer.lead = None
     if _fleeting(about):
@@ -128,17 +118,13 @@ def _stated_instead(composer: Composer, item: Node, passive: Passive, held: list
     """ "Spellchain (10): It costs 6 less instead": the statement before holds only while this does not."""
     composer.lead = None
     before = (
-        composer.abilities[-1][-1]
-        if composer.abilities and composer.abilities[-1] and composer.draft is None
-        else None
+        composer.abilities[-1][-1] if composer.abilities and composer.abilities[-1] and composer.draft is None else None
     )
     if not isinstance(before, Static) or not held:
         raise misread(item, "instead of what?")
     now = joined(held)
     earlier = [before.condition] if before.condition is not None else []
-    composer.abilities[-1][-1] = Static(
-        before.what, before.changes, joined([*earlier, Unless(now)]), before.zones
-    )
+    composer.abilities[-1][-1] = Static(before.what, before.changes, joined([*earlier, Unless(now)]), before.zones)
     (found,) = passive.abilities(now)
     if not isinstance(found, Static):
         raise misread(item, "instead of what?")

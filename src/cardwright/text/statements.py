@@ -29,9 +29,7 @@ def subject(scope: Scope, node: Node) -> Subject:
     """Whom the statement is about."""
     found = noun(scope, node)
     if found.refers:
-        return Subject(
-            found.selector, Among(found.selector), this=found.selector == This(), playable=found.selector
-        )
+        return Subject(found.selector, Among(found.selector), this=found.selector == This(), playable=found.selector)
     phrase = found.phrase
     if phrase.det == "next":
         playable = Cards(scope.language.playable_zones, "you", either(found.phrases))
@@ -43,9 +41,7 @@ def subject(scope: Scope, node: Node) -> Subject:
         return Subject(playable, None, playable=playable)
     if not found.each:
         raise misread(node, "which cards?")
-    playable = Cards(
-        found.zones() or scope.language.playable_zones, phrase.whose or "each", either(found.phrases)
-    )
+    playable = Cards(found.zones() or scope.language.playable_zones, phrase.whose or "each", either(found.phrases))
     return Subject(found.selector, event_test(scope, found), playable=playable)
 
 

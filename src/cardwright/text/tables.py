@@ -66,11 +66,7 @@ def _place(grammar: str) -> Path | None:
         return None
     versions = (FORMAT, lark.__version__, sys.version)
     digest = hashlib.sha256("\n".join((*versions, grammar)).encode()).hexdigest()[:32]
-    root = (
-        Path(folder)
-        if folder
-        else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cardwright"
-    )
+    root = Path(folder) if folder else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cardwright"
     return root / f"grammar-{digest}.tables"
 
 

@@ -1271,7 +1271,7 @@ DRAIN_GIVERS = (
 
 
 @rule("12.13.3")
-@pytest.mark.parametrize("printed", ["", "Drain."])
+@pytest.mark.parametrize("printed", ["", "Drain.", "Drain. Drain."])
 def test_drain_from_several_sources_is_drain_once(printed: str) -> None:
     scene = board(text("Vampire", printed, stats="3/9"), *DRAIN_GIVERS)
     scene.put(0, "field", "Vampire")
@@ -1396,7 +1396,7 @@ def test_bane_works_though_the_damage_was_replaced_by_none() -> None:
 
 
 @rule("12.14.3")
-@pytest.mark.parametrize("printed", ["", "Bane."])
+@pytest.mark.parametrize("printed", ["", "Bane.", "Bane. Bane."])
 def test_bane_from_several_sources_is_bane_once(printed: str) -> None:
     """The attacked follower is never really destroyed, so each attempt can be counted."""
     scene = board(

@@ -257,6 +257,18 @@ def test_spellchain_counts_spells_only_and_only_in_the_own_cemetery() -> None:
     assert scene.defense(0) == 20
 
 
+@rule("13.3.1.1")
+@pytest.mark.parametrize(("own", "price"), [(1, 4), (2, 1)])
+def test_spellchain_for_what_a_card_costs_counts_the_own_cemetery_only(own: int, price: int) -> None:
+    scene = board(text("Comet", "Spellchain (2): This card costs 3 less to play.", cost=4))
+    scene.fill(0, "cemetery", "Letter", own)
+    scene.fill(1, "cemetery", "Letter", 5)
+    scene.put(0, "hand", "Comet")
+    scene.start()
+    scene.do("Play Comet")
+    assert scene.resource(0, "play points") == 10 - price
+
+
 @rule("13.3.1.3")
 def test_a_resolving_spell_does_not_count_itself_for_spellchain() -> None:
     scene = board(text("Formula", "Spellchain (2): Give your leader [defense]+5.", "Spell"))

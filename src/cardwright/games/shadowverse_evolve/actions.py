@@ -24,7 +24,8 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.layers import limit_of, works
 from cardwright.kernel.paying import cost_count, payable
 from cardwright.kernel.perform import perform, would_stay
-from cardwright.kernel.playing import check_activated, check_card, illegal, play_activated, play_card, resolve
+from cardwright.kernel.playable import check_activated, check_card
+from cardwright.kernel.playing import illegal, play_activated, play_card, resolve
 from cardwright.kernel.selectors import (
     All,
     Cards,
@@ -159,7 +160,7 @@ def plays(g: Game, player: int, quick: bool) -> list[Option]:
     for zone in ("hand", "ex"):
         for i in g.zone(zone, player).cards:
             card = g.cards[i]
-            own = cache[i] if i in cache else card.face.chars
+            own = cache.get(i, card.face.chars)
             if quick and "Quick" not in own.keywords:
                 continue
             if not cheaper and (own.cost or 0) > points and not own.own_costs and not _has_extras(own.spell):
@@ -247,9 +248,7 @@ def evolve_cost(costs: tuple[Cost, ...], changed: int | None, reveal: RevealCost
         if isinstance(cost, Pay) and cost.resource == "play points":
             points = cost.amount if changed is None else max(changed, 0)
             whole = isinstance(points, int) and points > 0
-            result.append(
-                _points(points) if whole and isinstance(points, int) else Pay("play points", points)
-            )
+            result.append(_points(points) if whole and isinstance(points, int) else Pay("play points", points))
         else:
             result.append(cost)
     return (*result, reveal)
@@ -315,9 +314,7 @@ def leave_resolution(g: Game, card_id: int) -> None:
     card = g.cards[card_id]
     if g.zone_kind(card) == "resolution":  # SVE 10.6.2.7.3
         to = g.zone("cemetery", card.owner)
-        perform(
-            g, Event("move", card.id, card.owner, frm=card.zone, to=to.id, tag="resolved", rule="10.6.2.7.3")
-        )
+        perform(g, Event("move", card.id, card.owner, frm=card.zone, to=to.id, tag="resolved", rule="10.6.2.7.3"))
 
 
 def ability_resolved(g: Game, fid: int) -> None:

@@ -34,9 +34,7 @@ def check_attacker(g: Game, player: int, card: Card) -> Denial | None:
         return Denial("8.1.2", "it cannot be engaged")  # SVE 8.4.4
     keywords = own.keywords
     if not stayed(g, card) and card.marks.get("evolved") != g.turn and keywords.isdisjoint(("Storm", "Rush")):
-        return Denial(
-            "8.4.2.1", "it came onto the field this turn and has not evolved"
-        )  # SVE 12.9.2, 12.10.2
+        return Denial("8.4.2.1", "it came onto the field this turn and has not evolved")  # SVE 12.9.2, 12.10.2
     return None
 
 
@@ -55,9 +53,7 @@ def _check_enemy(g: Game, attacker: Card, own: Chars, target: Card, its: Chars, 
             return Denial("1.3.3", "an effect says that it cannot attack leaders")
     elif zone == "field" and "follower" in its.kinds:
         if not target.turned and "Assail" not in own.keywords:
-            return Denial(
-                "8.4.3.1", "the follower is reserved; only an engaged one can be attacked"
-            )  # SVE 12.11.2
+            return Denial("8.4.3.1", "the follower is reserved; only an engaged one can be attacked")  # SVE 12.11.2
         if "Intimidate" in its.keywords:
             return Denial("12.12.2", "it has Intimidate")
         if own.cants and cant(g, attacker, "attack follower", target):
@@ -114,9 +110,7 @@ def check_attack(g: Game, player: int, attacker: Card, target: Card | None = Non
 def attack(g: Game, attacker: Card, target: Card) -> None:
     """Attack, from engaging the follower to the end of the attack."""
     g.push(attacked, attacker.id, attacker.ref, target.ref)
-    perform(
-        g, Event("turn card", attacker.id, attacker.controller, state="engaged", tag="attack", rule="8.4.4")
-    )
+    perform(g, Event("turn card", attacker.id, attacker.controller, state="engaged", tag="attack", rule="8.4.4"))
 
 
 def attacked(g: Game, card: int, attacker: tuple[int, int], target: tuple[int, int]) -> None:

@@ -48,9 +48,7 @@ def _face(pool: Mapping[str, Face], section: str, name: str) -> Face | None:
 def _rules(names: list[str], pool: Mapping[str, Face], field: str) -> list[tuple[Face, DeckRule]]:
     """Deck construction abilities in the deck itself."""
     faces = [pool[name] for name in dict.fromkeys(names) if name in pool]
-    return [
-        (face, a) for face in faces for a in face.abilities if isinstance(a, DeckRule) and a.field == field
-    ]
+    return [(face, a) for face in faces for a in face.abilities if isinstance(a, DeckRule) and a.field == field]
 
 
 def _check_sizes(main: list[str], evolve: list[str], pool: Mapping[str, Face]) -> list[Denial]:
@@ -59,9 +57,7 @@ def _check_sizes(main: list[str], evolve: list[str], pool: Mapping[str, Face]) -
     for _, rule in _rules(main, pool, "size"):  # SVE 6.1.2
         least, most = min(least, rule.amount), max(most, rule.amount)
     if not least <= len(main) <= most:
-        problems.append(
-            Denial("6.1.1.2", f"a main deck has {least} to {most} cards, this one has {len(main)}")
-        )
+        problems.append(Denial("6.1.1.2", f"a main deck has {least} to {most} cards, this one has {len(main)}"))
     if len(evolve) > EVOLVE_MOST:
         problems.append(
             Denial("6.1.1.3", f"an evolve deck has at most {EVOLVE_MOST} cards, this one has {len(evolve)}")
@@ -69,9 +65,7 @@ def _check_sizes(main: list[str], evolve: list[str], pool: Mapping[str, Face]) -
     return problems
 
 
-def _check_kinds(
-    main: list[str], evolve: list[str], leaders: list[str], pool: Mapping[str, Face]
-) -> list[Denial]:
+def _check_kinds(main: list[str], evolve: list[str], leaders: list[str], pool: Mapping[str, Face]) -> list[Denial]:
     problems = []
     for name in dict.fromkeys(main):
         face = pool.get(name)
@@ -99,9 +93,7 @@ def _check_copies(names: list[str], part: str, pool: Mapping[str, Face]) -> list
     return problems
 
 
-def _check_class(
-    leaders: list[str], main: list[str], evolve: list[str], pool: Mapping[str, Face]
-) -> list[Denial]:
+def _check_class(leaders: list[str], main: list[str], evolve: list[str], pool: Mapping[str, Face]) -> list[Denial]:
     problems = []
     own = {aspect for name in leaders if name in pool for aspect in pool[name].aspects}
     if not own:
@@ -112,8 +104,6 @@ def _check_class(
             if face is not None and own.isdisjoint(face.aspects) and "Neutral" not in face.aspects:
                 wanted = " or ".join(sorted(own))
                 problems.append(
-                    Denial(
-                        "6.1.1.5.1", f"{name} is {'/'.join(face.aspects)}, the deck is {wanted} or Neutral"
-                    )
+                    Denial("6.1.1.5.1", f"{name} is {'/'.join(face.aspects)}, the deck is {wanted} or Neutral")
                 )
     return problems

@@ -164,9 +164,7 @@ def change_resource(g: Game, e: Event) -> bool:
 
 def concede(g: Game, player: int) -> None:
     """A player gives up and has lost at once."""
-    g.end(
-        [p for p in g.in_turn_order() if p != player], "1.2.3", f"{g.players[player].name} concedes"
-    )  # SVE 1.2.3
+    g.end([p for p in g.in_turn_order() if p != player], "1.2.3", f"{g.players[player].name} concedes")  # SVE 1.2.3
 
 
 def exists_in(face: Face, zone: str) -> bool:
@@ -186,9 +184,7 @@ def describe(term: Term) -> str:
     if isinstance(term, Cost):
         return printer.cost(term)
     return (
-        printer.ability(term if isinstance(term, Ability) else OnPlay(term))
-        if isinstance(term, Ability | Body)
-        else ""
+        printer.ability(term if isinstance(term, Ability) else OnPlay(term)) if isinstance(term, Ability | Body) else ""
     )
 
 

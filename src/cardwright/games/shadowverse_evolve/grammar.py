@@ -55,9 +55,7 @@ LEXICON = {
     "PHASE_NEXT": {f"your next {phase} phase": phase for phase in PHASES},
     "PHASE_EACH": {f"each player's {phase} phase": phase for phase in PHASES},
     "PHASE_OPPONENT": {
-        f"{whose} {phase} phase": phase
-        for phase in PHASES
-        for whose in ("each opponent's", "your opponent's")
+        f"{whose} {phase} phase": phase for phase in PHASES for whose in ("each opponent's", "your opponent's")
     },
 }
 

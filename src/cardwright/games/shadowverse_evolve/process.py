@@ -124,9 +124,7 @@ def ask_what_to_keep(g: Game) -> bool:
             limit = limit_of(g, zone, player)
             if len(cards) > limit and (zone, player) not in g.facts.get("kept", {}):
                 g.push(confirm)
-                pick_cards(
-                    g, player, CARD, f"keep {zone}", tuple(cards), limit, limit, keep, (zone, player), rule
-                )
+                pick_cards(g, player, CARD, f"keep {zone}", tuple(cards), limit, limit, keep, (zone, player), rule)
                 return True
     return False
 
@@ -147,7 +145,7 @@ def handle_losses(g: Game) -> bool:
             if chars(g, leader).numbers["defense"] <= leader.damage:  # SVE 1.2.1.1, 11.2.1
                 losers.append(player)
                 rule, reason = "11.2.1", "a leader has no defense left"
-    failed = g.facts["drew from nothing"] if "drew from nothing" in g.facts else ()
+    failed = g.facts.get("drew from nothing", ())
     if failed:
         g.fact("drew from nothing", ())
         losers += [player for player in failed if player not in losers]  # SVE 1.2.1.2, 5.9.1.1, 11.2.2

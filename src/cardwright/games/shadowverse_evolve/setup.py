@@ -32,9 +32,7 @@ def place_cards(g: Game, decks: Sequence[DeckList], pool: Mapping[str, Face]) ->
         for name in deck.sections["main"]:
             g.add_card(pool[name], player, g.zone("deck", player))  # SVE 6.2.1.3
         for name in deck.sections.get("evolve", []):
-            g.add_card(
-                pool[evolved_id(name)], player, g.zone("evolve deck", player), facedown=True
-            )  # SVE 6.2.1.4
+            g.add_card(pool[evolved_id(name)], player, g.zone("evolve deck", player), facedown=True)  # SVE 6.2.1.4
         if not deck.sections.get("evolve"):
             g.say("6.2.1.1.1", "no evolve deck", player)
         g.players[player].resources.update(

@@ -41,9 +41,7 @@ def refill_play_points(g: Game) -> None:
     """Play points become as many as the maximum."""
     resources = g.players[g.active].resources
     change = resources["max play points"] - resources["play points"]
-    perform(
-        g, Event("resource", player=g.active, amount=change, word="play points", rule="7.2.2")
-    )  # SVE 7.2.2
+    perform(g, Event("resource", player=g.active, amount=change, word="play points", rule="7.2.2"))  # SVE 7.2.2
 
 
 def refresh(g: Game) -> None:
@@ -142,9 +140,7 @@ def hand_limit(g: Game) -> None:
     excess = len(hand) - limit_of(g, "hand", g.active)
     if excess > 0:  # SVE 7.4.6
         g.next(confirm, hand_limit)
-        pick_cards(
-            g, g.active, CARD, "discard to limit", tuple(hand), excess, excess, discard_excess, (), "7.4.6"
-        )
+        pick_cards(g, g.active, CARD, "discard to limit", tuple(hand), excess, excess, discard_excess, (), "7.4.6")
 
 
 def discard_excess(g: Game, ids: tuple[int, ...]) -> None:

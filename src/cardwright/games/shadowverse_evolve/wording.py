@@ -299,9 +299,7 @@ def _gain_evolution(scope: Scope, node: Node) -> None:
 @means(MEANINGS.verbs, "add_stack")
 def _add_stack(scope: Scope, node: Node) -> None:
     bind = scope.bind()
-    scope.emit(
-        Pick(STACKS, bind=bind), AddCounters(It(bind), "Stack", int(tokens(node, "INT")[0]))
-    )  # SVE 13.3.2.4
+    scope.emit(Pick(STACKS, bind=bind), AddCounters(It(bind), "Stack", int(tokens(node, "INT")[0])))  # SVE 13.3.2.4
 
 
 @means(MEANINGS.verbs, "change_stat")

@@ -60,9 +60,7 @@ class Description:
         enemy = ["enemy"] if self.enemy else []
         if self.options:
             word = "or" if count.word else "and"
-            return " ".join(
-                [*self.states, *enemy, listed([option.core(count) for option in self.options], word)]
-            )
+            return " ".join([*self.states, *enemy, listed([option.core(count) for option in self.options], word)])
         before = [*self.states, *enemy, *self.names, *self.aspects]
         return " ".join(word for word in (*before, self.head(count), *self.after) if word)
 
@@ -322,6 +320,4 @@ def whose_zone(who: str) -> str:
 
 def where_in(zones: Sequence[str], whose: str, s: Scribe, word: str = "or") -> str:
     """ "on your field", "on your field and in your EX area"."""
-    return listed(
-        [f"{s.phrases.places[z].on} {whose_zone(whose)} {s.phrases.places[z].name}" for z in zones], word
-    )
+    return listed([f"{s.phrases.places[z].on} {whose_zone(whose)} {s.phrases.places[z].name}" for z in zones], word)

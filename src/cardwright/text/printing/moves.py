@@ -55,9 +55,7 @@ def put(term: Put, s: Scribe) -> str:
     if term.verb == "bury" and term.to == "cemetery" and isinstance(term.what, Cards):
         return f"put {words} into {place_of(term, s)}"
     if term.verb in ("add", "reveal and add"):
-        return (
-            f"{'reveal it and ' if term.verb == 'reveal and add' else ''}add {words} to {place_of(term, s)}"
-        )
+        return f"{'reveal it and ' if term.verb == 'reveal and add' else ''}add {words} to {place_of(term, s)}"
     if term.verb == "discard":
         return f"discard {words}"
     if term.verb == "summon" and term.to == s.phrases.home:

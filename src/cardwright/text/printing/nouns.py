@@ -149,9 +149,7 @@ def is_many(term: Selector, s: Scribe) -> bool:
         return s.is_many(term.name)
     if isinstance(term, TopCards):
         return term.amount != 1
-    return not isinstance(term, This | LeaderOf) and not (
-        isinstance(term, Cards) and s.phrases.heads in term.zones
-    )
+    return not isinstance(term, This | LeaderOf) and not (isinstance(term, Cards) and s.phrases.heads in term.zones)
 
 
 def plain(term: Selector) -> str:

@@ -69,9 +69,7 @@ def pairs(targets: tuple[Target, ...], effects: tuple[Effect, ...]) -> frozenset
     if len(targets) != 2 or targets[0].condition != targets[1].condition:
         return frozenset()
     first, second = (target.bind for target in targets)
-    both = any(
-        isinstance(part, Swap) or (isinstance(part, Joined) and all_its(part)) for part in inside(effects)
-    )
+    both = any(isinstance(part, Swap) or (isinstance(part, Joined) and all_its(part)) for part in inside(effects))
     at = next((at for at, term in enumerate(effects) if mentions(term, second)), len(effects))
     alike = plain(targets[0].what) == plain(targets[1].what)
     return frozenset((first, second)) if both or (alike and mentions(effects[at:], first)) else frozenset()

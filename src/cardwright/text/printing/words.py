@@ -70,9 +70,7 @@ class Scribe:
     works: tuple[str, ...] = ()
     pair: frozenset[str] = frozenset()
 
-    def introduce(
-        self, bind: str, many: bool, noun: str = "card", selected: bool = False, own: bool = False
-    ) -> None:
+    def introduce(self, bind: str, many: bool, noun: str = "card", selected: bool = False, own: bool = False) -> None:
         """From here on "it" (or "them") is this bind."""
         self.known[bind] = Known(many, noun, selected, own)
         self.it = bind

@@ -1,0 +1,282 @@
+"""Instructions about cards in decks and hands: draw, discard, search, look, pick, reveal, shuffle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import effects as e
+from ..choosing import confirm, pick_cards
+from ..decisions import CARD
+from ..evaluate import amount, count_of, find, passes, players
+from ..events import Event
+from ..frames import bind, bind_ids, did, number
+from ..perform import perform
+from ..selectors import Cards
+from ..state import Frame
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def do_draw(g: Game, f: Frame, w: e.Draw) -> None:
+    count = amount(g, f, w.amount)
+    for player in reversed(players(g, f, w.who)):
+        if count > 0:
+            g.push(draw_cards, f.id, player, count, w.up_to)
+
+
+def draw_cards(g: Game, fid: int, player: int, count: int, up_to: bool) -> None:
+    """Draw one card, and then the rest, one after the other."""
+    if up_to:
+        rule = g.rules.rules.get("draw up to", "")
+        source = g.frames[fid].source[0] if fid in g.frames else -1
+        confirm(g, player, "draw a card", _draw_on, (fid, player, count), rule, source)
+    else:
+        if count > 1:
+            g.push(draw_cards, fid, player, count - 1, False)
+        perform(g, Event("draw", player=player, frame=fid))
+
+
+def _draw_on(g: Game, fid: int, player: int, count: int, yes: bool) -> None:
+    if yes:
+        if count > 1:
+            g.push(draw_cards, fid, player, count - 1, True)
+        perform(g, Event("draw", player=player, frame=fid))
+
+
+def do_discard(g: Game, f: Frame, w: e.Discard) -> None:
+    _collect_discards(g, f.id, w, tuple(players(g, f, w.who)), ())
+
+
+def _collect_discards(g: Game, fid: int, w: e.Discard, left: tuple[int, ...], chosen: tuple[int, ...]) -> None:
+    """One player after the other chooses; then all is discarded at once."""
+    f = g.frames[fid]
+    if not left:
+        _discard_these(g, fid, w.bind, chosen)
+        return
+    player = left[0]
+    hand = tuple(c.id for c in g.cards_in(g.rules.roles.hand, player) if passes(g, f, w.where, c))
+    wanted = count_of(g, f, w.amount)
+    count = len(hand) if wanted is None else min(wanted, len(hand))
+    args = (fid, w, left[1:], chosen)
+    least = 0 if w.where is not None and not all_known(g, hand) else count
+    if w.random:
+        _discard_chosen(g, *args, random_picks(g, hand, count))
+    else:
+        source = f.source[0]
+        pick_cards(g, player, CARD, "discard", hand, least, count, _discard_chosen, args, source=source)
+
+
+def _discard_chosen(
+    g: Game, fid: int, w: e.Discard, left: tuple[int, ...], chosen: tuple[int, ...], ids: tuple[int, ...]
+) -> None:
+    _collect_discards(g, fid, w, left, (*chosen, *ids))
+
+
+def all_known(g: Game, ids: tuple[int, ...]) -> bool:
+    """Everyone knows these cards: nobody could say that one of them does not fit."""
+    everyone = (1 << len(g.players)) - 1
+    return all(g.cards[i].known == everyone for i in ids)
+
+
+def random_picks(g: Game, ids: tuple[int, ...], count: int) -> tuple[int, ...]:
+    """So many of the cards at random."""
+    left = list(ids)
+    picked = []
+    for _ in range(min(count, len(left))):
+        picked.append(left.pop(g.below(len(left))))
+    return tuple(picked)
+
+
+def _discard_these(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:
+    f = g.frames[fid]
+    bind_ids(g, f, name, ids)
+    did(g, f, bool(ids))
+    discard = g.rules.roles.discard
+    events = []
+    for i in ids:
+        card = g.cards[i]
+        to = g.zone(discard, card.owner).id
+        events.append(Event("move", i, card.controller, frm=card.zone, to=to, tag="discard", frame=fid))
+    perform(g, *events)
+
+
+def do_find(g: Game, f: Frame, w: e.Find) -> None:
+    player = players(g, f, w.who)[0]
+    there = tuple(c.id for c in g.cards_in(w.zone, player) if passes(g, f, w.where, c))
+    count = amount(g, f, w.amount)
+    for card in g.cards_in(w.zone, player):
+        if not card.known & (1 << f.controller):
+            g.journal.set(card, "known", card.known | 1 << f.controller)
+    # with a condition the searcher may fail to find; without one the number must be found
+    least = 0 if w.up_to or w.where is not None else count
+    if w.distinct_names:
+        _find_distinct(g, f.id, w, there, least, count, ())
+        return
+    pick_cards(
+        g,
+        f.controller,
+        CARD,
+        "search",
+        _unlike(g, there, count),
+        least,
+        count,
+        _found,
+        (f.id, w.bind),
+        g.rules.rules.get("search", ""),
+        f.source[0],
+    )
+
+
+def _find_distinct(
+    g: Game, fid: int, w: e.Find, there: tuple[int, ...], least: int, count: int, had: tuple[int, ...]
+) -> None:
+    names = {g.cards[i].face.name for i in had}
+    left = tuple(i for i in there if g.cards[i].face.name not in names)
+    if count == len(had) or not left:
+        _found(g, fid, w.bind, had)
+        return
+    f = g.frames[fid]
+    pick_cards(
+        g,
+        f.controller,
+        CARD,
+        "search",
+        _unlike(g, left, 1),
+        min(least, 1),
+        1,
+        _found_distinct,
+        (fid, w, there, least, count, had),
+        g.rules.rules.get("search", ""),
+        f.source[0],
+    )
+
+
+def _found_distinct(
+    g: Game,
+    fid: int,
+    w: e.Find,
+    there: tuple[int, ...],
+    least: int,
+    count: int,
+    had: tuple[int, ...],
+    ids: tuple[int, ...],
+) -> None:
+    if not ids:
+        _found(g, fid, w.bind, had)
+    else:
+        _find_distinct(g, fid, w, there, least, count, (*had, *ids))
+
+
+def _unlike(g: Game, ids: tuple[int, ...], count: int) -> tuple[int, ...]:
+    """Of equal cards, only as many as could be wanted."""
+    seen: dict[str, int] = {}
+    result = []
+    for i in ids:
+        name = g.cards[i].face.id
+        seen[name] = seen.get(name, 0) + 1
+        if seen[name] <= count:
+            result.append(i)
+    return tuple(result)
+
+
+def _found(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:
+    f = g.frames[fid]
+    bind_ids(g, f, name, ids)
+    did(g, f, bool(ids))
+
+
+def do_look(g: Game, f: Frame, w: e.Look) -> None:
+    player = players(g, f, w.who)[0]
+    deck = g.zone(g.rules.roles.deck, player).cards
+    count = min(max(amount(g, f, w.amount), 0), len(deck))
+    ids = tuple(deck[: -count - 1 : -1])
+    if w.up_to:
+        bind(g, f, w.bind, ())
+        _look_on(g, f.id, w.bind, ids, 0)
+        return
+    bind_ids(g, f, w.bind, ids)
+    did(g, f, bool(ids))
+    perform(g, *(Event("look", i, f.controller, frame=f.id) for i in ids))
+
+
+def _look_on(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int) -> None:
+    if i < len(ids):
+        f = g.frames[fid]
+        confirm(
+            g,
+            f.controller,
+            "look at the next card",
+            _looked,
+            (fid, name, ids, i),
+            g.rules.rules.get("look up to", ""),
+            f.source[0],
+        )
+
+
+def _looked(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, yes: bool) -> None:
+    if yes:
+        f = g.frames[fid]
+        bind_ids(g, f, name, ids[: i + 1])
+        g.push(_look_on, fid, name, ids, i + 1)
+        perform(g, Event("look", ids[i], f.controller, frame=fid))
+
+
+def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
+    ids = tuple(c.id for c in find(g, f, w.what))
+    wanted = count_of(g, f, w.amount)
+    count = len(ids) if wanted is None else wanted
+    if w.random:
+        _found(g, f.id, w.bind, random_picks(g, ids, count))
+        return
+    hidden = isinstance(w.what, Cards) and w.what.where is not None and not all_known(g, ids)
+    least = 0 if w.up_to or hidden else count
+    _pick_next(g, f.id, w.bind, ids, least, count, tuple(players(g, f, w.who)), (), ())
+
+
+def _pick_next(
+    g: Game,
+    fid: int,
+    name: str,
+    ids: tuple[int, ...],
+    least: int,
+    count: int,
+    left: tuple[int, ...],
+    had: tuple[int, ...],
+    picked: tuple[int, ...],
+) -> None:
+    """One player after the other picks out of the same set."""
+    had = (*had, *picked)
+    if not left:
+        _found(g, fid, name, tuple(dict.fromkeys(had)))
+        return
+    args = (fid, name, ids, least, count, left[1:], had)
+    source = g.frames[fid].source[0]
+    pick_cards(g, left[0], CARD, "pick", ids, least, count, _pick_next, args, source=source)
+
+
+def do_bind(g: Game, f: Frame, w: e.Bind) -> None:
+    bind_ids(g, f, w.bind, tuple(c.id for c in find(g, f, w.what)))
+
+
+def do_note(g: Game, f: Frame, w: e.Note) -> None:
+    number(g, f, w.name, amount(g, f, w.amount))
+
+
+def do_reveal(g: Game, f: Frame, w: e.Reveal) -> None:
+    ids = tuple(c.id for c in find(g, f, w.what))
+    bind_ids(g, f, w.bind, ids)
+    perform(g, *(Event("reveal", i, f.controller, frame=f.id) for i in ids))
+
+
+def do_reveal_hand(g: Game, f: Frame, w: e.RevealHand) -> None:
+    events = [
+        Event("reveal", card.id, player, frame=f.id)
+        for player in players(g, f, w.who)
+        for card in g.cards_in(g.rules.roles.hand, player)
+    ]
+    perform(g, *events)
+
+
+def do_shuffle(g: Game, f: Frame, w: e.Shuffle) -> None:
+    perform(g, *(Event("shuffle", player=p, to=g.zone(w.zone, p).id, frame=f.id) for p in players(g, f, w.who)))

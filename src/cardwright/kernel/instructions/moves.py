@@ -1,0 +1,193 @@
+"""Instructions that move or turn cards: put, destroy, swap, take control, engage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import effects as e
+from ..choosing import order_cards, pick_cards
+from ..decisions import CARD
+from ..evaluate import find, players
+from ..events import Event
+from ..frames import did
+from ..layers import limit_of
+from ..perform import perform
+from ..state import Card, Frame
+from .cards import random_picks
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def do_put(g: Game, f: Frame, w: e.Put) -> None:
+    cards = list(find(g, f, w.what))
+    did(g, f, bool(cards))
+    put_cards(g, f.id, w, tuple(c.id for c in cards))
+
+
+def put_cards(g: Game, fid: int, w: e.Put, ids: tuple[int, ...]) -> None:
+    """Move cards at once; into a full zone only as many as fit, by the choice of the effect's controller."""
+    f = g.frames[fid]
+    for player in sorted({destination(g, f, w, g.cards[i]) for i in ids}):
+        mine = tuple(i for i in ids if destination(g, f, w, g.cards[i]) == player)
+        room = free_space(g, w.to, player, mine)
+        if room is not None and room < len(mine):
+            others = tuple(i for i in ids if i not in mine)
+            rule = g.rules.rules.get(f"limit {w.to}", "")
+            pick_cards(
+                g,
+                f.controller,
+                CARD,
+                f"put into {w.to}",
+                mine,
+                room,
+                room,
+                _put_fitting,
+                (fid, w, others),
+                rule,
+                f.source[0],
+            )
+            return
+    if w.position == "shuffled":
+        _put_now(g, fid, w, random_picks(g, ids, len(ids)))
+    elif w.position and len(ids) > 1 and g.rules.zones[w.to].ordered:
+        _order_next(g, fid, w, ids, (), -1, ())
+    else:
+        _put_now(g, fid, w, ids)
+
+
+def _order_next(
+    g: Game,
+    fid: int,
+    w: e.Put,
+    left: tuple[int, ...],
+    done: tuple[int, ...],
+    last: int,
+    ordered: tuple[int, ...],
+) -> None:
+    """Each player orders what goes to their own zone; then everything is put there at once."""
+    f = g.frames[fid]
+    done = (*done, *ordered)
+    for player in g.in_turn_order():
+        mine = tuple(i for i in left if destination(g, f, w, g.cards[i]) == player)
+        if mine:
+            rest = tuple(i for i in left if i not in mine)
+            rule = g.rules.rules.get("order", "")
+            args = (fid, w, rest, done, player)
+            order_cards(g, player, f"order {w.position}", mine, _order_next, args, rule)
+            return
+    g.push(_arrange, w.to, done, w.position == "top")
+    _put_now(g, fid, w, tuple(sorted(done)), "unseen")
+
+
+def _arrange(g: Game, kind: str, order: tuple[int, ...], top: bool) -> None:
+    """Put cards that have just come into a zone into the order that was chosen, for nobody else to see."""
+    base = g.zone_base[kind]
+    for zone in g.zones[base : base + len(g.players)]:
+        places = [at for at, i in enumerate(zone.cards) if i in order]
+        mine = [i for i in order if i in zone.cards]
+        if not top:
+            mine.reverse()  # each went beneath the one before
+        for at, i in zip(places, mine, strict=True):
+            if zone.cards[at] != i:
+                g.journal.replace(zone.cards, at, i)
+
+
+def _put_fitting(g: Game, fid: int, w: e.Put, others: tuple[int, ...], ids: tuple[int, ...]) -> None:
+    put_cards(g, fid, w, (*others, *ids)) if others else _put_now(g, fid, w, ids)
+
+
+def destination(g: Game, f: Frame, w: e.Put, card: Card) -> int:
+    """Whose zone a card is put into."""
+    if w.whose == "owner":
+        return card.owner
+    if w.whose == "controller":
+        return card.controller
+    return players(g, f, w.whose, card)[0]
+
+
+def free_space(g: Game, kind: str, player: int, arriving: tuple[int, ...] = ()) -> int | None:
+    """How many more cards a zone takes (None: any number)."""
+    limit = limit_of(g, kind, player)
+    if limit == 0 or not g.rules.zones[kind].hard:
+        return None
+    there = g.zone(kind, player).cards
+    return max(limit - sum(1 for i in there if i not in arriving), 0)
+
+
+def _put_now(g: Game, fid: int, w: e.Put, ids: tuple[int, ...], state: str = "") -> None:
+    f = g.frames[fid]
+    events = []
+    for i in ids:
+        card = g.cards[i]
+        zone = g.zone(w.to, destination(g, f, w, card))
+        if zone.id == card.zone and not zone.kind.ordered:
+            continue  # it is there already
+        events.append(
+            Event(
+                "move",
+                i,
+                card.controller,
+                frm=card.zone,
+                to=zone.id,
+                tag=w.verb,
+                position=w.position,
+                state=w.state or state,
+                frame=fid,
+            )
+        )
+    perform(g, *events)
+
+
+def do_destroy(g: Game, f: Frame, w: e.Destroy) -> None:
+    destroy_cards(g, find(g, f, w.what), f.id)
+
+
+def destroy_cards(g: Game, cards: list[Card], fid: int = -1, rule: str = "") -> None:
+    """Destroy cards at once."""
+    discard = g.rules.roles.discard
+    perform(
+        g,
+        *(
+            Event(
+                "move",
+                c.id,
+                c.controller,
+                frm=c.zone,
+                to=g.zone(discard, c.owner).id,
+                tag="destroy",
+                frame=fid,
+                rule=rule,
+            )
+            for c in cards
+            if g.zones[c.zone].kind.live
+        ),
+    )
+
+
+def do_swap(g: Game, f: Frame, w: e.Swap) -> None:
+    first, second = find(g, f, w.first), find(g, f, w.second)
+    did(g, f, bool(first) and bool(second))
+    if not first or not second:
+        return
+    one, two = first[0], second[0]
+    exists = g.rules.exists_in
+    for card, zone in ((one, g.zones[two.zone]), (two, g.zones[one.zone])):
+        if "token" in card.face.kinds and exists is not None and not exists(card.face, zone.kind.name):
+            did(g, f, False)
+            return
+    perform(
+        g,
+        Event("move", one.id, one.controller, frm=one.zone, to=two.zone, tag="swap", frame=f.id),
+        Event("move", two.id, two.controller, frm=two.zone, to=one.zone, tag="swap", frame=f.id),
+    )
+
+
+def do_take_control(g: Game, f: Frame, w: e.TakeControl) -> None:
+    player = players(g, f, w.who)[0]
+    cards = [c for c in find(g, f, w.what) if c.controller != player]
+    put_cards(g, f.id, e.Put(w.what, g.rules.roles.field, w.who, verb="control"), tuple(c.id for c in cards))
+
+
+def do_turn(g: Game, f: Frame, w: e.Turn) -> None:
+    perform(g, *(Event("turn card", c.id, c.controller, state=w.state, frame=f.id) for c in find(g, f, w.what)))

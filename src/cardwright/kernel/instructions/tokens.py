@@ -1,0 +1,139 @@
+"""Instructions that make tokens: create and transform."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import effects as e
+from ..choosing import pick_number
+from ..decisions import MODE, Decision, Option
+from ..evaluate import amount, find, players
+from ..events import Event
+from ..frames import bind
+from ..moving import eliminate
+from ..perform import perform
+from ..state import Frame
+from .moves import free_space
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def do_create(g: Game, f: Frame, w: e.Create) -> None:
+    bind(g, f, w.bind, ())
+    for player in reversed(players(g, f, w.who)):
+        g.push(_create_for, f.id, w, player, max(amount(g, f, w.amount), 0))
+
+
+def _create_for(g: Game, fid: int, w: e.Create, player: int, count: int) -> None:
+    f = g.frames[fid]
+    if w.other_zone:
+        _create_in_two(g, fid, w, player, count)
+        return
+    room = free_space(g, w.to, player)
+    if room is not None:
+        count = min(count, room)
+    if w.up_to:
+        pick_number(g, f.controller, "how many tokens", 0, count, _create_some, (fid, w, player), source=f.source[0])
+    else:
+        _create_some(g, fid, w, player, count)
+
+
+def _create_in_two(g: Game, fid: int, w: e.Create, player: int, count: int) -> None:
+    """Tokens that may be split between two zones: first how many here, then how many there."""
+    f = g.frames[fid]
+    here = free_space(g, w.to, player)
+    most = count if here is None else min(count, here)
+    if not w.up_to:  # what does not fit here goes there
+        _create_here(g, fid, w, player, count, most)
+        return
+    prompt = f"how many tokens into {w.to}"
+    pick_number(g, f.controller, prompt, 0, most, _create_here, (fid, w, player, count), source=f.source[0])
+
+
+def _create_here(g: Game, fid: int, w: e.Create, player: int, count: int, here: int) -> None:
+    rest = e.Create(w.names, count - here, w.other_zone, w.who, w.state, w.up_to, "", w.bind)
+    g.push(_create_for, fid, rest, player, count - here)
+    _create_some(g, fid, w, player, here)
+
+
+def _create_some(g: Game, fid: int, w: e.Create, player: int, count: int) -> None:
+    if count <= 0:
+        return
+    if len(w.names) > 1:
+        f = g.frames[fid]
+        options = [Option("token", name, (), "", name) for name in w.names]
+        g.ask(
+            Decision(
+                f.controller,
+                MODE,
+                "which token",
+                options,
+                _create_named,
+                (fid, w, player, count),
+                source=f.source[0],
+            )
+        )
+        return
+    _create_now(g, fid, w, player, w.names[0], count)
+
+
+def _create_named(g: Game, fid: int, w: e.Create, player: int, count: int, name: str) -> None:
+    if count > 1:
+        g.push(_create_some, fid, w, player, count - 1)
+    _create_now(g, fid, w, player, name, 1)
+
+
+def _create_now(g: Game, fid: int, w: e.Create, player: int, name: str, count: int) -> None:
+    create_tokens(g, fid, w.bind, ((name, g.zone(w.to, player).id),) * count, w.state)
+
+
+def create_tokens(g: Game, fid: int, into: str, tokens: tuple[tuple[str, int], ...], state: str = "") -> None:
+    """Bring tokens (name, zone) into being and put them where they are wanted, all at once."""
+    outside = g.zone("outside")
+    events = []
+    for name, zone in tokens:
+        token = g.add_card(g.faces[name], g.zones[zone].player, outside)
+        events.append(
+            Event("move", token.id, token.owner, frm=outside.id, to=zone, tag="create", state=state, frame=fid)
+        )
+    g.push(_created, fid, into, tuple(event.card for event in events))
+    perform(g, *events)
+
+
+def _created(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:
+    f = g.frames[fid]
+    for i in ids:
+        if g.zone_kind(g.cards[i]) == "outside":
+            eliminate(g, g.cards[i])
+    made = tuple(g.cards[i].ref for i in ids if g.cards[i].zone >= 0)
+    bind(g, f, name, (*f.binds.get(name, ()), *made))
+
+
+def do_transform(g: Game, f: Frame, w: e.Transform) -> None:
+    cards = find(g, f, w.what)
+    banish = g.rules.roles.banish
+    zones = tuple((c.zone, c.id) for c in cards)
+    g.push(_transformed, f.id, w.into, zones)
+    perform(
+        g,
+        *(
+            Event(
+                "move",
+                c.id,
+                c.controller,
+                frm=c.zone,
+                to=g.zone(banish, c.owner).id,
+                tag="banish",
+                frame=f.id,
+            )
+            for c in cards
+        ),
+    )
+
+
+def _transformed(g: Game, fid: int, into: str, zones: tuple[tuple[int, int], ...]) -> None:
+    banish = g.rules.roles.banish
+    gone = [(g.zone_kind(g.cards[card]), zone) for zone, card in zones]  # an eliminated token is in no zone
+    left = tuple((into, zone) for kind, zone in gone if kind in (banish, ""))
+    create_tokens(g, fid, "it", left)

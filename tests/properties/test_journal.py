@@ -1,0 +1,96 @@
+"""Whatever is written, in whatever order, a rewind to any mark restores what was there."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardwright.kernel.journal import Journal
+
+
+class Thing:
+    """Something with fields."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.word = ""
+        self.items: list[int] = [1, 2, 3]
+        self.table: dict[str, int] = {"a": 1}
+
+    def fields(self) -> tuple[Any, ...]:
+        """What can change at once."""
+        return (self.number, self.word)
+
+    def restore(self, fields: tuple[Any, ...]) -> None:
+        """Put it back."""
+        self.number, self.word = fields
+
+
+Op = tuple[str, int, int]
+OPS = st.tuples(
+    st.sampled_from(("set", "insert", "append", "remove", "replace", "key", "drop", "touch", "mark", "swap")),
+    st.integers(0, 7),
+    st.integers(0, 99),
+)
+KEYS = "abcdefgh"
+
+
+def write(journal: Journal, thing: Thing, op: Op) -> None:
+    """One write; one that is not possible is left out."""
+    what, at, value = op
+    items, table = thing.items, thing.table
+    if what == "set":
+        journal.set(thing, "number", value)
+    elif what == "swap":
+        journal.set(thing, "items", [*items[at:], *items[:at]])
+    elif what == "insert":
+        journal.insert(items, at % (len(items) + 1), value)
+    elif what == "append":
+        journal.append(items, value)
+    elif what == "remove" and items:
+        journal.remove(items, at % len(items))
+    elif what == "replace" and items:
+        journal.replace(items, at % len(items), value)
+    elif what == "key":
+        journal.key(table, KEYS[at], value)
+    elif what == "drop" and KEYS[at] in table:
+        journal.drop(table, KEYS[at])
+    elif what == "touch":
+        journal.touch(thing, thing.fields())
+        thing.number, thing.word = value, str(at)
+
+
+@given(st.lists(OPS, max_size=60), st.data())
+def test_a_rewind_to_any_mark_restores_what_was_there(ops: list[Op], data: st.DataObject) -> None:
+    journal, thing = Journal(), Thing()
+    marks = [(0, deepcopy(vars(thing)))]
+    for op in ops:
+        write(journal, thing, op)
+        if op[0] == "mark":
+            marks.append((len(journal.entries), deepcopy(vars(thing))))
+    while marks:
+        chosen = data.draw(st.integers(0, len(marks) - 1))
+        mark, then = marks[chosen]
+        journal.rewind(mark)
+        assert vars(thing) == then
+        assert len(journal.entries) == mark
+        del marks[chosen:]
+
+
+@given(st.lists(OPS, max_size=30), st.lists(OPS, max_size=30))
+def test_what_is_written_after_a_rewind_can_be_taken_back_as_well(first: list[Op], second: list[Op]) -> None:
+    journal, thing = Journal(), Thing()
+    start = deepcopy(vars(thing))
+    for op in first:
+        write(journal, thing, op)
+    journal.rewind(len(journal.entries) // 2)
+    middle, mark = deepcopy(vars(thing)), len(journal.entries)
+    for op in second:
+        write(journal, thing, op)
+    journal.rewind(mark)
+    assert vars(thing) == middle
+    journal.rewind(0)
+    assert vars(thing) == start
