@@ -37,7 +37,7 @@ def damage(g: Game, e: Event) -> bool:
     if e.amount <= 0 or card.zone < 0 or not g.zones[card.zone].kind.live:
         return False
     g.journal.set(card, "damage", card.damage + e.amount)
-    g.changed()
+    g.changed("stats")
     return True
 
 
@@ -47,7 +47,7 @@ def draw(g: Game, e: Event) -> bool:
     deck = g.zone(roles.deck, e.player)
     if not deck.cards:
         g.fact("drew from nothing", (*g.facts.get("drew from nothing", ()), e.player))
-        g.changed()
+        g.changed("resources")
         return False
     card = g.cards[deck.cards[-1]]
     e.card = card.id
@@ -66,7 +66,7 @@ def turn_card(g: Game, e: Event) -> bool:
     g.journal.set(card, field, value)
     if field == "facedown" and not value:
         g.journal.set(card, "known", (1 << len(g.players)) - 1)
-    g.tick()
+    g.tick("states")
     return True
 
 
@@ -89,7 +89,7 @@ def counter(g: Game, e: Event) -> bool:
     if now:
         counters[e.word] = now
     g.journal.set(card, "counters", counters)
-    g.changed()
+    g.changed("counters")
     return True
 
 
@@ -99,7 +99,7 @@ def resource(g: Game, e: Event) -> bool:
     if e.amount == 0:
         return False
     g.journal.key(resources, e.word, resources.get(e.word, 0) + e.amount)
-    g.tick()
+    g.tick("resources")
     return True
 
 

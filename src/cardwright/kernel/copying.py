@@ -20,6 +20,7 @@ def copy_into(g: Game, other: Game) -> None:
         twin = Card(card.id, card.face, card.owner, card.zone)
         twin.restore(card.fields())
         cards.append(twin)
+    other.away = g.away[:]
     other.zones = [Zone(z.id, z.kind, z.player, z.cards[:]) for z in g.zones]
     other.live_zones = [zone for zone in other.zones if zone.kind.live]
     other.zone_base = g.zone_base
@@ -69,7 +70,7 @@ def _twins(g: Game, other: Game) -> dict[int, Any]:
         pairs += [(zone, twin), (zone.cards, twin.cards)]
     for player, double in zip(g.players, other.players, strict=True):
         pairs += [(player, double), (player.resources, double.resources)]
-    for name in ("cards", "effects", "pending", "delayed", "frames", "past", "facts", "tallies", "used"):
+    for name in ("cards", "away", "effects", "pending", "delayed", "frames", "past", "facts", "tallies", "used"):
         pairs.append((getattr(g, name), getattr(other, name)))
     for key, frame in g.frames.items():
         pairs += _frame_pairs(frame, other.frames[key])

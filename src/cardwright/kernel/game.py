@@ -15,7 +15,7 @@ from .faces import Chars, Face
 from .instructions import EXECUTE
 from .journal import MISSING, Journal, undo
 from .layers import rebuild
-from .plans import ANYWHERE
+from .plans import ANYTHING, ANYWHERE
 from .rng import advance, mix, seeded
 from .ruleset import Ruleset
 from .state import Card, Delayed, Frame, Lasting, LogEntry, Outcome, Past, Pending, Player, Ref
@@ -46,6 +46,7 @@ class Game:
     __slots__ = (
         "active",
         "agenda",
+        "away",
         "battle",
         "cards",
         "changes",
@@ -90,6 +91,7 @@ class Game:
         self.rng = seeded(seed)
         self.players = [Player(i, name, teams[i] if teams else i, {}) for i, name in enumerate(names)]
         self.cards: list[Card] = []
+        self.away: list[int] = []  # cards with abilities that work where others' do not
         self.zones: list[Zone] = []
         self.zone_base: dict[str, int] = {}
         self.faces: Mapping[str, Face] = {}  # faces that effects can name (tokens)
@@ -364,7 +366,7 @@ class Game:
         """Count something that happened this turn."""
         key = (name, player)
         self.journal.key(self.tallies, key, self.tallies.get(key, 0) + amount)
-        self.tick()
+        self.tick("tallies")
 
     def moved(self, frm: ZoneKind, to: ZoneKind, card: Card) -> None:
         """A card goes from one kind of zone to another: say so to those who could care."""
@@ -381,14 +383,18 @@ class Game:
         elif table.live != self.live:
             self.version += 1
 
-    def changed(self) -> None:
-        """Something changed that rules or effects could ask for."""
+    def changed(self, what: str) -> None:
+        """Something changed that the rules look at between two moments ("stats", "counters" ...)."""
         self.changes += 1
-        self.version += 1
+        self.tick(what)
 
-    def tick(self) -> None:
-        """Something changed that only conditions of continuous effects could ask for."""
-        if self.table.dynamic:
+    def tick(self, what: str) -> None:
+        """Something changed that continuous effects could ask for ("resources", "tallies", "turn", "states" ...)."""
+        table = self.table
+        if table.dynamic:
+            if what in table.senses or ANYTHING in table.senses:
+                self.version += 1
+        elif table.live != self.live:
             self.version += 1
 
     def leave(self, player: int) -> None:
@@ -434,9 +440,8 @@ class Game:
         card.facedown = facedown
         card.known = self.sees(zone)
         self.journal.append(self.cards, card)
-        away = self.facts.get("away", ())
-        if not face.away <= set(away):
-            self.fact("away", tuple(sorted(face.away.union(away))))
+        if face.away:
+            self.journal.append(self.away, card.id)
         self.journal.append(zone.cards, card.id)
         self.touch_all()
         return card

@@ -172,12 +172,12 @@ def _scanned(g: Game) -> list[Card]:
     """Every card with abilities that could be working now."""
     cards = g.cards
     found = [cards[i] for zone in g.live_zones for i in zone.cards]
-    for kind in g.facts.get("away", ()):
-        if not g.rules.zones[kind].live:
-            base = g.zone_base[kind]
-            for zone in g.zones[base : base + len(g.players)]:
-                if zone.kind.name == kind:
-                    found += [cards[i] for i in zone.cards if cards[i].face.away]
+    for i in g.away:
+        card = cards[i]
+        if card.zone >= 0:
+            kind = g.zones[card.zone].kind
+            if kind.name in card.face.away and not kind.live:
+                found.append(card)
     return found
 
 
@@ -254,6 +254,7 @@ def _declare(table: Table, source: Source) -> None:
     if plan.dynamic:
         table.dynamic = True
         table.looks |= plan.looks
+        table.senses |= plan.senses
         if ABILITIES in plan.writes:
             table.shifting = True
             table.grants = table.grants or source.ids is None

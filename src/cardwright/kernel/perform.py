@@ -15,7 +15,7 @@ from .moving import chars_there
 from .patterns import matches
 from .state import Card, Frame, LogEntry, Names, Ref
 from .table import chars, table_of
-from .triggers import notice, watchers_before
+from .triggers import Watcher, leaves, notice, watchers
 
 if TYPE_CHECKING:
     from .game import Game
@@ -221,7 +221,11 @@ def _start_instead(g: Game, controller: int, source: Ref, e: Event, effects: tup
 
 def commit(g: Game, events: Sequence[Event]) -> None:
     """Make the events happen, write them down and let those who waited notice."""
-    before = watchers_before(g, events)
+    before: list[Watcher] = []
+    for e in events:
+        if e.kind == "move" and leaves(g, e):
+            before = watchers(g)
+            break
     changes = g.rules.changes
     watch = g.rules.watch
     happened: list[Event] = []
@@ -234,7 +238,14 @@ def commit(g: Game, events: Sequence[Event]) -> None:
         if watch is not None:
             for e in happened:
                 watch(g, e)
-        notice(g, happened, before)
+        table = table_of(g)
+        if before or g.delayed or table.states:
+            notice(g, happened, before)
+        else:
+            for e in happened:
+                if e.kind in table.triggers:
+                    notice(g, happened, before)
+                    break
     if events and events[0].frame >= 0:
         frame = g.frames.get(events[0].frame)
         if frame is not None and frame.did != bool(happened):

@@ -43,6 +43,7 @@ class Plan:
         "layers",
         "looks",
         "reads",
+        "senses",
         "simple",
         "takes",
         "what",
@@ -73,6 +74,7 @@ class Plan:
         numbers = tuple(c.amount for c in changes if isinstance(c, (e.Add, e.SetTo)))
         self.reads = frozenset(reads((what, condition, numbers)))
         self.looks = frozenset(looks((what, condition, numbers, tuple(c.amount for c in self.costs))))
+        self.senses = frozenset(senses((what, condition, numbers)))
         fixed = what is None or isinstance(what, s.This)
         constant = all(isinstance(number, int) for number in numbers)
         # nothing about it can change while it lasts, and it brings no further effect into play
@@ -97,6 +99,49 @@ def looks(term: object) -> set[str]:
             found.add(ANYWHERE)
         for name in term.__struct_fields__:
             found |= looks(getattr(term, name))
+    return found
+
+
+STATS, COUNTERS, RESOURCES, TALLIES, TURN, STATES, ANYTHING = (
+    "stats",
+    "counters",
+    "resources",
+    "tallies",
+    "turn",
+    "states",
+    "anything",
+)
+_SENSES: dict[type[Term], str] = {
+    s.Compare: STATS,
+    v.Stat: STATS,
+    v.Extreme: STATS,
+    s.HasCounter: COUNTERS,
+    v.CounterCount: COUNTERS,
+    v.Resource: RESOURCES,
+    v.Tally: TALLIES,
+    s.TurnOf: TURN,
+    s.During: TURN,
+    s.InState: STATES,
+    s.Marked: STATES,
+    s.Holds: ANYTHING,
+    s.CameFrom: ANYTHING,
+    s.Linked: ANYTHING,
+    v.Noted: ANYTHING,
+}
+
+
+def senses(term: object) -> set[str]:
+    """Which changes, other than of zones, a term could notice."""
+    found: set[str] = set()
+    if isinstance(term, tuple):
+        for part in term:
+            found |= senses(part)
+    elif isinstance(term, Term):
+        kind = _SENSES.get(type(term))
+        if kind is not None:
+            found.add(kind)
+        for name in term.__struct_fields__:
+            found |= senses(getattr(term, name))
     return found
 
 

@@ -92,9 +92,14 @@ def _follow(g: Game, f: Frame, old: Ref, new: Ref) -> None:
 
 
 def _choose_everything(g: Game, fid: int) -> None:
-    steps = (choose_extras, choose_modes, choose_targets, pay_costs, finish)
-    for step in reversed(steps):
-        g.push(step, fid)
+    g.push(finish, fid)
+    f = g.frames[fid]
+    body = f.body
+    if f.kind != "triggered" or (body is not None and (body.extras or body.modes is not None)):
+        g.push(pay_costs, fid)
+    if body is not None and (body.targets or body.modes is not None or body.extras):
+        for step in (choose_targets, choose_modes, choose_extras):
+            g.push(step, fid)
 
 
 def choose_extras(g: Game, fid: int) -> None:

@@ -27,6 +27,7 @@ class Table:
         "looks",
         "lost",
         "replacers",
+        "senses",
         "shifting",
         "sources",
         "states",
@@ -44,6 +45,7 @@ class Table:
         self.shifting = False  # and so do the abilities of some card
         self.grants = False  # some effect gives abilities to whatever it finds
         self.looks: set[str] = set()  # the kinds of zone that effects look into
+        self.senses: set[str] = set()  # and the other changes they could notice
         self.sources: list[Source] = []  # the effects at work, as long as none comes or goes
         self.cache: dict[int, Chars] = {}  # cards whose characteristics are not simply printed
         self.costs: list[Source] = []  # effects that change what cards cost to play

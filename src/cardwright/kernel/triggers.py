@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .abilities import Body, Pattern, StateTriggered, Triggered
@@ -31,13 +30,10 @@ def leaves(g: Game, e: Event) -> bool:
     return kind.live or kind.name in g.cards[e.card].face.away
 
 
-def watchers_before(g: Game, events: Sequence[Event]) -> list[Watcher]:
-    """If something is about to leave a live zone: who is watching for that now."""
-    for e in events:
-        if e.kind == "move" and leaves(g, e):
-            waiting = table_of(g).triggers.get("move", ())
-            return [(card.ref, card.controller, a) for card, a in waiting if looks_back(a.on, g)]
-    return []
+def watchers(g: Game) -> list[Watcher]:
+    """Who is watching, now, for cards that go away."""
+    waiting = table_of(g).triggers.get("move", ())
+    return [(card.ref, card.controller, a) for card, a in waiting if looks_back(a.on, g)]
 
 
 def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:

@@ -282,9 +282,7 @@ def test_a_follower_moved_from_the_cemetery_comes_from_somewhere_other_than_hand
 
 @rule("5.4.3")
 @pytest.mark.parametrize(("zone", "gained"), [("hand", 0), ("ex", 1)])
-def test_a_watcher_of_arrivals_from_elsewhere_goes_by_the_zone_a_card_was_played_from(
-    zone: str, gained: int
-) -> None:
+def test_a_watcher_of_arrivals_from_elsewhere_goes_by_the_zone_a_card_was_played_from(zone: str, gained: int) -> None:
     scene = board()
     elsewhere = Pattern("move", what=Not(CameFrom(("hand",))), to=FIELD)
     watcher(scene, "Beacon", elsewhere)
@@ -813,9 +811,7 @@ def test_damage_reduces_a_leaders_defense_by_that_number() -> None:
 
 @rule("5.13.1.1")
 def test_damage_can_make_defense_negative() -> None:
-    scene = board(
-        text("Temper", "Select an enemy follower on the field. Deal it 5 damage and give it [defense]+4.")
-    )
+    scene = board(text("Temper", "Select an enemy follower on the field. Deal it 5 damage and give it [defense]+4."))
     theirs = scene.put(1, "field", "Recruit")
     play(scene, "Temper")
     assert scene.where(theirs) == "field"
@@ -1223,8 +1219,7 @@ CROSSROADS = text(
     cost=3,
 )
 THREE_WAYS = (
-    "(1) Give your leader [defense]+1. (2) Deal 1 damage to each enemy leader. "
-    "(3) Put a Fairy token into your EX area."
+    "(1) Give your leader [defense]+1. (2) Deal 1 damage to each enemy leader. (3) Put a Fairy token into your EX area."
 )
 
 
@@ -1319,9 +1314,7 @@ def test_the_choice_is_made_while_the_card_is_being_played() -> None:
 @rule("5.17.3")
 def test_a_card_none_of_whose_options_can_be_chosen_cannot_be_played() -> None:
     both = "Select an enemy follower on the field and"
-    scene = board(
-        text("Verdict", f"Choose one of the following. (1) {both} destroy it. (2) {both} banish it.")
-    )
+    scene = board(text("Verdict", f"Choose one of the following. (1) {both} destroy it. (2) {both} banish it."))
     verdict = scene.put(0, "hand", "Verdict")
     scene.start()
     assert not scene.offers("Play Verdict")

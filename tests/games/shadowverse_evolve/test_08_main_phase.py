@@ -225,9 +225,7 @@ def test_a_follower_that_cannot_be_engaged_cannot_attack() -> None:
 
 @rule("8.2.1")
 @pytest.mark.parametrize(("zone", "label"), [("hand", "Play Recruit"), ("ex", "Play Recruit from EX area")])
-def test_a_card_is_played_from_hand_or_ex_area_for_play_points_equal_to_its_cost(
-    zone: str, label: str
-) -> None:
+def test_a_card_is_played_from_hand_or_ex_area_for_play_points_equal_to_its_cost(zone: str, label: str) -> None:
     scene = board()
     recruit = scene.put(0, zone, "Recruit")
     scene.points(0, 5)
@@ -711,9 +709,7 @@ def test_abilities_that_waited_for_the_attack_resolve_before_the_opponent_may_re
 @rule("8.4.6")
 def test_rules_handling_after_the_attack_comes_before_the_damage() -> None:
     """The target dies of its attacker's ability before it can strike back."""
-    scene = board(
-        text("Duelist", "Strike: Select an enemy follower on the field and deal it 2 damage.", stats="1/1")
-    )
+    scene = board(text("Duelist", "Strike: Select an enemy follower on the field and deal it 2 damage.", stats="1/1"))
     duelist = scene.put(0, "field", "Duelist")
     theirs = scene.put(1, "field", "Recruit", engaged=True)
     scene.start().do("Attack Recruit with Duelist")
@@ -936,9 +932,7 @@ def test_attacker_and_attacked_follower_have_fought_with_each_other() -> None:
 
 @rule("8.4.5.1", "8.4.9.2")
 def test_an_attack_on_a_leader_is_no_combat() -> None:
-    scene = board(
-        text("Viper", "Bane. Whenever this follower deals combat damage, give your leader [defense]+1.")
-    )
+    scene = board(text("Viper", "Bane. Whenever this follower deals combat damage, give your leader [defense]+1."))
     scene.put(0, "field", "Viper")
     scene.start().do(f"{THEIR_LEADER} Viper")
     assert (scene.defense(0), scene.defense(1)) == (20, 18)
@@ -991,9 +985,7 @@ def test_a_follower_that_changes_fields_during_the_attack_is_still_in_combat() -
 @rule("8.4.10")
 def test_the_attack_is_not_over_until_confirmation_timing_after_the_damage() -> None:
     """Last Words of the target ask for a selection while attacker and attack still stand."""
-    grudge = text(
-        "Grudge", "[lastwords] Select an enemy follower on the field and deal it 1 damage.", stats="2/2"
-    )
+    grudge = text("Grudge", "[lastwords] Select an enemy follower on the field and deal it 1 damage.", stats="2/2")
     scene = board(grudge)
     scene.put(0, "field", "Giant")
     scene.put(0, "field", "Veteran")

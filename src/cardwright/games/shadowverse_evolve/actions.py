@@ -155,45 +155,67 @@ def plays(g: Game, player: int, quick: bool) -> list[Option]:
     rule = "12.3.4" if quick else "8.2.1"
     points = g.players[player].resources["play points"]
     table = table_of(g)
-    cheaper, cache = table.costs, table.cache
-    known: dict[object, bool] = {}  # equal cards in one zone need only one check
+    cards, cache = g.cards, table.cache
+    plain = not table.costs and not table.bans
+    room = plain and not table.limited and len(g.zone("field", player).cards) < FIELD_LIMIT
     for zone in ("hand", "ex"):
+        known: dict[object, bool] = {}  # equal cards in one zone need only one check
         for i in g.zone(zone, player).cards:
-            card = g.cards[i]
-            own = cache.get(i, card.face.chars)
+            own = cache[i] if i in cache else cards[i].face.chars
             if quick and "Quick" not in own.keywords:
                 continue
-            if not cheaper and (own.cost or 0) > points and not own.own_costs and not _has_extras(own.spell):
-                continue  # a quick look spares the full check
-            allowed = None if cheaper else known.get(own)
+            if plain and not own.own_costs:
+                # what the full check would find, for the commonest cards
+                if (own.cost or 0) > points and not _has_extras(own.spell):
+                    continue
+                if own.spell is None and room and "spell" not in own.kinds:
+                    options.append(Option("play", ("play", i), (i,), rule))
+                    continue
+            allowed = known.get(own) if plain else None
             if allowed is None:
-                allowed = known[own] = check_play(g, player, card, quick) is None
+                allowed = known[own] = check_play(g, player, cards[i], quick) is None
             if allowed:
                 options.append(Option("play", ("play", i), (i,), rule))
-        known = {}
+    options += abilities(g, player, quick)
+    return options
+
+
+def abilities(g: Game, player: int, quick: bool) -> list[Option]:
+    """The activated abilities the player may play now, as options."""
+    options: list[Option] = []
     rule = "12.3.4" if quick else "8.3.1"
     names: set[str] | None = None
-    zones = ("field", *(zone for zone in g.facts.get("away", ()) if zone != "deck"))
-    for zone in zones:
-        for i in g.zone(zone, player).cards:
-            card = g.cards[i]
-            if zone != "field" and zone not in card.face.away:
+    cache = table_of(g).cache
+    away = [i for i in g.away if g.cards[i].controller == player and g.zone_kind(g.cards[i]) != "field"]
+    for i in (*g.zone("field", player).cards, *away):
+        card = g.cards[i]
+        if i in cache:
+            own = cache[i]
+        else:
+            own = card.face.chars if card.overlay is None else chars(g, card)
+        if not own.activated:
+            continue
+        for index, ability in enumerate(own.activated):
+            if quick and not ability.quick:
                 continue
-            if i in cache:
-                own = cache[i]
-            else:
-                own = card.face.chars if card.overlay is None else chars(g, card)
-            if not own.activated:
-                continue
-            for index, ability in enumerate(own.activated):
-                if ability.label == "Evolve":
-                    if names is None:
-                        names = evolvable(g, player)
-                    if names.isdisjoint(own.names):
-                        continue  # nothing to reveal: spares the full check
-                if check_ability(g, player, card, ability, quick) is None:
-                    options.append(Option("activate", ("activate", i, index), (i,), rule))
+            if ability.label == "Evolve":
+                if names is None:
+                    names = evolvable(g, player)
+                if names.isdisjoint(own.names) or not may_afford(g, player, ability.cost):
+                    continue  # spares the full check
+            if check_ability(g, player, card, ability, quick) is None:
+                options.append(Option("activate", ("activate", i, index), (i,), rule))
     return options
+
+
+def may_afford(g: Game, player: int, costs: tuple[Cost, ...]) -> bool:
+    """A first look at an evolve ability's cost: False if its points are out of reach even with an evolution point."""
+    resources = g.players[player].resources
+    points = resources["play points"] + min(resources["evolution points"], 1)
+    for cost in costs:
+        if isinstance(cost, Pay) and cost.resource == "play points" and isinstance(cost.amount, int):
+            return cost.amount <= points or bool(g.effects)
+    return True
 
 
 def _has_extras(spell: OnPlay | None) -> bool:

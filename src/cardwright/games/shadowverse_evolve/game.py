@@ -158,7 +158,7 @@ def change_resource(g: Game, e: Event) -> bool:
     if value == resources.get(e.word, 0):
         return False
     g.journal.key(resources, e.word, value)
-    g.tick()
+    g.tick("resources")
     return True
 
 

@@ -132,7 +132,7 @@ def ask_what_to_keep(g: Game) -> bool:
 def keep(g: Game, zone: str, player: int, ids: tuple[int, ...]) -> None:
     """The player has said which cards stay."""
     g.fact("kept", {**g.facts.get("kept", {}), (zone, player): ids})
-    g.changed()
+    g.changed("states")
 
 
 def handle_losses(g: Game) -> bool:

@@ -62,7 +62,7 @@ def draw_for_turn(g: Game) -> None:
 def begin_main(g: Game) -> None:
     """The main phase begins."""
     g.set("phase", "main")
-    g.tick()
+    g.tick("turn")
     g.next(confirm, main_action)  # SVE 7.3.2
     perform(g, Event("phase", player=g.active, phase="main", rule="7.3.1"))  # SVE 7.3.1
 
@@ -114,7 +114,7 @@ def main_chosen(g: Game, value: tuple[str, int, int] | tuple[str, int] | None) -
 def begin_end(g: Game) -> None:
     """The end phase begins."""
     g.set("phase", "end")
-    g.tick()
+    g.tick("turn")
     g.next(confirm, engage_wards, quick_window, hand_limit, end_turn)  # SVE 7.4.2-7.4.8
     perform(g, Event("phase", player=g.active, phase="end", rule="7.4.1"))  # SVE 7.4.1
 
