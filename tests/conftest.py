@@ -5,7 +5,6 @@ Most markers are declared in pyproject.toml; `one_way` (a test that no mode may 
 
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from zlib import crc32
 
@@ -44,7 +43,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is marked slow (unless the full suite was asked for), what no mode may touch, what is no sample."""
+    """Leave out what is not in the sample, what is slow (unless all was asked for), what no mode may touch."""
     sample = config.getoption("--sample")
     if sample > 1:
         kept = [item for item in items if crc32(item.nodeid.encode()) % sample == 0]
@@ -60,6 +59,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture
-def update_golden(request: pytest.FixtureRequest) -> Iterator[bool]:
+def update_golden(request: pytest.FixtureRequest) -> bool:
     """Write golden files instead of comparing with them."""
-    yield bool(request.config.getoption("--update-golden"))
+    return bool(request.config.getoption("--update-golden"))

@@ -19,7 +19,22 @@ MUTATORS = frozenset(
 )
 # A new object is nobody's state yet: writes to it need no journal.
 MAKERS = frozenset(
-    ("Frame", "new_frame", "Card", "Game", "Zone", "Player", "Event", "Table", "Source", "copy", "changed", "list", "dict", "set")
+    (
+        "Frame",
+        "new_frame",
+        "Card",
+        "Game",
+        "Zone",
+        "Player",
+        "Event",
+        "Table",
+        "Source",
+        "copy",
+        "changed",
+        "list",
+        "dict",
+        "set",
+    )
 )
 
 
@@ -91,7 +106,9 @@ def _fresh(function: ast.FunctionDef) -> set[str]:
         value = node.value if isinstance(node, (ast.Assign, ast.AnnAssign)) else None
         if isinstance(value, ast.Call):
             called = value.func
-            word = called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ""
+            word = (
+                called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ""
+            )
             if word in MAKERS:
                 targets = node.targets if isinstance(node, ast.Assign) else [node.target]  # type: ignore[union-attr]
                 made.update(t.id for t in targets if isinstance(t, ast.Name))

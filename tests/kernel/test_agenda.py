@@ -150,7 +150,7 @@ def test_nothing_can_be_chosen_while_nothing_is_asked() -> None:
 
 
 def test_a_question_of_a_verb_that_does_not_exist_says_which_there_are() -> None:
-    with pytest.raises(IllegalChoice, match="'dance'.*play"):
+    with pytest.raises(IllegalChoice, match=r"'dance'.*play"):
         Board().start().game.why_not("dance")
 
 

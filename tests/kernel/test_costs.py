@@ -120,9 +120,7 @@ def test_only_costs_that_can_be_paid_are_offered() -> None:
 
 
 def test_an_alternative_that_leaves_too_little_for_the_rest_is_not_offered() -> None:
-    board, _ = user(
-        Alternatives(((Pay("coins", 2),), (MoveCost(IN_HAND, "grave", verb="discard"),))), Pay("coins", 2)
-    )
+    board, _ = user(Alternatives(((Pay("coins", 2),), (MoveCost(IN_HAND, "grave", verb="discard"),))), Pay("coins", 2))
     board.put(0, "hand", unit("Calf", cost=9))
     board.start().do("Use Imp")
     assert board.names("grave", 0) == ["Calf"]
@@ -130,9 +128,7 @@ def test_an_alternative_that_leaves_too_little_for_the_rest_is_not_offered() -> 
 
 
 def test_no_alternative_that_works_is_a_refusal() -> None:
-    board, _ = user(
-        Alternatives(((Pay("coins", 2),), (MoveCost(IN_HAND, "grave", verb="discard"),))), Pay("coins", 2)
-    )
+    board, _ = user(Alternatives(((Pay("coins", 2),), (MoveCost(IN_HAND, "grave", verb="discard"),))), Pay("coins", 2))
     assert board.start().options() == ["End phase"]
 
 
@@ -255,5 +251,3 @@ def test_an_opponent_may_pay() -> None:
     board.do("Yes")
     assert board.game.players[1].resources["coins"] == 1
     assert board.game.players[0].resources["coins"] == 3
-
-

@@ -326,5 +326,3 @@ def test_a_discard_that_was_replaced_still_counts_as_what_was_chosen() -> None:
     board.put(0, "hand", unit("Calf"))
     board.start().run(Discard(), Bind(It("discarded"), "it"))
     assert board.names("exile", 0) == ["Calf"]
-
-

@@ -301,5 +301,3 @@ def menagerie(seed: int, players: int, teams: tuple[int, ...] = ()) -> Game:
 @pytest.mark.parametrize(("players", "teams"), [(2, ()), (3, ()), (4, (0, 1, 0, 1)), (5, ())])
 def test_games_of_any_number_of_players_conform(players: int, teams: tuple[int, ...]) -> None:
     check_play(lambda seed: menagerie(seed, players, teams), seeds=range(3), every=7)
-
-

@@ -196,4 +196,3 @@ def test_an_optional_cost_may_be_declined() -> None:
 def test_an_optional_cost_that_cannot_be_paid_too_is_not_asked_for() -> None:
     board = facing(kicked(cost=2)).do("Play Kick")
     assert (board.life(1), board.game.players[0].resources["coins"]) == (5, 1)
-

@@ -44,9 +44,7 @@ def test_what_a_resolution_moved_itself_it_still_finds() -> None:
     board = two_players()
     ox = board.put(0, "field", unit("Ox", life=5))
     board.start()
-    board.run(
-        Put(It("it"), "hand"), Put(It("it"), "field"), Apply(It("it"), (Add("attack", 2),)), it=(ox.ref,)
-    )
+    board.run(Put(It("it"), "hand"), Put(It("it"), "field"), Apply(It("it"), (Add("attack", 2),)), it=(ox.ref,))
     assert board.number(ox, "attack") == 3
 
 

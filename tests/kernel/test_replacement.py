@@ -85,9 +85,7 @@ def test_an_optional_replacement_asks(answer: str, life: int) -> None:
 
 
 def test_one_of_several_optional_replacements_can_be_declined() -> None:
-    board = hit(
-        with_units(Replacement(TO_ME, amount=1, optional=True), Replacement(TO_ME, amount=2, optional=True))
-    )
+    board = hit(with_units(Replacement(TO_ME, amount=1, optional=True), Replacement(TO_ME, amount=2, optional=True)))
     outcomes = set()
     for first in range(len(board.options())):
         outcomes |= lives_after(board, first)
@@ -175,7 +173,9 @@ def _fate(board: Board, card: Card) -> tuple[str, int]:
 
 def test_undo_between_two_replacements_of_one_batch_leaves_no_trace() -> None:
     board = Board(2)
-    board.put(0, "field", unit("Guard", Replacement(On("move", what=Kind("unit"), to=("grave",)), to="hand", optional=True)))
+    board.put(
+        0, "field", unit("Guard", Replacement(On("move", what=Kind("unit"), to=("grave",)), to="hand", optional=True))
+    )
     oxen = [board.put(0, "field", unit(f"Ox {i}")) for i in range(2)]
     board.start().run(Destroy(It("it")), it=tuple(ox.ref for ox in oxen))
     before = board.game.digest()

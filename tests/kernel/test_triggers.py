@@ -21,7 +21,7 @@ from cardwright.kernel.effects import (
     Put,
     When,
 )
-from cardwright.kernel.selectors import Belongs, Cards, Did, It, Kind, Measure, This
+from cardwright.kernel.selectors import Cards, Did, It, Kind, Measure, This
 from cardwright.kernel.values import Bound, Count
 
 from .tiny import Board, unit
@@ -77,7 +77,9 @@ def test_an_ability_used_up_for_the_turn_does_not_trigger() -> None:
 def test_a_condition_is_tested_when_the_event_happens() -> None:
     rich = Measure(Count(Cards(("hand",), "you")), ">=", 2)
     board = stocked()
-    board.put(0, "field", unit("Watcher", Triggered(On("draw", who="you"), Body((Damage(1, ENEMY_SEAT),)), condition=rich)))
+    board.put(
+        0, "field", unit("Watcher", Triggered(On("draw", who="you"), Body((Damage(1, ENEMY_SEAT),)), condition=rich))
+    )
     board.start().run(Draw())
     assert board.life(1) == 6
     board.run(Draw())
@@ -172,7 +174,9 @@ def test_a_delayed_trigger_remembers_numbers() -> None:
 def test_a_delayed_trigger_knows_the_event_it_waited_for() -> None:
     board = stocked()
     ox = board.put(1, "field", unit("Ox", life=5))
-    board.start().run(Later(On("damage", what=Kind("unit")), (AddCounters(It("event"), "scar", Bound("event amount")),)))
+    board.start().run(
+        Later(On("damage", what=Kind("unit")), (AddCounters(It("event"), "scar", Bound("event amount")),))
+    )
     board.run(Damage(2, It("it")), it=(ox.ref,))
     assert ox.counters == {"scar": 2}
 
@@ -263,5 +267,3 @@ def test_a_state_that_ceased_and_came_back_triggers_again() -> None:
 def test_a_state_that_comes_and_goes_before_the_ability_resolves_is_pending_once() -> None:
     board = hungry().run(Discard(), Draw(), Discard())
     assert board.life(1) == 5
-
-

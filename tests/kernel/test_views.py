@@ -102,6 +102,7 @@ def test_looking_at_the_top_of_a_deck_shows_it_to_nobody_else() -> None:
     board = Board(2)
     board.put(0, "deck", unit("Cow"), unit("Bull"))
     board.start().run(Look(1))
-    assert [[card.name for card in board.game.view(p).zone("deck", 0).cards] for p in (0, 1)] == [["", "Bull"], ["", ""]]
-
-
+    assert [[card.name for card in board.game.view(p).zone("deck", 0).cards] for p in (0, 1)] == [
+        ["", "Bull"],
+        ["", ""],
+    ]

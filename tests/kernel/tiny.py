@@ -1,7 +1,7 @@
 """Tiny: a card game made of kernel parts alone, for any number of players and teams, to test the kernel with.
 
 Each turn a player gets coins, draws a card, plays cards and uses abilities, and strikes opponents; whoever has no
-life left is out (drawing from an empty deck costs one); the last team wins. Nothing here knows how many players there are.
+life left is out (drawing from an empty deck costs one); the last team wins. Nothing here knows how many play.
 """
 
 from __future__ import annotations
@@ -219,9 +219,7 @@ def end_turn(g: Game) -> None:
 def discard_excess(g: Game, ids: tuple[int, ...]) -> None:
     """Discard what is too much."""
     to = g.zone("grave", g.active).id
-    perform(
-        g, *(Event("move", i, g.active, frm=g.cards[i].zone, to=to, tag="discard", rule="turn") for i in ids)
-    )
+    perform(g, *(Event("move", i, g.active, frm=g.cards[i].zone, to=to, tag="discard", rule="turn") for i in ids))
 
 
 def settle(g: Game) -> None:
@@ -313,9 +311,7 @@ TINY = Ruleset(
 # --- cards and boards ------------------------------------------------------------------------------------------
 
 
-def unit(
-    name: str, *abilities: Ability, attack: int = 1, life: int = 2, cost: int = 1, token: bool = False
-) -> Face:
+def unit(name: str, *abilities: Ability, attack: int = 1, life: int = 2, cost: int = 1, token: bool = False) -> Face:
     """A unit."""
     kinds = ("unit", "token") if token else ("unit",)
     return Face(name, name, kinds, cost=cost, numbers={"attack": attack, "life": life}, abilities=abilities)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests.conftest import FULL
+from tests.properties.boards import GAME, Layout, layouts, set_up
 
 from cardwright.games import load
 from cardwright.kernel.game import Game
@@ -11,9 +13,6 @@ from cardwright.kernel.rng import Random
 from cardwright.play.conformance import check_moment
 from cardwright.play.conformance_laws import ALWAYS, Moment
 from cardwright.play.snapshot import differences, snapshot
-
-from tests.conftest import FULL
-from tests.properties.boards import GAME, Layout, layouts, set_up
 
 RULES = load(GAME).rulebook
 CHOICES = st.lists(st.integers(0, 30), min_size=2, max_size=14)

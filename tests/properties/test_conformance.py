@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from tests.kernel.tiny import Board, new_tiny, spell, unit
 
 from cardwright.games import GAMES, load
-from cardwright.kernel.decisions import ACT, Decision, Option
+from cardwright.kernel.decisions import CONFIRM, Decision, Option
 from cardwright.kernel.effects import Draw
 from cardwright.kernel.game import Game
 from cardwright.play.conformance import NotConforming, check_game, check_moment, check_play, starter_tables
 from cardwright.play.snapshot import APART, STATE
-
-from tests.kernel.tiny import Board, new_tiny, spell, unit
 
 pytestmark = pytest.mark.one_way("the kit undoes, copies, pickles and replays by itself")
 
@@ -96,7 +95,7 @@ def test_a_write_that_bypasses_the_journal_is_found() -> None:
         g.push(again)
 
     def again(g: Game) -> None:
-        g.ask(Decision(0, ACT, "main", [Option("end", 0), Option("pass", 1)], cheat, (), "turn"))
+        g.ask(Decision(0, CONFIRM, "main", [Option("end", 0), Option("pass", 1)], cheat, (), "turn"))
 
     again(g)
     with pytest.raises(NotConforming, match=r"undo does not restore|leads back"):
@@ -109,13 +108,13 @@ def test_an_option_that_fails_is_found() -> None:
     def fail(g: Game, value: object) -> None:
         raise RuntimeError("no such thing")
 
-    g.ask(Decision(0, ACT, "main", [Option("end", 0), Option("pass", 1)], fail, (), "turn"))
+    g.ask(Decision(0, CONFIRM, "main", [Option("end", 0), Option("pass", 1)], fail, (), "turn"))
     assert found(g) == "every option can be chosen"
 
 
 def asked_again(g: Game, value: object) -> None:
     """Asks the same question once more."""
-    g.ask(Decision(0, ACT, "main", [Option("end", 0), Option("pass", 1)], asked_again, (), "turn"))
+    g.ask(Decision(0, CONFIRM, "main", [Option("end", 0), Option("pass", 1)], asked_again, (), "turn"))
 
 
 def test_an_option_that_leads_nowhere_is_found() -> None:
@@ -137,13 +136,13 @@ def test_a_game_that_never_ends_is_found() -> None:
 def ticking(g: Game, value: object) -> None:
     """A clock that goes on for ever."""
     g.set("turn", g.turn + 1)
-    g.ask(Decision(0, ACT, "main", [Option("end", 0), Option("pass", 1)], ticking, (), "turn"))
+    g.ask(Decision(0, CONFIRM, "main", [Option("end", 0), Option("pass", 1)], ticking, (), "turn"))
 
 
 def test_options_that_cannot_be_told_apart_are_found() -> None:
     g = small()
     options = [Option("x", 0, (), "", "same (2)"), Option("x", 1, (), "", "same"), Option("x", 2, (), "", "same")]
-    g.ask(Decision(0, ACT, "main", options, ticking, (), "turn"))
+    g.ask(Decision(0, CONFIRM, "main", options, ticking, (), "turn"))
     assert found(g) == "decisions are sound"
 
 
@@ -157,7 +156,7 @@ def test_a_rule_that_does_not_exist_is_found() -> None:
     with pytest.raises(NotConforming) as caught:
         check_moment(small(), rules=("turn", "play"))
     assert caught.value.failure.law == "rules exist"
-    check_moment(small(), rules=("turn", "play", "deal", "draw", "strike", "use", "trigger", "dies"))
+    check_moment(small(), rules=("turn", "play", "deal", "draw", "coins", "strike"))
 
 
 def test_a_hidden_card_that_is_named_is_found() -> None:
@@ -196,5 +195,3 @@ def test_failures_can_be_collected() -> None:
     assert not report.ok
     assert "no card is lost or doubled" in str(report)
     assert {failure.seed for failure in report.failures} == {0, 1}
-
-

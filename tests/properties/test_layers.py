@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.conftest import FULL
+from tests.kernel.tiny import Board, unit
 
 from cardwright.kernel.abilities import Ability, Keyword, Static
 from cardwright.kernel.effects import Add, Apply, Gain, Lose, Modification, SetTo
 from cardwright.kernel.selectors import Cards, Has, It, Kind
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars
-
-from tests.conftest import FULL
-from tests.kernel.tiny import Board, unit
 
 UNITS = Cards(("field",), "you", Kind("unit"))
 STATS = st.sampled_from(("attack", "life"))
@@ -71,7 +70,9 @@ def test_gains_that_wait_for_each_other_are_found_in_any_order_that_time_allows(
     held = {WORDS[0]}
     left = pairs[:]
     while left:  # the earliest that depends on no other goes first; one that would reach more later waits for it
-        ready = [p for p in left if not any(q != p and q[0] in held and q[1] == p[0] and q[1] not in held for q in left)]
+        ready = [
+            p for p in left if not any(q != p and q[0] in held and q[1] == p[0] and q[1] not in held for q in left)
+        ]
         first, second = (ready or left)[0]
         left.remove((first, second))
         if first in held:

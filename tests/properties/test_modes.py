@@ -7,12 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.kernel.tiny import new_tiny, spell, unit
 
 from cardwright.kernel.effects import Draw
 from cardwright.kernel.game import Game
 from cardwright.play.conformance_modes import MODES, ModeFailure, install
-
-from tests.kernel.tiny import new_tiny, spell, unit
 
 ROOT = Path(__file__).parent.parent.parent
 SAMPLE = 40

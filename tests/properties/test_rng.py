@@ -6,10 +6,9 @@ from collections import Counter
 
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.kernel.tiny import Board
 
 from cardwright.kernel.rng import MASK, Random, advance, mix, seeded
-
-from tests.kernel.tiny import Board
 
 SEEDS = st.integers(-(2**70), 2**70)
 

@@ -106,5 +106,3 @@ def test_data_that_is_no_term_is_refused() -> None:
         from_data(3)
     with pytest.raises(KeyError):
         from_data({"is": "Nonsense"})
-
-

@@ -81,9 +81,25 @@ class Journal:
     def rewind(self, mark: int) -> None:
         """Take back every write since `mark` (a former length of the entries)."""
         entries = self.entries
-        for i in range(len(entries) - 1, mark - 1, -1):
-            undo(entries[i])
-        del entries[mark:]
+        while len(entries) > mark:
+            entry = entries.pop()
+            what = entry[0]
+            # the same as `undo`, without a call for each entry
+            if what == KEY:
+                if entry[3] is MISSING:
+                    del entry[1][entry[2]]
+                else:
+                    entry[1][entry[2]] = entry[3]
+            elif what == SET:
+                setattr(entry[1], entry[2], entry[3])
+            elif what == INSERT:
+                del entry[1][entry[2]]
+            elif what == CARD:
+                entry[1].restore(entry[2])
+            elif what == REMOVE:
+                entry[1].insert(entry[2], entry[3])
+            else:
+                entry[1][entry[2]] = entry[3]
 
 
 def undo(entry: tuple[Any, ...]) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .abilities import Static
+from .abilities import Replacement, Static
 from .effects import Add, Gain, Modification, SetTo
 from .evaluate import amount, find, holds
 from .faces import Chars
@@ -367,11 +367,19 @@ def _index(g: Game, table: Table, scanned: list[Card]) -> None:
                 else:
                     triggers[triggered.on.event] = [(card, triggered)]
         for replacement in own.replacements:
+            if live and arrival_only(g, replacement):
+                continue  # it has arrived
             if (live and not replacement.zones) or works(g, card, replacement.zones):
                 table.replacers.setdefault(replacement.on.event, []).append((card, replacement))
         for state in own.states:
             if works(g, card, state.zones):
                 table.states.append((card, state))
+
+
+def arrival_only(g: Game, replacement: Replacement) -> bool:
+    """It changes only how its own card comes to a live zone."""
+    on = replacement.on
+    return on.this and on.event == "move" and bool(on.to) and all(g.rules.zones[kind].live for kind in on.to)
 
 
 def limit_of(g: Game, kind: str, player: int) -> int:

@@ -39,12 +39,20 @@ def perform(g: Game, *events: Event) -> None:
     table = table_of(g)
     if not table.bans:
         for e in events:
-            if e.kind in table.replacers or (e.kind == "move" and g.zones[e.to].kind.live):
+            if e.kind in table.replacers or (e.kind == "move" and _arrives_changed(g, e)):
                 break
         else:
-            commit(g, events)
+            if len(events) == 1:
+                commit_one(g, events[0])
+            else:
+                commit(g, events)
             return
     settle(g, events, 0, ())
+
+
+def _arrives_changed(g: Game, e: Event) -> bool:
+    """A card comes to a live zone and something it has, or would have there, may change how."""
+    return g.zones[e.to].kind.live and (g.table.grants or bool(chars(g, g.cards[e.card]).replacements))
 
 
 def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None:
@@ -59,7 +67,7 @@ def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None
         e = events[i]
         if table.bans and forbidden(g, e):
             continue
-        if e.kind in replacers or (e.kind == "move" and g.zones[e.to].kind.live):
+        if e.kind in replacers or (e.kind == "move" and _arrives_changed(g, e)):
             found = _applicable(g, e)
             if found:
                 rest = (*kept, *events[i:])
@@ -217,6 +225,24 @@ def _start_instead(g: Game, controller: int, source: Ref, e: Event, effects: tup
     card = g.cards[source[0]]
     binds: Names = {"event": (g.cards[e.card].ref,)} if e.card >= 0 else {}
     start_effects(g, controller, card.ref, effects, binds, {"amount": e.amount}, e)
+
+
+def commit_one(g: Game, e: Event) -> None:
+    """`commit` for a single event, by far the commonest batch."""
+    before = watchers(g) if e.kind == "move" and leaves(g, e) else []
+    rules = g.rules
+    happened: bool = rules.changes[e.kind](g, e)
+    if happened:
+        g.log.append(LogEntry(g.turn, e, g.cards[e.card].known | e.was_known if e.card >= 0 else -1))
+        if rules.watch is not None:
+            rules.watch(g, e)
+        table = table_of(g)
+        if before or g.delayed or table.states or e.kind in table.triggers:
+            notice(g, [e], before)
+    if e.frame >= 0 and e.frame in g.frames:
+        frame = g.frames[e.frame]
+        if frame.did != happened:
+            g.journal.set(frame, "did", happened)
 
 
 def commit(g: Game, events: Sequence[Event]) -> None:

@@ -131,6 +131,7 @@ def redealt(g: Game, viewer: int, rng: Random) -> tuple[Game, list[int]]:
             if card.face is not faces[i]:
                 changed.append(card.id)
             card.face = faces[i]
+    world.away = [card.id for card in world.cards if card.face.away]
     world.touch_all()
     return world, changed
 

@@ -23,6 +23,7 @@ Snapshot: TypeAlias = dict[str, object]
 STATE = (
     "active",
     "agenda",
+    "away",
     "battle",
     "choices",
     "decision",
@@ -55,7 +56,6 @@ APART = {
     "zone_base": "fixed",
     "live_zones": "follows from the zones",
     "orders": "follows from the players",
-    "plans": "follows from the effects",
     "table": "follows from the state; compared as characteristics and listeners",
     "memory": "follows from the state; compared as characteristics",
     "version": "counts changes",

@@ -10,10 +10,11 @@ from cardwright.kernel.lasting import end_with_turn
 from cardwright.kernel.layers import limit_of
 from cardwright.kernel.loops import after_action, barred, before_action
 from cardwright.kernel.perform import perform
+from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars
 
 from .actions import may_change_nothing, plays, start_play
-from .combat import Enemies, attack, attack_targets, check_attacker, enemies_of
+from .combat import Enemies, attack, attack_targets, check_attacker, enemies_of, stayed
 from .process import confirm
 from .quick import quick_window
 
@@ -86,15 +87,27 @@ def main_action(g: Game) -> None:
     set_idle_aside(g)
     options = plays(g, g.active, quick=False)
     enemies: Enemies | None = None
+    shared: dict[tuple[bool, bool], list[Card]] = {}  # what all attackers without odd abilities may attack
     for i in g.zone("field", g.active).cards:
         card = g.cards[i]
         if not card.turned and check_attacker(g, g.active, card) is None:
             if enemies is None:
                 enemies = enemies_of(g, g.active)
-            for target in attack_targets(g, card, enemies):
+            for target in shared_targets(g, card, enemies, shared):
                 options.append(Option("attack", ("attack", i, target.id), (i, target.id), "8.4.1"))
     options.append(Option("end", None, (), "7.3.3"))
     g.ask(Decision(g.active, ACT, "main", options, main_chosen, (), "7.3.3"), forced=True)
+
+
+def shared_targets(g: Game, card: Card, enemies: Enemies, shared: dict[tuple[bool, bool], list[Card]]) -> list[Card]:
+    """What a follower may attack, worked out once for all that are alike in what matters."""
+    own = chars(g, card)
+    if own.cants:
+        return attack_targets(g, card, enemies)
+    alike = (stayed(g, card) or "Storm" in own.keywords, "Assail" in own.keywords)
+    if alike not in shared:
+        shared[alike] = attack_targets(g, card, enemies)
+    return shared[alike]
 
 
 def main_chosen(g: Game, value: tuple[str, int, int] | tuple[str, int] | None) -> None:

@@ -1,0 +1,196 @@
+"""The source itself: no write to the state bypasses the journal, no order rests on hashes, imports stay light."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+
+import pytest
+from tests.kernel.source_scan import Finding, calls, modules, set_iterations, state_writes
+
+# Functions that write to the state directly, and why they may. Whoever adds a line here says why undo still works.
+_MARK = "kept in every Mark, so that rewind brings it back"
+_BACK = "this is the way back itself"
+_CACHE = "follows from the state and is worked out anew"
+_TOUCHED = "the journal was given all fields of the card before"
+_NEW = "the object is new and belongs to no game yet"
+WRITES = {
+    ("kernel.changes", "move"): "the event that happens learns what it did",
+    ("kernel.changes", "draw"): "the event that happens learns what it did",
+    ("kernel.copying", "copy_into"): _NEW,
+    ("kernel.copying", "_copy_way_back"): _NEW,
+    ("kernel.events", "Event.changed"): _NEW,
+    ("kernel.game", "Game._lay_out_zones"): _NEW,
+    ("kernel.game", "Game.opponents"): _CACHE,
+    ("kernel.game", "Game.in_turn_order"): _CACHE,
+    ("kernel.game", "Game.push"): _MARK,
+    ("kernel.game", "Game.next"): _MARK,
+    ("kernel.game", "Game.run"): _MARK,
+    ("kernel.game", "Game.ask"): _MARK,
+    ("kernel.game", "Game.choose"): _MARK,
+    ("kernel.game", "Game.concede"): _MARK,
+    ("kernel.game", "Game.rewind"): _BACK,
+    ("kernel.game", "Game.undo"): _BACK,
+    ("kernel.game", "Game.revert"): _BACK,
+    ("kernel.game", "Game.unpeek"): _BACK,
+    ("kernel.game", "Game.forget"): _BACK,
+    ("kernel.game", "Game.touch_all"): _CACHE,
+    ("kernel.game", "Game.moved"): _CACHE,
+    ("kernel.game", "Game.changed"): _CACHE,
+    ("kernel.game", "Game.tick"): _CACHE,
+    ("kernel.game", "Game.leave"): _CACHE,
+    ("kernel.game", "Game.new_id"): _MARK,
+    ("kernel.game", "Game.new_stamp"): _MARK,
+    ("kernel.game", "Game.say"): _MARK,
+    ("kernel.game", "Game.below"): _MARK,
+    ("kernel.game", "Game.__setstate__"): _NEW,
+    ("kernel.journal", "Journal.set"): "the journal",
+    ("kernel.journal", "Journal.rewind"): "the journal",
+    ("kernel.journal", "undo"): "the journal",
+    ("kernel.layers", "rebuild"): _CACHE,
+    ("kernel.layers", "_remembered"): _CACHE,
+    ("kernel.moving", "move_card"): _TOUCHED,
+    ("kernel.moving", "_lose_track"): _TOUCHED,
+    ("kernel.moving", "_learn"): _TOUCHED,
+    ("kernel.moving", "eliminate"): _TOUCHED,
+    ("kernel.moving", "unlink_all"): _TOUCHED,
+    ("kernel.perform", "commit"): _MARK,
+    ("kernel.perform", "commit_one"): _MARK,
+    ("kernel.playable", "check_card"): _NEW,
+    ("kernel.playing", "_follow"): _NEW,
+    ("kernel.state", "Card.restore"): _BACK,
+    ("kernel.table", "chars"): _CACHE,
+    ("kernel.table", "table_of"): _CACHE,
+    ("kernel.triggers", "_delayed_frame"): _NEW,
+    ("games.shadowverse_evolve.process", "confirm"): _CACHE,
+    ("games.shadowverse_evolve.setup", "place_cards"): "before the game begins there is nothing to return to",
+    ("games.shadowverse_evolve.setup", "furnish"): "before the game begins there is nothing to return to",
+    ("games.shadowverse_evolve.wording", "_summon"): "a phrase of the text compiler, no zone of a game",
+}
+
+# Cards change places where an event happens, and nowhere else, except to try something out.
+_TRIED = "tried out and taken back within the same call"
+MOVERS = frozenset(("move_card", "eliminate", "shuffle", "link", "unlink"))
+MOVES = {
+    ("kernel.changes", "move"): "the change of an event",
+    ("kernel.changes", "draw"): "the change of an event",
+    ("kernel.changes", "shuffle_zone"): "the change of an event",
+    ("kernel.moving", "move_card"): "a token that cannot be there ceases to exist within its move",
+    ("kernel.moving", "chars_there"): _TRIED,
+    ("kernel.costing", "cost_when_played"): _TRIED,
+    ("kernel.paying", "_check_after"): _TRIED,
+    ("kernel.instructions.tokens", "_created"): "a token that found no place never was",
+    ("games.shadowverse_evolve.evolve", "change_evolve"): "the change of an event",
+    ("games.shadowverse_evolve.process", "settle_links"): "rules handling without an event (SVE 11.6.2, 11.6.3)",
+    ("games.shadowverse_evolve.setup", "prepare"): "before the game begins (SVE 6.2.1.3)",
+    ("games.shadowverse_evolve.setup", "_mulligan_ordered"): "before the game begins (SVE 6.2.1.7)",
+}
+
+
+def unexplained(found: list[Finding], allowed: dict[tuple[str, str], str]) -> list[str]:
+    """Findings that no entry allows."""
+    return [f"{f.module}:{f.line} {f.function} {f.what}" for f in found if (f.module, f.function) not in allowed]
+
+
+def test_no_write_to_the_state_bypasses_the_journal() -> None:
+    found = [f for name, tree in modules("kernel", "games") for f in state_writes(name, tree)]
+    assert unexplained(found, WRITES) == []
+
+
+def test_cards_move_only_where_an_event_happens() -> None:
+    found = [f for name, tree in modules("kernel", "games") for f in calls(name, tree, MOVERS)]
+    assert unexplained(found, MOVES) == []
+
+
+def test_nothing_is_allowed_that_is_not_there() -> None:
+    trees = list(modules("kernel", "games"))
+    writing = {(f.module, f.function) for name, tree in trees for f in state_writes(name, tree)}
+    moving = {(f.module, f.function) for name, tree in trees for f in calls(name, tree, MOVERS)}
+    assert [place for place in WRITES if place not in writing] == []
+    assert [place for place in MOVES if place not in moving] == []
+
+
+def test_the_scan_sees_every_way_to_write() -> None:
+
+    source = """
+def f(g, card, zone, frame):
+    card.damage = 1
+    card.damage += 1
+    zone.cards.append(3)
+    del zone.cards[0]
+    g.facts["x"] = 1
+    g.players[0].resources.update({})
+    card.zone, frame.did = 1, 2
+    setattr(card, "x", 1)
+    new = Frame(1)
+    new.did = True
+    g.journal.set(card, "damage", 2)
+    other = card.damage
+"""
+    found = [f.what for f in state_writes("m", ast.parse(source))]
+    assert sorted(found) == sorted(
+        ["card.damage", "card.damage", "zone.cards", "zone.cards", "g.facts", "g.players[0].resources"]
+        + ["card.zone", "frame.did", "setattr"]
+    )
+
+
+def test_no_order_rests_on_hashes() -> None:
+    packages = ("kernel", "text", "games", "play", "sim")
+    found = [f for name, tree in modules(*packages) for f in set_iterations(name, tree)]
+    assert unexplained(found, {}) == []
+
+
+def test_the_scan_sees_loops_over_sets() -> None:
+
+    source = """
+def f(cards):
+    for card in {c.id for c in cards}: pass
+    names = set(cards)
+    a = [n for n in names]
+    b = tuple(names | {1})
+    c = sorted(names)
+    d = any(n for n in names)
+    e = (*names,)
+"""
+    lines = sorted(f.line for f in set_iterations("m", ast.parse(source)))
+    assert lines == [3, 5, 6, 9]
+
+
+# --- imports ---------------------------------------------------------------------------------------------------------
+
+
+def imported(statement: str) -> tuple[float, set[str]]:
+    """How long an import takes (seconds of processor, the best of three) and what it brings along."""
+    code = f"import sys, time; t = time.process_time(); {statement}; print(time.process_time() - t, *sys.modules)"
+    best, names = 99.0, set()
+    for _ in range(3):
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+        seconds, *rest = done.stdout.split()
+        best, names = min(best, float(seconds)), set(rest)
+    return best, names
+
+
+@pytest.mark.parametrize(
+    ("statement", "budget"),
+    [("import cardwright", 0.3), ("import cardwright.kernel.game", 0.3), ("import cardwright.cli.main", 0.5)],
+)
+def test_an_import_stays_within_its_budget(statement: str, budget: float) -> None:
+    seconds, _ = imported(statement)
+    assert seconds < budget
+
+
+def test_the_package_itself_brings_nothing_along() -> None:
+    _, names = imported("import cardwright")
+    assert {name for name in names if name.startswith("cardwright.")} == set()
+    assert names.isdisjoint(("lark", "msgspec", "rich", "typer"))
+
+
+def test_the_kernel_needs_no_compiler_and_no_terminal() -> None:
+    _, names = imported("import cardwright.kernel.game")
+    assert names.isdisjoint(("lark", "rich", "typer", "cardwright.text.compiler", "cardwright.games"))
+
+
+def test_the_command_line_answers_before_games_are_loaded() -> None:
+    _, names = imported("import cardwright.cli.main")
+    assert names.isdisjoint(("lark", "cardwright.games.shadowverse_evolve.title", "cardwright.text.compiler"))
