@@ -75,9 +75,7 @@ def test_counts_add_up_to_the_ledger_and_headings_stand_apart(project: Project) 
     project.ledger("1.1", "1.2")
     project.ledger("1.3", status="text", note="art")
     project.ledger("1.4", status="open", note="needs dice")
-    project.entries.insert(
-        0, {"id": "1", "gist": "Combat", "status": "text", "heading": True, "note": "heading"}
-    )
+    project.entries.insert(0, {"id": "1", "gist": "Combat", "status": "text", "heading": True, "note": "heading"})
     audit = project.audit()
     assert (audit.done, audit.text, audit.open, audit.headings) == (2, 1, 1, 1)
 

@@ -34,9 +34,7 @@ def test_json(run, tmp_path: Path) -> None:
     good, wrong = json.loads(run("deck", "check", STARTERS / "runecraft.txt", bad, "--json", code=2).stdout)
     assert (good["name"], good["legal"], good["problems"]) == ("Ink and Kiln", True, [])
     assert (wrong["name"], wrong["legal"]) == ("Short", False)
-    assert {"line": 0, "message": "a deck has exactly one leader, this one has 0 (SVE 6.1.1.1)"} in wrong[
-        "problems"
-    ]
+    assert {"line": 0, "message": "a deck has exactly one leader, this one has 0 (SVE 6.1.1.1)"} in wrong["problems"]
 
 
 def test_the_list_of_decks(run) -> None:

@@ -25,9 +25,7 @@ COMMANDS = [
     ("rules", "show"),
     ("rules", "why"),
 ]
-LEAVES = [
-    path for path in COMMANDS if path and not any(p[: len(path)] == path and p != path for p in COMMANDS)
-]
+LEAVES = [path for path in COMMANDS if path and not any(p[: len(path)] == path and p != path for p in COMMANDS)]
 
 
 @pytest.mark.parametrize("path", COMMANDS, ids=" ".join)
@@ -58,16 +56,12 @@ def loaded(code: str) -> set[str]:
 
 
 def test_importing_the_package_loads_neither_games_nor_the_terminal() -> None:
-    assert loaded("import cardwright").isdisjoint(
-        {"typer", "rich", "lark", "msgspec", "cardwright.kernel.game"}
-    )
+    assert loaded("import cardwright").isdisjoint({"typer", "rich", "lark", "msgspec", "cardwright.kernel.game"})
 
 
 def test_the_command_line_loads_no_engine_until_a_command_runs() -> None:
     modules = loaded("import cardwright.cli.main")
-    assert modules.isdisjoint(
-        {"lark", "msgspec", "cardwright.games", "cardwright.kernel.game", "rich.console"}
-    )
+    assert modules.isdisjoint({"lark", "msgspec", "cardwright.games", "cardwright.kernel.game", "rich.console"})
 
 
 def test_a_run_for_a_program_loads_no_terminal_library() -> None:

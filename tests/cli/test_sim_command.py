@@ -58,9 +58,7 @@ def test_a_folder_that_cannot_be_written_is_a_mistake_of_the_user(run, tmp_path:
     assert str(tmp_path / "file") in result.stderr
 
 
-def test_a_broken_game_is_reported_with_what_is_needed_to_see_it_again(
-    run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_broken_game_is_reported_with_what_is_needed_to_see_it_again(run, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(self: Match) -> None:
         raise ZeroDivisionError("an error of the engine")
 
@@ -77,9 +75,7 @@ def test_a_broken_game_is_reported_with_what_is_needed_to_see_it_again(
 
 
 def test_one_game_of_a_run_can_be_played_alone(run) -> None:
-    whole = [
-        json.loads(run("sim", "--games", 3, "--only", i, "--json").stdout)["decisions"] for i in range(3)
-    ]
+    whole = [json.loads(run("sim", "--games", 3, "--only", i, "--json").stdout)["decisions"] for i in range(3)]
     assert sum(whole) == json.loads(run("sim", "--games", 3, "--json").stdout)["decisions"]
     assert "no game 3" in run("sim", "--games", 3, "--only", 3, code=2).stderr
 

@@ -46,9 +46,7 @@ class Table:
         self.lines = iter(lines)
         self.prompts: list[str] = []
         self.out = io.StringIO()
-        console = Console(
-            file=self.out, width=width, height=height, highlight=False, markup=False, emoji=False
-        )
+        console = Console(file=self.out, width=width, height=height, highlight=False, markup=False, emoji=False)
         agents = {player: RandomAgent(player) for player in range(humans, 2)}
         self.terminal = Terminal(game, load(SVE), agents, console, self.ask, Stops(stops))
         self.outcome = self.terminal.play()

@@ -103,16 +103,16 @@ def _fresh(function: ast.FunctionDef) -> set[str]:
     """Names that a function binds to objects it made itself."""
     made: set[str] = set()
     for node in own_nodes(function):
-        value = node.value if isinstance(node, (ast.Assign, ast.AnnAssign)) else None
-        if isinstance(value, ast.Call):
-            called = value.func
-            word = (
-                called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ""
-            )
-            if word in MAKERS:
-                targets = node.targets if isinstance(node, ast.Assign) else [node.target]  # type: ignore[union-attr]
+        if isinstance(node, (ast.Assign, ast.AnnAssign)) and isinstance(node.value, ast.Call):
+            if _called(node.value) in MAKERS:
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
                 made.update(t.id for t in targets if isinstance(t, ast.Name))
     return made
+
+
+def _called(call: ast.Call) -> str:
+    """The last word of what is called."""
+    return ast.unparse(call.func).rsplit(".", 1)[-1]
 
 
 def _written(node: ast.AST) -> Iterator[ast.expr]:
@@ -191,8 +191,7 @@ def _iterated(node: ast.AST) -> Iterator[ast.expr]:
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("list", "tuple"):
         yield from node.args
     elif isinstance(node, ast.Call):
-        word = node.func.id if isinstance(node.func, ast.Name) else ast.unparse(node.func).rsplit(".", 1)[-1]
-        if word not in ORDERLESS:
+        if _called(node) not in ORDERLESS:
             for argument in node.args:
                 if isinstance(argument, ast.GeneratorExp):
                     yield from (generator.iter for generator in argument.generators)

@@ -191,9 +191,9 @@ def test_the_end_of_the_game_can_be_taken_back() -> None:
     board = Board()
     board.put(0, "hand", spell("Triumph", WinGame("you")))
     board.start().do("Play Triumph")
-    assert board.game.over
+    assert board.options() == []
     board.game.undo()
-    assert not board.game.over
+    assert board.game.outcome is None
     assert board.options() == ["Play Triumph", "End phase"]
 
 

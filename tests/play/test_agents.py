@@ -78,9 +78,7 @@ def test_redealing_keeps_every_card_of_every_deck() -> None:
     for owner in (0, 1):
         before = sorted(card.face.id for card in game.cards if card.owner == owner)
         assert sorted(card.face.id for card in world.cards if card.owner == owner) == before
-    assert [card.face.id for card in game.cards_in("hand", 0)] == [
-        card.face.id for card in world.cards_in("hand", 0)
-    ]
+    assert [card.face.id for card in game.cards_in("hand", 0)] == [card.face.id for card in world.cards_in("hand", 0)]
     assert [c.face.id for c in world.cards_in("deck", 0)] != [c.face.id for c in game.cards_in("deck", 0)]
 
 

@@ -362,9 +362,7 @@ def test_a_label_that_fits_several_options_stops_the_script() -> None:
 
 
 def test_someone_elses_choice_stops_the_script() -> None:
-    assert "x.scenario:3: “End phase” is not for Ben to choose now; Anna is asked" in misfit(
-        "Ben: End phase\n"
-    )
+    assert "x.scenario:3: “End phase” is not for Ben to choose now; Anna is asked" in misfit("Ben: End phase\n")
 
 
 def test_after_the_end_of_the_game_nothing_can_be_chosen() -> None:
@@ -510,10 +508,7 @@ def test_all_that_is_said_of_a_card_must_hold_of_one_card() -> None:
 
 def test_without_a_zone_a_card_is_on_the_field() -> None:
     assert len(failures("Anna's EX area: Fairy\nexpect: Fairy 1/1\n")) == 1
-    assert (
-        failures("Anna's EX area: Fairy\nexpect: Fairy in EX area 1/1; Fairy anywhere 1/1; no Fairy 1/1\n")
-        == []
-    )
+    assert failures("Anna's EX area: Fairy\nexpect: Fairy in EX area 1/1; Fairy anywhere 1/1; no Fairy 1/1\n") == []
 
 
 def test_how_a_game_ends() -> None:

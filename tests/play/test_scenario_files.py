@@ -65,11 +65,7 @@ def test_the_scenario_of_the_documentation_passes() -> None:
 def shown(section: str) -> list[str]:
     """The lines that stand in the first column of the tables of a section."""
     text = DOCS.read_text("utf-8").split(f"### {section}\n")[1].split("\n##")[0]
-    return [
-        code
-        for row in re.findall(r"^\| (`.*?) \|", text, re.MULTILINE)
-        for code in re.findall(r"`(.*?)`", row)
-    ]
+    return [code for row in re.findall(r"^\| (`.*?) \|", text, re.MULTILINE) for code in re.findall(r"`(.*?)`", row)]
 
 
 @pytest.mark.parametrize("line", shown("The board") + shown("The script"))

@@ -96,9 +96,7 @@ def test_shared_triggers_and_statements(compiler: Compiler) -> None:
 
 
 def test_the_games_own_sentence_frame(compiler: Compiler) -> None:
-    (ability,) = read(
-        compiler, "At the start of your end phase, if there is an enemy unit, polish this unit."
-    )
+    (ability,) = read(compiler, "At the start of your end phase, if there is an enemy unit, polish this unit.")
     assert ability == Triggered(
         Pattern("phase", phase="end", who="you"), Body((If(Exists(ENEMY), (Act("polish", This()),)),))
     )
@@ -108,9 +106,7 @@ def test_the_cards_own_name_and_others_of_the_name(compiler: Compiler) -> None:
     assert read(compiler, "Whenever Tin Golem attacks, draw a card.") == (
         Triggered(Pattern("attack", this=True), Body((Draw(),))),
     )
-    (ability,) = read(
-        compiler, "Deal 1 damage to each unit that costs 2 or less not named Tin Golem.", "Rite"
-    )
+    (ability,) = read(compiler, "Deal 1 damage to each unit that costs 2 or less not named Tin Golem.", "Rite")
     assert isinstance(ability, OnPlay)
     (damage,) = ability.body.effects
     assert isinstance(damage, Damage)

@@ -432,8 +432,7 @@ ABILITIES: list[tuple[Ability, str]] = [
             ),
             "Fanfare",
         ),
-        "[fanfare] If Overflow is active for you, select an enemy follower on the field, destroy it, "
-        "and draw a card.",
+        "[fanfare] If Overflow is active for you, select an enemy follower on the field, destroy it, and draw a card.",
     ),
     (
         Triggered(
@@ -459,9 +458,7 @@ ABILITIES: list[tuple[Ability, str]] = [
         "Whenever another follower is put onto your field, give it [attack]+1.",
     ),
     (
-        Triggered(
-            Pattern("play", Kind("spell"), who="you"), Body((Draw(),)), condition=TurnOf("you"), per_turn=1
-        ),
+        Triggered(Pattern("play", Kind("spell"), who="you"), Body((Draw(),)), condition=TurnOf("you"), per_turn=1),
         "Once on each of your turns, when you play a spell, draw a card.",
     ),
     (
@@ -477,9 +474,7 @@ ABILITIES: list[tuple[Ability, str]] = [
         "[q][act][cost01], [engage]: Draw a card. This ability can be activated once per turn.",
     ),
     (
-        Activated(
-            (MoveCost(HAND, "cemetery", verb="discard"),), Body((Draw(),)), condition=Holds("overflow")
-        ),
+        Activated((MoveCost(HAND, "cemetery", verb="discard"),), Body((Draw(),)), condition=Holds("overflow")),
         "[act] Discard a card: Draw a card. This ability can be activated if Overflow is active for you.",
     ),
     (StateTriggered(Exists(MINE), Body((Draw(),))), "When there is a follower on your field, draw a card."),
@@ -497,9 +492,7 @@ ABILITIES: list[tuple[Ability, str]] = [
         "This card takes 1 less damage.",
     ),
     (
-        Replacement(
-            Pattern("damage", other=Among(This())), Sum((Bound("amount"), 2)), condition=TurnOf("opponent")
-        ),
+        Replacement(Pattern("damage", other=Among(This())), Sum((Bound("amount"), 2)), condition=TurnOf("opponent")),
         "During each opponent's turn, this card deals 2 more damage.",
     ),
     (Replacement(FANFARE, state="engaged"), "This card is put onto the field engaged."),

@@ -24,9 +24,7 @@ def test_the_grammar_never_guesses(caplog: pytest.LogCaptureFixture, monkeypatch
             debug=True,
             maybe_placeholders=False,
         )
-    conflicts = {
-        found[1] for record in caplog.records for found in re.finditer(r"\* <(\w+) :", record.getMessage())
-    }
+    conflicts = {found[1] for record in caplog.records for found in re.finditer(r"\* <(\w+) :", record.getMessage())}
     assert conflicts == ATTACHED
 
 
@@ -35,9 +33,7 @@ def aliases(parser: Lark, rule: str) -> set[str]:
     return {str(expansion.alias) for expansion in found if expansion.alias}
 
 
-@pytest.mark.parametrize(
-    "rule", ["fact", "lead", "value", "event", "post", "predicate", "possession", "impersonal"]
-)
+@pytest.mark.parametrize("rule", ["fact", "lead", "value", "event", "post", "predicate", "possession", "impersonal"])
 def test_every_construct_of_the_grammar_has_a_meaning(rule: str) -> None:
     meanings = LANGUAGE.meanings()
     known = {

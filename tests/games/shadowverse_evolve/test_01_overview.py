@@ -431,9 +431,7 @@ def test_a_card_that_raises_a_limit_of_the_rules_is_followed() -> None:
 @rule("1.3.1")
 def test_a_card_that_is_not_refreshed_stays_engaged_although_the_rules_refresh_everything() -> None:
     scene = board()
-    scene.define(
-        "Dormant Titan", Static(This(), (Cant("be refreshed"),)), numbers={"attack": 5, "defense": 5}
-    )
+    scene.define("Dormant Titan", Static(This(), (Cant("be refreshed"),)), numbers={"attack": 5, "defense": 5})
     titan = scene.put(0, "field", "Dormant Titan", engaged=True)
     squire = scene.put(0, "field", "Squire", engaged=True)
     scene.start(phase="start")
@@ -589,9 +587,7 @@ def test_gaining_a_negative_number_of_play_points_does_not_take_any(how: str) ->
 
 
 @rule("1.3.2.2")
-@pytest.mark.parametrize(
-    "effect", [AddCounters(MINE, "moss", BELOW_ZERO), RemoveCounters(MINE, "moss", BELOW_ZERO)]
-)
+@pytest.mark.parametrize("effect", [AddCounters(MINE, "moss", BELOW_ZERO), RemoveCounters(MINE, "moss", BELOW_ZERO)])
 def test_a_negative_number_of_counters_changes_nothing(effect: Effect) -> None:
     scene = with_spell(effect)
     squire = scene.put(0, "field", "Squire", counters={"moss": 3})

@@ -275,9 +275,7 @@ def test_a_card_has_its_type() -> None:
 
 
 @rule("2.3.2")
-@pytest.mark.parametrize(
-    ("name", "zone"), [("Cinder", "field"), ("Old Hearth", "field"), ("Warm Breath", "cemetery")]
-)
+@pytest.mark.parametrize(("name", "zone"), [("Cinder", "field"), ("Old Hearth", "field"), ("Warm Breath", "cemetery")])
 def test_followers_and_amulets_stay_on_the_field_and_spells_are_used_up(name: str, zone: str) -> None:
     scene = board()
     card = scene.put(0, "hand", name)
@@ -362,9 +360,7 @@ def test_traits_do_not_matter_to_the_rules() -> None:
         "Fox",
     )
     for trait in (*kin, ""):
-        scene.define(
-            f"{trait}ling", traits=(trait,) if trait else (), numbers={"attack": 1, "defense": 1}, cost=1
-        )
+        scene.define(f"{trait}ling", traits=(trait,) if trait else (), numbers={"attack": 1, "defense": 1}, cost=1)
     main = [f"{trait}ling" for trait in (*kin, "") for _ in range(3)]
     deck = DeckList("Deck", GAME, {"leader": ["Linnea of the Hedgerows"], "main": main, "evolve": []})
     assert load(GAME).check_deck(deck, scene.pool) == []

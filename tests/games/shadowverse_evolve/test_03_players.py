@@ -155,9 +155,7 @@ def board(*hand: str, points: int = 10) -> Scene:
 
 
 @rule("3.1.1")
-@pytest.mark.parametrize(
-    ("spell", "zone"), [("Slay", "cemetery"), ("Burn", "cemetery"), ("Send Home", "hand")]
-)
+@pytest.mark.parametrize(("spell", "zone"), [("Slay", "cemetery"), ("Burn", "cemetery"), ("Send Home", "hand")])
 def test_a_card_belongs_to_the_player_whose_deck_it_was_in_whoever_controls_it(spell: str, zone: str) -> None:
     scene = board("Steal", spell)
     page = scene.put(1, "field", "Page")
@@ -337,9 +335,7 @@ def test_what_an_effect_of_a_stolen_card_changes_is_meant_for_its_controller() -
 
 @rule("3.1.2.4.1")
 @pytest.mark.parametrize(("spell", "hand"), [("Insight", 1), ("Sacrifice", 0)])
-def test_an_action_without_a_named_player_is_done_by_the_controller_of_the_effect(
-    spell: str, hand: int
-) -> None:
+def test_an_action_without_a_named_player_is_done_by_the_controller_of_the_effect(spell: str, hand: int) -> None:
     """Played by the non-active player: neither the active player nor the opponent draws or discards."""
     scene = board("Page", points=0)
     scene.put(1, "hand", spell)

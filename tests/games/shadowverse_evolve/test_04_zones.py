@@ -238,8 +238,7 @@ def new_game() -> Game:
         scene.define(filler, numbers={"attack": 1, "defense": 1})
     main = [filler for filler in fillers for _ in range(3)]
     decks = [
-        DeckList("Deck", GAME, {"leader": [leader], "main": main, "evolve": ["Bramble"] * 2})
-        for leader in LEADERS
+        DeckList("Deck", GAME, {"leader": [leader], "main": main, "evolve": ["Bramble"] * 2}) for leader in LEADERS
     ]
     game = load(GAME).new_game(decks, pool=scene.pool)
     game.choose(0)
@@ -704,9 +703,7 @@ def test_without_a_zone_cards_on_the_field_are_meant(spell: str, gone: set[str])
     ]
     zones = [scene.where(card) for card in cards]
     scene.start().do(f"Play {spell}")
-    wanted = [
-        "cemetery" if zone == "field" and card.face.name in gone else zone for card, zone in zip(cards, zones)
-    ]
+    wanted = ["cemetery" if zone == "field" and card.face.name in gone else zone for card, zone in zip(cards, zones)]
     assert [scene.where(card) for card in cards] == wanted
 
 
@@ -1126,9 +1123,7 @@ def test_a_card_may_be_banished_facedown_and_then_nobody_sees_it() -> None:
 @rule("4.10.2")
 def test_a_facedown_banished_card_may_be_turned_faceup() -> None:
     banished = Cards(("banished",), "you")
-    scene = with_spell(
-        Put(TopCards(1), "banished", verb="banish", state="facedown"), Turn(banished, "faceup")
-    )
+    scene = with_spell(Put(TopCards(1), "banished", verb="banish", state="facedown"), Turn(banished, "faceup"))
     scene.put(0, "deck", "Cedar")
     scene.start().do("Play Test Spell")
     assert seen(scene, 1, "banished", 0) == ["Cedar"]

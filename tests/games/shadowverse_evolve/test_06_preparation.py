@@ -81,9 +81,7 @@ def recruits(count: int) -> list[str]:
     return [name for name in RECRUITS for _ in range(3)][:count]
 
 
-def deck(
-    main: list[str] | None = None, evolve: list[str] | None = None, leader: list[str] | None = None
-) -> DeckList:
+def deck(main: list[str] | None = None, evolve: list[str] | None = None, leader: list[str] | None = None) -> DeckList:
     """A legal deck but for what is given."""
     sections = {
         "leader": [LEADER] if leader is None else leader,

@@ -755,9 +755,7 @@ def test_abilities_given_for_the_turn_end() -> None:
 @rule("7.4.7")
 def test_effects_of_the_opponent_for_the_turn_end_too() -> None:
     scene = board()
-    taunt = Apply(
-        Cards(("field",), "opponent", Kind("follower")), (Cant("attack"), Add("attack", -1)), "turn"
-    )
+    taunt = Apply(Cards(("field",), "opponent", Kind("follower")), (Cant("attack"), Add("attack", -1)), "turn")
     scene.define("Taunt", Keyword("Quick"), OnPlay(Body((taunt,))), kinds=("spell",))
     scene.put(1, "hand", "Taunt")
     scene.points(1, 1)
@@ -772,9 +770,7 @@ def test_effects_of_the_opponent_for_the_turn_end_too() -> None:
 @rule("7.4.7")
 def test_triggers_set_up_for_the_turn_end() -> None:
     scene = board()
-    watch = Later(
-        Pattern("draw"), (Apply(Cards(("leader",), "you"), (Add("defense", 1),)),), times=0, until="turn"
-    )
+    watch = Later(Pattern("draw"), (Apply(Cards(("leader",), "you"), (Add("defense", 1),)),), times=0, until="turn")
     scene.define("Watchful Hour", OnPlay(Body((watch, Draw(1)))), kinds=("spell",))
     scene.put(0, "hand", "Watchful Hour")
     scene.start().do("Play Watchful Hour")

@@ -242,9 +242,7 @@ def scene() -> Scene:
         ("War Cry", OnPlay),
     ],
 )
-def test_a_text_is_an_activated_automatic_passive_or_spell_ability(
-    scene: Scene, name: str, kind: type[object]
-) -> None:
+def test_a_text_is_an_activated_automatic_passive_or_spell_ability(scene: Scene, name: str, kind: type[object]) -> None:
     (ability,) = scene.pool[name].abilities
     assert isinstance(ability, kind)
 
@@ -592,9 +590,7 @@ def test_an_invalid_ability_still_is_an_ability_of_the_card(scene: Scene) -> Non
 
 @rule("10.3.3")
 @pytest.mark.parametrize(("maximum", "valid"), [(6, False), (7, True)])
-def test_what_is_valid_under_a_condition_is_invalid_without_it(
-    scene: Scene, maximum: int, valid: bool
-) -> None:
+def test_what_is_valid_under_a_condition_is_invalid_without_it(scene: Scene, maximum: int, valid: bool) -> None:
     tide = scene.put(0, "field", "Tidewall")
     scene.points(0, maximum)
     scene.start()

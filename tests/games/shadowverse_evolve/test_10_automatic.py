@@ -394,9 +394,7 @@ def test_whether_a_leaving_cards_ability_is_valid_is_judged_on_the_field(scene: 
 
 @rule("10.7.4.1")
 def test_an_ability_that_a_leaving_card_had_on_the_field_triggers(scene: Scene) -> None:
-    last_words = Triggered(
-        Pattern("move", this=True, frm=("field",), to=("cemetery",)), Body((BLESS,)), "Last Words"
-    )
+    last_words = Triggered(Pattern("move", this=True, frm=("field",), to=("cemetery",)), Body((BLESS,)), "Last Words")
     amulet(scene, "Testament", Static(Cards(("field",), "you", Kind("follower")), (Gain((last_words,)),)))
     scene.put(0, "field", "Squire")
     scene.put(0, "hand", "Great Cull")

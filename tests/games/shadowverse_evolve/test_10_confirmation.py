@@ -203,9 +203,7 @@ def test_rules_handling_repeats_until_nothing_is_left_before_any_ability_is_play
     ("first", "defense"),
     [("Egg: Last Words", 20), ("Penitent: Last Words", 21)],
 )
-def test_the_active_player_selects_which_pending_ability_is_played(
-    scene: Scene, first: str, defense: int
-) -> None:
+def test_the_active_player_selects_which_pending_ability_is_played(scene: Scene, first: str, defense: int) -> None:
     scene.put(0, "field", "Egg")
     scene.put(0, "field", "Penitent")
     scene.put(0, "field", "Last Gust")

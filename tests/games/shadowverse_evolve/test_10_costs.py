@@ -496,9 +496,7 @@ def test_a_keyword_can_be_followed_by_a_cost(scene: Scene, answer: str, hand: li
 
 @rule("10.4.7.2")
 @pytest.mark.parametrize(("answer", "cards", "mine"), [("Yes", 2, 21), ("No", 1, 20)])
-def test_what_is_paid_for_reaches_to_the_end_of_the_paragraph(
-    scene: Scene, answer: str, cards: int, mine: int
-) -> None:
+def test_what_is_paid_for_reaches_to_the_end_of_the_paragraph(scene: Scene, answer: str, cards: int, mine: int) -> None:
     scene.put(0, "hand", "Long Bargain")
     scene.put(0, "hand", "Fodder")
     scene.start()
@@ -509,9 +507,7 @@ def test_what_is_paid_for_reaches_to_the_end_of_the_paragraph(
 
 @rule("10.4.7.2")
 @pytest.mark.parametrize(("answer", "cards", "mine"), [("Yes", 2, 21), ("No", 1, 20)])
-def test_what_is_paid_for_reaches_to_the_end_of_the_option(
-    scene: Scene, answer: str, cards: int, mine: int
-) -> None:
+def test_what_is_paid_for_reaches_to_the_end_of_the_option(scene: Scene, answer: str, cards: int, mine: int) -> None:
     scene.put(0, "hand", "Crossroads")
     scene.put(0, "hand", "Fodder")
     scene.start()

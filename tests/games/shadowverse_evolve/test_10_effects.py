@@ -482,9 +482,7 @@ def test_giving_and_taking_abilities_goes_by_age(scene: Scene, order: tuple[str,
 
 @rule("10.9.1.6.1")
 @pytest.mark.parametrize(("banner_first", "attack"), [(True, 5), (False, 6)])
-def test_a_passive_abilitys_effect_is_as_old_as_its_cards_stay(
-    scene: Scene, banner_first: bool, attack: int
-) -> None:
+def test_a_passive_abilitys_effect_is_as_old_as_its_cards_stay(scene: Scene, banner_first: bool, attack: int) -> None:
     if banner_first:
         scene.put(0, "field", "Banner")
     passive(scene, "Measure", SetTo("attack", 5))
@@ -510,9 +508,7 @@ def test_a_passive_ability_is_as_young_as_its_cards_last_arrival(scene: Scene) -
 
 @rule("10.9.1.6.1", "10.9.1.6.2")
 @pytest.mark.parametrize(("first", "attack"), [("Play Add Two", 5), ("Play Measure", 7)])
-def test_passive_and_other_effects_are_ordered_by_arrival_and_by_playing(
-    scene: Scene, first: str, attack: int
-) -> None:
+def test_passive_and_other_effects_are_ordered_by_arrival_and_by_playing(scene: Scene, first: str, attack: int) -> None:
     scene.define("Measure", Static(MINE, (SetTo("attack", 5),)), kinds=("amulet",))
     scene.put(0, "hand", "Measure")
     scene.put(0, "hand", "Add Two")
@@ -525,9 +521,7 @@ def test_passive_and_other_effects_are_ordered_by_arrival_and_by_playing(
 
 @rule("10.9.1.6.2")
 @pytest.mark.parametrize(("first", "attack"), [("Tailor: Growth", 5), ("Tailor: Measure", 7)])
-def test_effects_of_automatic_abilities_are_as_old_as_their_playing(
-    scene: Scene, first: str, attack: int
-) -> None:
+def test_effects_of_automatic_abilities_are_as_old_as_their_playing(scene: Scene, first: str, attack: int) -> None:
     """Both triggered at the same moment; which was played first decides."""
     arrives = Pattern("move", this=True, to=("field",))
     scene.define(
@@ -617,9 +611,7 @@ def test_an_effect_on_a_zone_holds_for_a_newcomer_at_once(scene: Scene) -> None:
 
 @rule("10.9.3")
 @pytest.mark.parametrize(("answer", "engaged"), [("Yes", True), ("No", False)])
-def test_an_ability_given_on_the_field_is_there_as_a_follower_arrives(
-    scene: Scene, answer: str, engaged: bool
-) -> None:
+def test_an_ability_given_on_the_field_is_there_as_a_follower_arrives(scene: Scene, answer: str, engaged: bool) -> None:
     """Ward that it has only on the field lets it be engaged on arrival."""
     scene.put(0, "field", "Shield Wall")
     squire = scene.put(0, "hand", "Squire")

@@ -352,9 +352,7 @@ def test_an_option_without_a_target_cannot_be_chosen(scene: Scene) -> None:
 
 @rule("10.6.2.2.1")
 @pytest.mark.parametrize(("answer", "dead", "left"), [("Yes", True, 1), ("No", False, 2)])
-def test_optional_additional_costs_are_decided_while_playing(
-    scene: Scene, answer: str, dead: bool, left: int
-) -> None:
+def test_optional_additional_costs_are_decided_while_playing(scene: Scene, answer: str, dead: bool, left: int) -> None:
     sediment = scene.put(0, "field", "Magic Sediment", counters={"Stack": 2})
     scene.put(0, "hand", "Clay Fist")
     squire = scene.put(1, "field", "Squire")
@@ -546,9 +544,7 @@ def test_as_many_targets_as_units_get_one_each(scene: Scene) -> None:
 def test_with_nothing_to_divide_the_card_cannot_be_played(scene: Scene, idols: int, possible: bool) -> None:
     amulets = Count(Cards(("field",), "you", Kind("amulet")))
     target = Target("t1", ENEMIES, 1, 1, split=amulets)
-    scene.define(
-        "Idol Wrath", OnPlay(Body((Damage(amulets, It("t1"), divided=True),), (target,))), kinds=("spell",)
-    )
+    scene.define("Idol Wrath", OnPlay(Body((Damage(amulets, It("t1"), divided=True),), (target,))), kinds=("spell",))
     scene.put(0, "hand", "Idol Wrath")
     scene.fill(0, "field", "Stone Idol", idols)
     scene.put(1, "field", "Ox")
@@ -586,9 +582,7 @@ def test_the_cost_is_determined_while_the_card_is_in_the_resolution_zone(scene: 
 
 @rule("10.6.2.5", "10.6.2.1.1")
 @pytest.mark.parametrize(("points", "denied"), [(2, "10.4.4"), (3, "")])
-def test_a_card_is_named_only_if_its_cost_as_it_will_be_can_be_paid(
-    scene: Scene, points: int, denied: str
-) -> None:
+def test_a_card_is_named_only_if_its_cost_as_it_will_be_can_be_paid(scene: Scene, points: int, denied: str) -> None:
     scene.put(0, "hand", "Handful")
     scene.fill(0, "hand", "Ox", 2)
     scene.points(0, points)
@@ -710,9 +704,7 @@ def test_a_card_that_turns_out_too_expensive_is_back_where_it_was(scene: Scene) 
 @rule("10.6.2.6")
 @pytest.mark.parametrize("name", ["Squire", "Stone Idol"])
 @pytest.mark.parametrize(("there", "denied"), [(4, ""), (5, "10.6.2.6")])
-def test_followers_and_amulets_need_room_on_the_field(
-    scene: Scene, name: str, there: int, denied: str
-) -> None:
+def test_followers_and_amulets_need_room_on_the_field(scene: Scene, name: str, there: int, denied: str) -> None:
     scene.put(0, "hand", name)
     scene.fill(0, "field", "Ox", there)
     scene.start()

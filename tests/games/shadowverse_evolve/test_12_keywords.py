@@ -72,9 +72,7 @@ def attacks(scene: Scene) -> list[str]:
 
 
 @rule("12.1.1")
-@pytest.mark.parametrize(
-    "keyword", ["Ward", "Storm", "Rush", "Assail", "Intimidate", "Drain", "Bane", "Aura", "Stack"]
-)
+@pytest.mark.parametrize("keyword", ["Ward", "Storm", "Rush", "Assail", "Intimidate", "Drain", "Bane", "Aura", "Stack"])
 def test_a_keyword_on_a_card_is_an_ability_of_it(keyword: str) -> None:
     scene = board(text("Bearer", f"{keyword}.", "Amulet" if keyword == "Stack" else "Follower"))
     bearer = scene.put(0, "field", "Bearer", counters={"Stack": 1})
@@ -142,9 +140,7 @@ def test_two_keywords_before_one_text_are_two_abilities() -> None:
 
 @rule("12.1.2")
 def test_abilities_of_one_text_select_each_for_itself() -> None:
-    scene = board(
-        text("Hornet", "[fanfare] [lastwords] Select an enemy follower on the field and deal it 1 damage.")
-    )
+    scene = board(text("Hornet", "[fanfare] [lastwords] Select an enemy follower on the field and deal it 1 damage."))
     first, second = scene.put(1, "field", "Ox"), scene.put(1, "field", "Scarecrow")
     scene.put(0, "hand", "Hornet")
     scene.put(0, "hand", "Doom")
@@ -277,9 +273,7 @@ def test_an_evolved_card_that_was_used_lies_faceup_and_cannot_be_revealed_again(
     ("pay", "points", "evolution"), [("Pay 2 play points", 8, 1), ("Pay 1 evolution points and 1", 9, 0)]
 )
 def test_one_evolution_point_may_stand_for_one_play_point(pay: str, points: int, evolution: int) -> None:
-    scene = board(
-        text("Hero", "[evolve][cost02]: Evolve this follower."), text("Hero", kind="Follower / Evolved")
-    )
+    scene = board(text("Hero", "[evolve][cost02]: Evolve this follower."), text("Hero", kind="Follower / Evolved"))
     scene.put(0, "field", "Hero")
     scene.put(0, "evolve deck", "Hero")
     scene.points(0, 10, evolution=1)
@@ -291,9 +285,7 @@ def test_one_evolution_point_may_stand_for_one_play_point(pay: str, points: int,
 
 @rule("12.2.3")
 def test_no_second_evolution_point_may_be_used_for_one_evolve_ability() -> None:
-    scene = board(
-        text("Hero", "[evolve][cost02]: Evolve this follower."), text("Hero", kind="Follower / Evolved")
-    )
+    scene = board(text("Hero", "[evolve][cost02]: Evolve this follower."), text("Hero", kind="Follower / Evolved"))
     hero = scene.put(0, "field", "Hero")
     scene.put(0, "evolve deck", "Hero")
     scene.points(0, 0, 5, evolution=3)
@@ -316,9 +308,7 @@ def test_an_evolution_point_alone_pays_an_evolve_cost_of_one() -> None:
 
 @rule("12.2.3")
 def test_no_evolution_point_is_used_for_an_evolve_ability_without_play_points_in_its_cost() -> None:
-    scene = board(
-        text("Hero", "[evolve][cost00]: Evolve this follower."), text("Hero", kind="Follower / Evolved")
-    )
+    scene = board(text("Hero", "[evolve][cost00]: Evolve this follower."), text("Hero", kind="Follower / Evolved"))
     scene.put(0, "field", "Hero")
     scene.put(0, "evolve deck", "Hero")
     scene.points(0, 1, evolution=1)
@@ -535,9 +525,7 @@ def test_fanfare_plays_itself_in_confirmation_timing() -> None:
 
 @rule("12.4.2")
 def test_the_fanfare_icon_marks_a_fanfare_ability() -> None:
-    scene = board(
-        HERALD, text("Echo", "Give each follower with [fanfare] on your field [attack]+1.", "Spell")
-    )
+    scene = board(HERALD, text("Echo", "Give each follower with [fanfare] on your field [attack]+1.", "Spell"))
     herald, recruit = scene.put(0, "field", "Herald"), scene.put(0, "field", "Recruit")
     scene.put(0, "hand", "Echo")
     scene.put(0, "hand", "Herald")
@@ -553,9 +541,7 @@ def test_the_fanfare_icon_marks_a_fanfare_ability() -> None:
 def test_fanfare_triggers_from_any_other_zone(zone: str) -> None:
     scene = board(HERALD)
     herald = Cards((zone,), "you", Named("Herald"))
-    scene.define(
-        "Call", Activated((TurnCost(This()),), Body((Put(herald, "field", "you"),))), kinds=("amulet",)
-    )
+    scene.define("Call", Activated((TurnCost(This()),), Body((Put(herald, "field", "you"),))), kinds=("amulet",))
     scene.put(0, "field", "Call")
     scene.put(0, zone, "Herald")
     scene.start()
@@ -731,9 +717,7 @@ def test_on_evolve_does_not_trigger_when_an_evolved_follower_merely_comes_or_sta
 
 @rule("12.6.2")
 @pytest.mark.parametrize(("answer", "defense", "points"), [("Yes", 21, 8), ("No", 20, 9)])
-def test_on_evolve_may_have_a_cost_that_its_player_pays_or_not(
-    answer: str, defense: int, points: int
-) -> None:
+def test_on_evolve_may_have_a_cost_that_its_player_pays_or_not(answer: str, defense: int, points: int) -> None:
     scene = board(
         text("Seer", "[evolve][cost01]: Evolve this follower."),
         text("Seer", "On Evolve, [cost01]: Give your leader [defense]+1.", "Follower / Evolved"),
@@ -919,9 +903,7 @@ def test_a_follower_with_ward_may_be_engaged_as_an_effect_puts_it_onto_the_field
 def test_the_player_onto_whose_field_it_is_put_decides_about_engaging_it() -> None:
     scene = board()
     watchmen = Cards(("cemetery",), "opponent", Named("Watchman"))
-    scene.define(
-        "Summons", Activated((TurnCost(This()),), Body((Put(watchmen, "field"),))), kinds=("amulet",)
-    )
+    scene.define("Summons", Activated((TurnCost(This()),), Body((Put(watchmen, "field"),))), kinds=("amulet",))
     watchman = scene.put(1, "cemetery", "Watchman")
     scene.put(0, "field", "Summons")
     scene.start()

@@ -283,9 +283,7 @@ def test_a_resolving_spell_does_not_count_itself_for_spellchain() -> None:
 
 @rule("13.3.1.4")
 def test_spells_that_come_into_the_cemetery_meanwhile_do_not_count_for_spellchain() -> None:
-    words = (
-        "Put the top 2 cards of your deck into your cemetery. Spellchain (2): Give your leader [defense]+5."
-    )
+    words = "Put the top 2 cards of your deck into your cemetery. Spellchain (2): Give your leader [defense]+5."
     scene = board(text("Rummage", words, "Spell"))
     scene.fill(0, "deck", "Letter", 2)
     scene.fill(0, "hand", "Rummage", 2)
@@ -330,8 +328,7 @@ def test_spellchain_is_counted_when_the_effect_begins_to_resolve_and_not_when_it
         text("Adept", "[fanfare] Spellchain (2): Give your leader [defense]+5."),
         text(
             "Sieve",
-            "Whenever a follower is put onto your field, put the top 2 cards of your deck into "
-            "your cemetery.",
+            "Whenever a follower is put onto your field, put the top 2 cards of your deck into your cemetery.",
             "Amulet",
         ),
     )
@@ -647,9 +644,7 @@ def test_the_amulet_goes_to_the_cemetery_as_part_of_the_cost_so_there_is_room_on
 
 @rule("13.3.3.2")
 def test_the_amulet_is_in_the_cemetery_when_the_card_resolves() -> None:
-    scene = board(
-        text("Tremor", "Necrocharge (1): Give your leader [defense]+1. Earth Rite: Draw a card.", "Spell")
-    )
+    scene = board(text("Tremor", "Necrocharge (1): Give your leader [defense]+1. Earth Rite: Draw a card.", "Spell"))
     scene.put(0, "field", "Cairn", counters={"Stack": 1})
     scene.put(0, "hand", "Tremor")
     scene.start()
@@ -806,9 +801,7 @@ def test_a_resolving_card_does_not_count_itself_for_necrocharge() -> None:
 
 @rule("13.5.1.3", "13.5.1.3.2")
 def test_cards_that_come_into_the_cemetery_meanwhile_do_not_count_for_necrocharge() -> None:
-    words = (
-        "Put the top 2 cards of your deck into your cemetery. Necrocharge (2): Give your leader [defense]+5."
-    )
+    words = "Put the top 2 cards of your deck into your cemetery. Necrocharge (2): Give your leader [defense]+5."
     scene = board(text("Dig", words, "Spell"))
     scene.fill(0, "hand", "Dig", 2)
     scene.start()
@@ -935,9 +928,7 @@ def test_defense_gained_back_does_not_undo_sanguine() -> None:
 @rule("13.5.2.2")
 def test_damage_of_zero_does_not_make_sanguine_active() -> None:
     scene = board(FEAST)
-    scene.define(
-        "Ward Stone", Replacement(Pattern("damage", what=Kind("leader")), amount=0), kinds=("amulet",)
-    )
+    scene.define("Ward Stone", Replacement(Pattern("damage", what=Kind("leader")), amount=0), kinds=("amulet",))
     scene.put(0, "field", "Ward Stone")
     scene.put(0, "hand", "Thorn")
     scene.put(0, "hand", "Feast")

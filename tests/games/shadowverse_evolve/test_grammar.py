@@ -205,9 +205,7 @@ def test_on_evolve_and_strikes() -> None:
 @rule("12.2.1")
 def test_evolve_abilities() -> None:
     body = Body((Act("evolve"),))
-    assert read("[evolve][cost02]: Evolve this follower.") == (
-        Activated((Pay("play points", 2),), body, "Evolve"),
-    )
+    assert read("[evolve][cost02]: Evolve this follower.") == (Activated((Pay("play points", 2),), body, "Evolve"),)
     assert read("[evolve] Discard 3 cards: Evolve this follower.") == (
         Activated((MoveCost(Cards(("hand",), "you"), "cemetery", 3, "discard"),), body, "Evolve"),
     )
@@ -221,9 +219,7 @@ def test_quick_cards_and_quick_abilities() -> None:
 
 
 def test_an_ability_may_follow_another_in_one_paragraph() -> None:
-    assert read(
-        "Rush. Strike: Draw a card. During your turn, whenever this follower takes damage, draw a card."
-    ) == (
+    assert read("Rush. Strike: Draw a card. During your turn, whenever this follower takes damage, draw a card.") == (
         Keyword("Rush"),
         Triggered(ATTACKS, Body((Draw(),)), "Strike"),
         Triggered(Pattern("damage", this=True), Body((Draw(),)), condition=TurnOf("you")),
@@ -243,9 +239,7 @@ def test_all_paragraphs_of_a_spell_are_one_body() -> None:
 
 @rule("10.4.2.1", "10.4.4", "10.4.6")
 def test_costs_of_activated_abilities_in_printed_order() -> None:
-    (ability,) = read(
-        "[act][cost01], [engage], put this card into its owner's cemetery: Draw a card.", "Amulet"
-    )
+    (ability,) = read("[act][cost01], [engage], put this card into its owner's cemetery: Draw a card.", "Amulet")
     assert ability == Activated(
         (Pay("play points", 1), TurnCost(This()), MoveCost(This(), "cemetery", verb="bury")), Body((Draw(),))
     )
@@ -271,9 +265,7 @@ def test_costs_of_activated_abilities_in_printed_order() -> None:
     ],
 )  # fmt: skip
 def test_kinds_of_cost(text: str, cost: object) -> None:
-    assert read(f"[act][engage], {text}: Draw a card.") == (
-        Activated((TurnCost(This()), cost), Body((Draw(),))),
-    )  # type: ignore[arg-type]
+    assert read(f"[act][engage], {text}: Draw a card.") == (Activated((TurnCost(This()), cost), Body((Draw(),))),)  # type: ignore[arg-type]
 
 
 @rule("10.4.7.4")
@@ -303,7 +295,9 @@ def test_an_optional_cost_in_a_spell_covers_the_rest_of_the_paragraph() -> None:
 
 @rule("10.4.7.3")
 def test_a_cost_when_playing_changes_what_the_spell_costs() -> None:
-    text = "When playing this card, banish 4 spells in your cemetery: This card costs 2 play points to play. Draw a card."
+    text = (
+        "When playing this card, banish 4 spells in your cemetery: This card costs 2 play points to play. Draw a card."
+    )
     cost = MoveCost(Cards(("cemetery",), "you", Kind("spell")), "banished", 4, "banish")
     assert spell(text) == Body((Draw(),), extras=(Extra("when playing", (cost,), changes=(CostSet(2),)),))
 
@@ -311,9 +305,7 @@ def test_a_cost_when_playing_changes_what_the_spell_costs() -> None:
 def test_limits_of_an_activated_ability() -> None:
     (once,) = read("[act][cost01]: Draw a card. This ability can be activated once per turn.")
     assert once == Activated((Pay("play points", 1),), Body((Draw(),)), per_turn=1)
-    (gated,) = read(
-        "[act][cost01]: Draw a card. This ability can be activated if Overflow is active for you."
-    )
+    (gated,) = read("[act][cost01]: Draw a card. This ability can be activated if Overflow is active for you.")
     assert gated == Activated((Pay("play points", 1),), Body((Draw(),)), condition=Holds("overflow"))
     (strike,) = read("Strike: Refresh this follower. Perform this ability only once per turn.")
     assert strike == Triggered(ATTACKS, Body((Turn(This(), "reserved"),)), "Strike", per_turn=1)
@@ -327,9 +319,9 @@ def test_select_in_a_public_zone_is_a_target() -> None:
     assert fanfare("Select an enemy follower on the field and deal it 3 damage.") == Body(
         (Damage(3, T1),), target(ENEMY)
     )
-    assert fanfare(
-        "Select an enemy leader or enemy follower on the field. Deal it 3 damage and draw a card."
-    ) == Body((Damage(3, T1), Draw()), target(ANY_ENEMY))
+    assert fanfare("Select an enemy leader or enemy follower on the field. Deal it 3 damage and draw a card.") == Body(
+        (Damage(3, T1), Draw()), target(ANY_ENEMY)
+    )
 
 
 @rule("10.6.2.3.2")
@@ -387,9 +379,9 @@ def test_a_player_is_selected_and_their_hand_read() -> None:
 
 @rule("10.6.2.4")
 def test_damage_divided_among_targets() -> None:
-    assert fanfare(
-        "Select up to 2 enemy followers on the field and deal 4 damage divided between them."
-    ) == Body((Damage(4, T1, divided=True),), (Target("t1", ENEMY, 0, 2, split=4),))
+    assert fanfare("Select up to 2 enemy followers on the field and deal 4 damage divided between them.") == Body(
+        (Damage(4, T1, divided=True),), (Target("t1", ENEMY, 0, 2, split=4),)
+    )
 
 
 # --- nouns --------------------------------------------------------------------------------------------
@@ -425,9 +417,7 @@ def test_damage_divided_among_targets() -> None:
     ],
 )  # fmt: skip
 def test_noun_phrases(text: str, selector: Selector) -> None:
-    assert fanfare(f"Select {text} and banish it.") == Body(
-        (Put(T1, "banished", verb="banish"),), target(selector)
-    )
+    assert fanfare(f"Select {text} and banish it.") == Body((Put(T1, "banished", verb="banish"),), target(selector))
 
 
 @pytest.mark.parametrize(
@@ -518,9 +508,7 @@ def test_instructions_about_a_selected_enemy(text: str, effects: tuple[Effect, .
 
 
 def test_the_controller_of_a_target_may_be_either_player() -> None:
-    assert fanfare(
-        "Select a follower on the field and destroy it. Its controller summons a Dragon token."
-    ) == Body(
+    assert fanfare("Select a follower on the field and destroy it. Its controller summons a Dragon token.") == Body(
         (Destroy(T1), Create(("Dragon",), who="controller of t1")), target(Cards(("field",), where=FOLLOWER))
     )
 
@@ -528,9 +516,7 @@ def test_the_controller_of_a_target_may_be_either_player() -> None:
 def test_a_card_is_played_for_nothing() -> None:
     assert fanfare(
         "Select a spell that costs 3 play points or less in your cemetery and play it for 0 play points."
-    ) == Body(
-        (PlayCard(T1),), target(Cards(("cemetery",), "you", All((Kind("spell"), Compare("cost", "<=", 3)))))
-    )
+    ) == Body((PlayCard(T1),), target(Cards(("cemetery",), "you", All((Kind("spell"), Compare("cost", "<=", 3))))))
 
 
 def test_each_player_does_several_things_in_turn() -> None:
@@ -623,9 +609,9 @@ def test_delayed_triggers() -> None:
         Later(END_PHASE, (Discard(-1),)),
     )
     played = Pattern("move", All((FOLLOWER, Belongs("you"))), frm=("resolution",), to=("field",))
-    assert does(
-        "The next time you put a follower onto your field this turn by playing it, give it Rush."
-    ) == (Later(played, (Apply(It("event"), (Gain((Keyword("Rush"),)),)),), until="turn"),)
+    assert does("The next time you put a follower onto your field this turn by playing it, give it Rush.") == (
+        Later(played, (Apply(It("event"), (Gain((Keyword("Rush"),)),)),), until="turn"),
+    )
 
 
 # --- amounts ------------------------------------------------------------------------------------------
@@ -653,15 +639,13 @@ def test_what_x_equals(text: str, value: object) -> None:
 
 def test_x_is_filled_in_wherever_it_stands() -> None:
     count = Count(Cards(("ex",), "you"))
-    assert fanfare(
-        "Give this follower [attack]+X/[defense]+X. X equals the number of cards in your EX area."
-    ) == Body((Apply(This(), (Add("attack", count), Add("defense", count))),))
+    assert fanfare("Give this follower [attack]+X/[defense]+X. X equals the number of cards in your EX area.") == Body(
+        (Apply(This(), (Add("attack", count), Add("defense", count))),)
+    )
     body = fanfare(
         "Select an enemy follower that costs X or less on the field and destroy it. X equals the number of cards in your EX area."
     )
-    assert body.targets == target(
-        Cards(("field",), "opponent", All((FOLLOWER, Compare("cost", "<=", count))))
-    )
+    assert body.targets == target(Cards(("field",), "opponent", All((FOLLOWER, Compare("cost", "<=", count)))))
 
 
 def test_what_a_gone_card_was_and_what_an_event_was_about() -> None:
@@ -770,9 +754,7 @@ def test_more_instead() -> None:
     combo = Measure(Tally("cards played", own=True), ">=", 3)
     expected = Body((If(combo, (Damage(3, T1),), (Damage(1, T1),)),), target(ENEMY))
     assert (
-        fanfare(
-            "Select an enemy follower on the field and deal it 1 damage.\nCombo (3): Deal 3 damage instead."
-        )
+        fanfare("Select an enemy follower on the field and deal it 1 damage.\nCombo (3): Deal 3 damage instead.")
         == expected
     )
     assert does("Summon a Knight token. If Overflow is active for you, summon 2 instead.") == (
@@ -800,9 +782,7 @@ def test_thresholds_above_each_other() -> None:
     assert does("Spellchain (5): Draw a card. SC (10): Draw 2 instead.") == (
         If(chain(10), (Draw(2),), (If(chain(5), (Draw(),)),)),
     )
-    assert does(
-        "Deal 1 damage to each leader.\nSpellchain (5): Deal 2 damage instead. SC (10): Draw a card."
-    ) == (
+    assert does("Deal 1 damage to each leader.\nSpellchain (5): Deal 2 damage instead. SC (10): Draw a card.") == (
         If(chain(5), (Damage(2, Cards(("leader",))),), (Damage(1, Cards(("leader",))),)),
         If(chain(10), (Draw(),)),
     )
@@ -839,7 +819,9 @@ def test_more_choices_under_a_condition() -> None:
 
 
 def test_more_choices_if() -> None:
-    text = "Choose one. If Overflow is active for you, choose up to 2 instead. (1) Draw a card. (2) Recover 1 play point."
+    text = (
+        "Choose one. If Overflow is active for you, choose up to 2 instead. (1) Draw a card. (2) Recover 1 play point."
+    )
     options = (Body((Draw(),)), Body((ChangeResource("play points", 1, how="recover"),)))
     assert fanfare(text) == Body(modes=Modes(options, upgrade=(Holds("overflow"), 1, 2)))
 
@@ -959,9 +941,7 @@ def test_statements(text: str, ability: Ability) -> None:
 
 def test_a_stronger_statement_instead() -> None:
     five, ten = (Measure(Noted("spellchain"), ">=", amount) for amount in (5, 10))
-    assert read(
-        "Spellchain (5): This card costs 3 less to play. SC (10): It costs 6 less instead. Rush."
-    ) == (
+    assert read("Spellchain (5): This card costs 3 less to play. SC (10): It costs 6 less instead. Rush.") == (
         Static(This(), (CostAdd(-3),), Both((five, Unless(ten))), ("hand", "ex")),
         Static(This(), (CostAdd(-6),), ten, ("hand", "ex")),
         Keyword("Rush"),
@@ -970,9 +950,7 @@ def test_a_stronger_statement_instead() -> None:
 
 def test_a_statement_for_a_while_is_an_effect() -> None:
     (ability,) = read("On Evolve: For the rest of this turn, this follower doesn't take combat damage.")
-    assert ability == Triggered(
-        EVOLVES, Body((Apply(This(), (Cant("take combat damage"),), "turn"),)), "On Evolve"
-    )
+    assert ability == Triggered(EVOLVES, Body((Apply(This(), (Cant("take combat damage"),), "turn"),)), "On Evolve")
 
 
 def test_a_statement_about_this_card_is_an_ability_of_its_own() -> None:
@@ -989,9 +967,9 @@ def test_a_statement_about_this_card_is_an_ability_of_its_own() -> None:
 def test_two_cards_selected_by_themselves() -> None:
     mine, ex = Cards(("field",), "you", All((FOLLOWER, Other()))), Cards(("ex",), "you", FOLLOWER)
     targets = (Target("t1", mine), Target("t2", ex))
-    assert fanfare(
-        "Select another follower on your field and a follower in your EX area. Swap them."
-    ) == Body((Swap(T1, T2),), targets)
+    assert fanfare("Select another follower on your field and a follower in your EX area. Swap them.") == Body(
+        (Swap(T1, T2),), targets
+    )
     text = "Select a follower on your field and an enemy follower on the field. Deal 1 damage to the first follower and 3 damage to the second."
     assert spell(text) == Body((Damage(1, T1), Damage(3, T2)), (Target("t1", MINE), Target("t2", ENEMY)))
 
@@ -1035,15 +1013,11 @@ def test_a_deck_may_hold_more_copies() -> None:
     assert read("You can put any number of cards named Brook Warden in your deck.") == (
         DeckRule("copies", 0, Named("Brook Warden")),
     )
-    assert read("You can put up to 10 cards named Ghost into your deck.") == (
-        DeckRule("copies", 10, Named("Ghost")),
-    )
+    assert read("You can put up to 10 cards named Ghost into your deck.") == (DeckRule("copies", 10, Named("Ghost")),)
 
 
 def test_more_statements_about_costs() -> None:
-    assert read("This card costs 3 less to play from the EX area.") == (
-        Static(This(), (CostAdd(-3),), zones=("ex",)),
-    )
+    assert read("This card costs 3 less to play from the EX area.") == (Static(This(), (CostAdd(-3),), zones=("ex",)),)
     assert read("While this card is on your field, any spell an opponent plays costs 1 more.") == (
         Static(Cards(("hand", "ex"), "opponent", Kind("spell")), (CostAdd(1),)),
     )
@@ -1055,9 +1029,7 @@ def test_instead_inside_a_condition_of_several_instructions() -> None:
     def combo(amount: int) -> Condition:
         return Measure(Tally("cards played", own=True), ">=", amount)
 
-    assert does(
-        "Combo (3): Draw a card. Deal 1 damage to each leader. Combo (5): Deal 2 damage instead."
-    ) == (
+    assert does("Combo (3): Draw a card. Deal 1 damage to each leader. Combo (5): Deal 2 damage instead.") == (
         If(
             combo(3),
             (
@@ -1069,9 +1041,7 @@ def test_instead_inside_a_condition_of_several_instructions() -> None:
 
 
 def test_alternatives_in_a_row() -> None:
-    assert fanfare(
-        "Select an Elf, Pixie, or Beast follower on your field and give it Rush."
-    ).targets == target(
+    assert fanfare("Select an Elf, Pixie, or Beast follower on your field and give it Rush.").targets == target(
         Cards(("field",), "you", All((FOLLOWER, Either((Trait("Elf"), Trait("Pixie"), Trait("Beast"))))))
     )
 

@@ -93,9 +93,7 @@ def test_a_ledger_that_repeats_a_number_is_refused() -> None:
         Rulebook.load(line + line, **ABOUT)
 
 
-@pytest.mark.parametrize(
-    "line", [b'{"id": "1.2", "gist": "Attack.", "status": "maybe"}', b'{"id": "1.2"', b'"1.2"']
-)
+@pytest.mark.parametrize("line", [b'{"id": "1.2", "gist": "Attack.", "status": "maybe"}', b'{"id": "1.2"', b'"1.2"'])
 def test_a_line_that_cannot_be_read_is_named(line: bytes) -> None:
     first = b'{"id": "1.1", "gist": "Attack.", "status": "done"}\n'
     with pytest.raises(LedgerError, match="SVE: line 2 of the ledger"):

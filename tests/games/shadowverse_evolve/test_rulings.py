@@ -142,9 +142,7 @@ def test_drain_counts_damage_beyond_the_defense_and_works_though_its_follower_di
 
 @rule("12.14.1", "12.14.2")
 def test_bane_is_stopped_by_protection_from_destruction_by_abilities() -> None:
-    scene = board(
-        text("Viper", "Bane.", stats="1/2"), text("Saint", "This follower can't be destroyed by abilities.")
-    )
+    scene = board(text("Viper", "Bane.", stats="1/2"), text("Saint", "This follower can't be destroyed by abilities."))
     scene.put(0, "field", "Viper")
     saint = scene.put(1, "field", "Saint", engaged=True)
     scene.start()
@@ -154,9 +152,7 @@ def test_bane_is_stopped_by_protection_from_destruction_by_abilities() -> None:
 
 @rule("2.8.3.1", "3.2.4", "12.13.2")
 def test_a_leaders_defense_has_no_maximum() -> None:
-    scene = board(
-        text("Vampire", "Drain.", stats="3/3"), text("Feast", "Give your leader [defense]+5.", "Spell")
-    )
+    scene = board(text("Vampire", "Drain.", stats="3/3"), text("Feast", "Give your leader [defense]+5.", "Spell"))
     scene.put(0, "field", "Vampire")
     scene.put(0, "hand", "Feast")
     scene.start()
@@ -294,9 +290,7 @@ def test_counters_do_not_travel_from_the_ex_area_to_the_field() -> None:
 
 @rule("5.15.3", "10.9.1.4", "2.8.2")
 def test_damage_stays_beside_bonuses_that_come_and_go() -> None:
-    grow = text(
-        "Grow", "Select a follower on your field and give it [defense]+2 until the end of the turn.", "Spell"
-    )
+    grow = text("Grow", "Select a follower on your field and give it [defense]+2 until the end of the turn.", "Spell")
     scene = board(grow)
     squire = scene.put(0, "field", "Squire", damage=2)
     scene.put(0, "evolve deck", "Squire")
@@ -394,9 +388,7 @@ def test_a_stack_amulet_that_stays_has_paid_with_itself_all_the_same(counters: i
 
 @rule("10.6.2.4.1", "10.6.2.4.1.1")
 @pytest.mark.parametrize(("enemies", "refused"), [(2, ""), (3, "10.6.2.4.1")])
-def test_a_fixed_number_of_targets_that_cannot_each_get_one_makes_the_play_illegal(
-    enemies: int, refused: str
-) -> None:
+def test_a_fixed_number_of_targets_that_cannot_each_get_one_makes_the_play_illegal(enemies: int, refused: str) -> None:
     words = "Select 3 enemy followers on the field and deal 2 damage divided between them."
     scene = board(text("Thin Bolt", words, "Spell"))
     bolt = scene.put(0, "hand", "Thin Bolt")
@@ -426,9 +418,7 @@ def test_up_to_so_many_targets_of_a_division_are_at_least_one_and_no_more_than_c
 
 
 @rule("10.6.2.3.4", "10.6.2.1.1")
-@pytest.mark.parametrize(
-    ("own", "enemies", "refused"), [(1, 1, ""), (0, 1, "10.6.2.3.4"), (1, 0, "10.6.2.3.4")]
-)
+@pytest.mark.parametrize(("own", "enemies", "refused"), [(1, 1, ""), (0, 1, "10.6.2.3.4"), (1, 0, "10.6.2.3.4")])
 def test_a_text_with_two_selections_needs_a_target_for_each(own: int, enemies: int, refused: str) -> None:
     words = "Select a follower on your field and an enemy follower on the field. Deal them 1 damage."
     scene = board(text("Duel", words, "Spell"))
@@ -489,9 +479,7 @@ def test_a_clause_that_became_true_through_the_cost_has_no_target_to_apply_to() 
 
 @rule("13.3.1.3", "10.6.2.5", "10.3.4")
 @pytest.mark.parametrize(("spells", "refused"), [(4, "10.4.4"), (5, "")])
-def test_spellchain_for_the_cost_of_a_card_is_counted_when_the_cost_is_determined(
-    spells: int, refused: str
-) -> None:
+def test_spellchain_for_the_cost_of_a_card_is_counted_when_the_cost_is_determined(spells: int, refused: str) -> None:
     scene = board(
         text("Comet", "Spellchain (5): This card costs 3 less to play.\n----------\nDraw a card.", "Spell", 4)
     )
@@ -628,9 +616,7 @@ def test_what_engaging_for_ward_triggered_waits_for_the_next_players_start_phase
 def test_an_on_evolve_text_may_evolve_a_second_follower_in_the_same_turn() -> None:
     scene = board(
         text("Mentor", "[evolve][cost01]: Evolve this follower."),
-        text(
-            "Mentor", "On Evolve: Select another follower on your field and evolve it.", "Follower / Evolved"
-        ),
+        text("Mentor", "On Evolve: Select another follower on your field and evolve it.", "Follower / Evolved"),
     )
     scene.put(0, "field", "Mentor")
     squire = scene.put(0, "field", "Squire")
@@ -648,9 +634,7 @@ def test_an_evolve_ability_that_was_taken_back_does_not_count() -> None:
     """Its cost is the cost of the selected follower: more than there is, as it turns out."""
     scene = board(text("Hero"), text("Hero", kind="Follower / Evolved"))
     target = Target("t1", ENEMIES)
-    dear = Activated(
-        (Pay("play points", Stat("cost", It("t1"))),), Body((Act("evolve", This()),), (target,)), "Evolve"
-    )
+    dear = Activated((Pay("play points", Stat("cost", It("t1"))),), Body((Act("evolve", This()),), (target,)), "Evolve")
     scene.define("Hero", dear, numbers={"attack": 2, "defense": 2})
     scene.put(0, "field", "Hero")
     scene.put(0, "field", "Squire")
@@ -670,9 +654,7 @@ def test_an_evolve_ability_that_was_taken_back_does_not_count() -> None:
 
 @rule("10.6.2.3.4", "10.7.3.2")
 def test_a_trigger_without_its_target_is_dropped_with_all_its_sentences() -> None:
-    scene = board(
-        text("Archer", "[fanfare] Select an enemy follower on the field and deal it 1 damage. Draw a card.")
-    )
+    scene = board(text("Archer", "[fanfare] Select an enemy follower on the field and deal it 1 damage. Draw a card."))
     scene.put(0, "hand", "Archer")
     scene.start()
     scene.do("Play Archer")

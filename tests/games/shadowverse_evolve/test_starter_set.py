@@ -213,17 +213,13 @@ def test_every_keyword_is_printed_on_some_card(name: str) -> None:
     assert any(Keyword(name) in compile_card(card) for card in CARDS if collectible(card))
 
 
-@pytest.mark.parametrize(
-    "label", ["Fanfare", "Last Words", "On Evolve", "Strike", "Follower Strike", "Leader Strike"]
-)
+@pytest.mark.parametrize("label", ["Fanfare", "Last Words", "On Evolve", "Strike", "Follower Strike", "Leader Strike"])
 def test_every_keyword_of_an_automatic_ability_is_used(label: str, terms: tuple[Term, ...]) -> None:
     kind, _, strike = label.rpartition(" ") if label.endswith(" Strike") else ("", "", "")
     wanted = Kind(kind.lower()) if strike else None
     name = "Strike" if strike else label
     assert any(
-        isinstance(term, Triggered)
-        and term.label in (name, label)
-        and (not strike or term.on.other == wanted)
+        isinstance(term, Triggered) and term.label in (name, label) and (not strike or term.on.other == wanted)
         for term in terms
     )
 
@@ -258,14 +254,10 @@ KINDS: dict[str, Callable[[Term], bool]] = {
     "an effect of Earth Rite": lambda t: t == Paid("earth rite"),
     "add to a Stack": lambda t: isinstance(t, AddCounters) and t.name == "Stack",
     # abilities
-    "activated for play points": lambda t: (
-        isinstance(t, Activated) and any(isinstance(c, Pay) for c in t.cost)
-    ),
+    "activated for play points": lambda t: isinstance(t, Activated) and any(isinstance(c, Pay) for c in t.cost),
     "activated by engaging": lambda t: isinstance(t, Activated) and TurnCost(This()) in t.cost,
     "activated by discarding": lambda t: isinstance(t, MoveCost) and t.verb == "discard",
-    "activated by burying itself": lambda t: (
-        isinstance(t, MoveCost) and t.what == This() and t.verb == "bury"
-    ),
+    "activated by burying itself": lambda t: isinstance(t, MoveCost) and t.what == This() and t.verb == "bury",
     "activated by removing counters": lambda t: isinstance(t, CounterCost) and t.name != "Stack",
     "activated by lowering defense": lambda t: isinstance(t, StatCost),
     "activated with three components": lambda t: isinstance(t, Activated) and len(t.cost) > 2,
