@@ -78,7 +78,7 @@ def some_selectable(g: Game, f: Frame, target: Target) -> bool:
 def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
     """What may be chosen for a target."""
     taken = {ref[0] for name in target.differ for ref in f.binds.get(name, ())}
-    if f.kind == "activated":
+    if f.kind == "activated" and "idle" in g.facts:
         taken.update(g.facts.get("idle", {}).get((f.source[0], f.ability), ()))
     if not taken and not table_of(g).bans:
         return tuple([card.id for card in find(g, f, target.what)])

@@ -914,6 +914,22 @@ def test_the_player_onto_whose_field_it_is_put_decides_about_engaging_it() -> No
 
 
 @rule("12.8.2")
+def test_the_player_who_will_control_it_decides_about_engaging_a_card_of_the_opponent() -> None:
+    scene = board()
+    watchmen = Cards(("cemetery",), "opponent", Named("Watchman"))
+    scene.define(
+        "Grave Robbers", Activated((TurnCost(This()),), Body((Put(watchmen, "field", "you"),))), kinds=("amulet",)
+    )
+    watchman = scene.put(1, "cemetery", "Watchman")
+    scene.put(0, "field", "Grave Robbers")
+    scene.start()
+    scene.do("Use Grave Robbers")
+    assert scene.asked() == 0
+    scene.do("Yes")
+    assert (watchman.controller, watchman.turned) == (0, True)
+
+
+@rule("12.8.2")
 def test_a_follower_with_ward_that_is_put_onto_the_field_engaged_gets_no_choice() -> None:
     scene = board()
     watchmen = Cards(("cemetery",), "you", Named("Watchman"))
@@ -1353,6 +1369,21 @@ def test_followers_of_which_one_left_before_the_damage_have_not_fought() -> None
     scene.start()
     scene.do("Attack Ox with Viper", "Play Retreat")
     assert (scene.where(ox), scene.where(viper)) == ("hand", "field")
+
+
+@rule("8.4.9.2", "12.14.2")
+def test_followers_of_which_one_left_instead_of_taking_damage_have_not_fought() -> None:
+    scene = board()
+    escape = Replacement(Pattern("damage", this=True), do=(Put(This(), "banished"),))
+    scene.define("Smoke Adder", Keyword("Bane"), escape, numbers=STATS)
+    scene.define("Referee", Triggered(Pattern("fight", what=Named("Ox")), Body((BLESS,))), kinds=("amulet",))
+    scene.put(0, "field", "Referee")
+    ox = scene.put(0, "field", "Ox")
+    adder = scene.put(1, "field", "Smoke Adder", engaged=True)
+    scene.start()
+    scene.do("Attack Smoke Adder with Ox")
+    assert (scene.where(adder), scene.where(ox)) == ("banished", "field")
+    assert scene.defense(0) == 20
 
 
 @rule("12.14.2.1")

@@ -136,7 +136,7 @@ def check_ability(g: Game, player: int, card: Card, ability: Activated, quick: b
             return Denial("8.3.2", "one evolve ability has been played this turn")
     elif "activate other than evolve" in {ban.action for _, ban in chars(g, card).cants}:
         return Denial("1.3.3", "an effect forbids it")
-    if -1 in g.facts.get("idle", {}).get((card.id, ability), ()):
+    if "idle" in g.facts and -1 in g.facts["idle"].get((card.id, ability), ()):
         return Denial("14.2.1.2", "it left the game exactly as it was")
     return check_activated(g, player, card, ability)
 
@@ -258,26 +258,21 @@ def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
         return costs
     own = chars(g, g.cards[f.source[0]])
     changed = own.numbers.get("evolve cost")
-    reveal = evolved_card(own.name) if len(own.names) == 1 else SEVERAL_NAMES
-    return evolve_cost(costs, changed, reveal)
-
-
-@cache
-def evolve_cost(costs: tuple[Cost, ...], changed: int | None, reveal: RevealCost) -> tuple[Cost, ...]:
-    """The whole cost of an evolve ability."""
     result: list[Cost] = []
     for cost in costs:
         if isinstance(cost, Pay) and cost.resource == "play points":
             points = cost.amount if changed is None else max(changed, 0)
-            whole = isinstance(points, int) and points > 0
-            result.append(_points(points) if whole and isinstance(points, int) else Pay("play points", points))
+            result.append(_points(points) if isinstance(points, int) else cost)
         else:
             result.append(cost)
-    return (*result, reveal)
+    return (*result, evolved_card(own.name) if len(own.names) == 1 else SEVERAL_NAMES)
 
 
+@cache
 def _points(points: int) -> Cost:
     """Play points, or one evolution point and one play point less."""
+    if points <= 0:
+        return Pay("play points", 0)
     return Alternatives(
         ((Pay("play points", points),), (Pay("evolution points", 1), Pay("play points", points - 1)))
     )  # SVE 3.2.5, 12.2.3

@@ -42,6 +42,8 @@ def confirm(g: Game) -> None:
 
 def _distinct(options: list[Option]) -> list[Option]:
     """Equal abilities of one card that wait several times are one option."""
+    if len(options) == 1:
+        return options
     seen: set[object] = set()
     result = []
     for option in options:
