@@ -32,6 +32,7 @@ ARCHITECTURE, NEW_GAME = ROOT / "docs" / "architecture.md", ROOT / "docs" / "add
 PAGES = (README, CHANGELOG, *sorted((ROOT / "docs").glob("*.md")))
 GAME = "shadowverse-evolve"
 
+pytestmark = pytest.mark.one_way("what is written there is shown once")
 pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
 

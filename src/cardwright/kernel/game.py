@@ -371,7 +371,8 @@ class Game:
     def moved(self, frm: ZoneKind, to: ZoneKind, card: Card) -> None:
         """A card goes from one kind of zone to another: say so to those who could care."""
         table = self.table
-        self.changes += 1
+        if frm.live or to.live or frm.hard or to.hard:
+            self.changes += 1
         away = card.face.away
         if frm.live or to.live or card.id in table.cache or (away and (frm.name in away or to.name in away)):
             self.version += 1

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 PATIENCE = 50  # forced steps before positions are compared
+STUBBORN = 5000  # steps without an action of a player's own, after which a cycle nobody ends is endless too
 GROWING = 1000  # forced steps after which a cycle that only makes numbers grow counts as endless
 
 
@@ -21,19 +22,26 @@ def fingerprint(g: Game) -> str:
 
 def endless(g: Game) -> bool:
     """Count one forced step; True if the same position came up again, or far too many, without a free choice."""
-    since, count, seen = g.facts.get("forced", (-1, 0, ()))
+    since, count, seen, total = g.facts.get("forced", (-1, 0, (), 0))
     if since != g.free_choices:
         since, count, seen = g.free_choices, 0, ()
     count += 1
-    if count > GROWING:
+    total += 1
+    if count > GROWING or total > STUBBORN:
         return True
     if count > PATIENCE:
         now = fingerprint(g)
         if now in seen:
             return True
         seen = (*seen, now)
-    g.fact("forced", (since, count, seen))
+    g.fact("forced", (since, count, seen, total))
     return False
+
+
+def acted(g: Game) -> None:
+    """A player acts of their own accord: what went before is no cycle."""
+    if "forced" in g.facts:
+        g.journal.drop(g.facts, "forced")
 
 
 def before_action(g: Game, action: tuple[object, ...]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .faces import Chars
+from .journal import CARD, INSERT, REMOVE
 from .state import EMPTY, Card, Past
 from .table import chars, table_of
 from .zones import EVERYONE, NOBODY, OWNER, Zone
@@ -33,16 +34,17 @@ def remember(g: Game, card: Card) -> Past:
 def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = "") -> None:
     """Put a card into another zone; unless the game's table says otherwise it becomes a new object."""
     frm = g.zones[card.zone]
-    journal = g.journal
     if frm.kind.live or (frm.kind.seen_by == EVERYONE and to.kind.seen_by != EVERYONE):
         remember(g, card)
     g.moved(frm.kind, to.kind, card)
-    journal.touch(card, card.fields())
-    journal.remove(frm.cards, frm.cards.index(card.id))
-    if position in ("bottom", "any order", "shuffled"):
-        journal.insert(to.cards, 0, card.id)
-    else:
-        journal.append(to.cards, card.id)
+    entries = g.journal.entries
+    place = frm.cards.index(card.id)
+    entries.append((CARD, card, card.fields()))
+    entries.append((REMOVE, frm.cards, place, card.id))
+    del frm.cards[place]
+    at = 0 if position in ("bottom", "any order", "shuffled") else len(to.cards)
+    entries.append((INSERT, to.cards, at))
+    to.cards.insert(at, card.id)
     card.zone = to.id
     same_kind = frm.kind is to.kind
     if same_kind or (frm.kind.name, to.kind.name) in g.rules.keeps:

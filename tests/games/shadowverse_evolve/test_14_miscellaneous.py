@@ -221,17 +221,23 @@ def test_the_non_active_player_may_let_a_cycle_run() -> None:
 
 WHEEL = text("Wheel", "[act] [engage]: Refresh this card.", "Amulet")
 IDLE = text("Idle Wheel", "[act][cost00]: Refresh this card.", "Amulet")
+IN_VAIN = {
+    "Wheel": "[act] [engage]: Refresh this card.",
+    "Idle Wheel": "[act][cost00]: Refresh this card.",
+    "Treadmill": "[act][cost01]: Recover 1 play point.",
+    "Pump": "[act] Remove a moss counter from this card: Put a moss counter on this card.",
+}
 
 
 @rule("14.2.1.2")
-@pytest.mark.parametrize("name", ["Wheel", "Idle Wheel"])
+@pytest.mark.parametrize("name", IN_VAIN)
 def test_an_action_that_left_the_game_as_it_was_may_not_be_performed_again(name: str) -> None:
-    scene = board(WHEEL, IDLE)
-    wheel = scene.put(0, "field", name)
+    scene = board(text(name, IN_VAIN[name], "Amulet"))
+    wheel = scene.put(0, "field", name, counters={"moss": 1})
     scene.start()
     assert denied(scene, "activate", wheel) == ""
     scene.do(f"Use {name}")
-    assert not wheel.turned
+    assert (wheel.turned, wheel.counters, scene.resource(0, "play points")) == (False, {"moss": 1}, 10)
     assert scene.options() == ["End phase"]
     assert denied(scene, "activate", wheel) == "14.2.1.2"
 

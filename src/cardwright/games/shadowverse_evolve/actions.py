@@ -13,10 +13,22 @@ from cardwright.kernel.costs import (
     MoveCost,
     Pay,
     RevealCost,
+    StatCost,
     TurnCost,
 )
 from cardwright.kernel.decisions import Denial, Option
-from cardwright.kernel.effects import ChangeResource, If, Put, Turn
+from cardwright.kernel.effects import (
+    AddCounters,
+    Apply,
+    ChangeResource,
+    Effect,
+    Find,
+    If,
+    MoveCounters,
+    Put,
+    Swap,
+    Turn,
+)
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
 from cardwright.kernel.frames import end_frame
@@ -222,16 +234,24 @@ def _has_extras(spell: OnPlay | None) -> bool:
     return spell is not None and bool(spell.body.extras)
 
 
+GIVES_BACK: dict[type[Cost], tuple[type[Effect], ...]] = {
+    Pay: (ChangeResource,),
+    TurnCost: (Turn,),
+    CounterCost: (AddCounters, MoveCounters),
+    StatCost: (Apply,),
+    MoveCost: (Put, Find, Swap),
+}
+
+
 def may_change_nothing(g: Game, card: int, index: int) -> bool:
     """Playing this ability may lead back to the same state: whatever it costs, its text could give back."""
     ability = chars(g, g.cards[card]).activated[index]
     if ability.per_turn or ability.label == "Evolve":
         return False
     for cost in ability.cost:
-        if isinstance(cost, Pay):
-            if cost.amount != 0 and not mentions(ability.body, ChangeResource):
-                return False
-        elif not isinstance(cost, TurnCost) or not mentions(ability.body, Turn):
+        back = GIVES_BACK.get(type(cost), ())
+        free = isinstance(cost, Pay) and cost.amount == 0
+        if back and not free and not any(mentions(ability.body, kind) for kind in back):
             return False
     return True
 

@@ -8,7 +8,7 @@ from cardwright.kernel.events import Event
 from cardwright.kernel.game import Game
 from cardwright.kernel.lasting import end_with_turn
 from cardwright.kernel.layers import limit_of
-from cardwright.kernel.loops import after_action, barred, before_action
+from cardwright.kernel.loops import acted, after_action, barred, before_action
 from cardwright.kernel.perform import perform
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars
@@ -112,6 +112,7 @@ def shared_targets(g: Game, card: Card, enemies: Enemies, shared: dict[tuple[boo
 
 def main_chosen(g: Game, value: tuple[str, int, int] | tuple[str, int] | None) -> None:
     """Do what the active player chose; then Confirmation Timing and the next action."""
+    acted(g)
     if value is None:
         begin_end(g)
         return
