@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import subprocess
 import sys
@@ -17,6 +16,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.rng import Random
 
 from . import yardstick
+from .memory import rare_collections
 from .plan import Plan, make_plan
 from .runs import match, start
 
@@ -76,15 +76,8 @@ def measure(game: str, seconds: float, progress: Callable[[int], None]) -> Figur
     plan = make_plan(game, 1_000_000, 1)
     _play(plan, 0, seconds / ROUNDS)  # warm up: every card compiled, every cache filled
     yardstick.play(seconds / ROUNDS)
-    gc.collect()
-    gc.freeze()
-    played = spent = moves = moved = 0.0
-    for number in range(ROUNDS):  # turn and turn about, so that a busy machine disturbs both alike
-        decisions, cpu = _play(plan, 1000 * number, seconds / ROUNDS)
-        played, spent = played + decisions, spent + cpu
-        count, cpu = yardstick.play(seconds / ROUNDS)
-        moves, moved = moves + count, moved + cpu
-        progress(1)
+    with rare_collections():  # for both alike
+        played, spent, moves, moved = _turn_about(plan, seconds, progress)
     figures.decisions = int(played)
     figures.decisions_per_second = played / spent
     if moved:
@@ -100,8 +93,19 @@ def measure(game: str, seconds: float, progress: Callable[[int], None]) -> Figur
     progress(1)
     _measure_start(game, figures)
     progress(1)
-    gc.unfreeze()
     return figures
+
+
+def _turn_about(plan: Plan, seconds: float, progress: Callable[[int], None]) -> tuple[float, float, float, float]:
+    """Decisions and their time, moves of the yardstick and theirs: by turns, so that noise disturbs both alike."""
+    played = spent = moves = moved = 0.0
+    for number in range(ROUNDS):
+        decisions, cpu = _play(plan, 1000 * number, seconds / ROUNDS)
+        played, spent = played + decisions, spent + cpu
+        count, cpu = yardstick.play(seconds / ROUNDS)
+        moves, moved = moves + count, moved + cpu
+        progress(1)
+    return played, spent, moves, moved
 
 
 def steps() -> int:

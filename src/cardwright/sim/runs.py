@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import signal
 import traceback
@@ -16,6 +15,7 @@ from cardwright.play.match import Match, agent_seed
 from cardwright.play.replay import Replay, record, write_replay
 from cardwright.text.deckfile import DeckList
 
+from .memory import rare_collections, rest
 from .plan import Plan
 from .tally import Failure, Tally
 
@@ -34,10 +34,11 @@ def run(
     jobs = min(jobs or os.cpu_count() or 1, max(len(wanted), 1))
     total = Tally()
     if jobs == 1:
-        for number in wanted:
-            total.add(run_some(plan, [number], save))
-            if progress is not None:
-                progress(1)
+        with rare_collections():
+            for number in wanted:
+                total.add(run_some(plan, [number], save))
+                if progress is not None:
+                    progress(1)
     else:
         _run_in_parallel(plan, wanted, jobs, save, progress, total)
     return total.sorted()
@@ -67,7 +68,7 @@ def _run_in_parallel(
 def _begin_work() -> None:
     """What a worker does first: it is the main process that is interrupted, and what is loaded stays."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.freeze()
+    rest()
 
 
 def warm(plan: Plan) -> None:
