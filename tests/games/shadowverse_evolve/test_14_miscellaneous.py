@@ -363,6 +363,21 @@ def test_a_cycle_that_only_makes_numbers_grow_is_a_draw_too() -> None:
 
 
 @rule("14.2.1.3")
+def test_choices_that_cannot_stop_a_cycle_do_not_keep_it_from_being_a_draw() -> None:
+    """Each time the follower comes back its player may engage it, to no avail."""
+    scene = board(text("Husk", "Ward.", stats="1/0"), CRADLE)
+    scene.put(0, "field", "Cradle")
+    scene.put(0, "hand", "Husk")
+    scene.start()
+    scene.do("Play Husk")
+    for _ in range(10_000):
+        if scene.game.over:
+            break
+        scene.do("No")
+    assert drawn(scene)
+
+
+@rule("14.2.1.3")
 @pytest.mark.parametrize("defense", [20, 100])
 def test_a_long_sequence_that_comes_to_an_end_is_no_draw(defense: int) -> None:
     words = "[lastwords] Deal 1 damage to each enemy leader. Put this card onto your field."
