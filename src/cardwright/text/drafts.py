@@ -76,6 +76,11 @@ def simple_body(scope: Scope) -> Body:
     return Body(tuple(scope.block.effects), tuple(scope.targets), None, tuple(scope.extras))
 
 
+def _zones_of(pattern: Pattern, zones: tuple[str, ...]) -> tuple[str, ...]:
+    """Where an ability that speaks of its card in a zone works; one that waits for the card to get there is older."""
+    return () if pattern.this and set(zones) <= set(pattern.to) else zones
+
+
 def _triggered(draft: Draft) -> list[Ability]:
     body = draft.body()
     return [
@@ -87,7 +92,7 @@ def _triggered(draft: Draft) -> list[Ability]:
             draft.condition,
             False,
             draft.per_turn,
-            zones or draft.scope.zones,
+            zones or _zones_of(pattern, draft.scope.zones),
         )
         for pattern, label, zones in draft.triggers
     ]

@@ -128,7 +128,7 @@ def spread(phrases: list[Phrase], join: str) -> list[Phrase]:
     while len(phrases) > 1 and phrases[-2].bare and not phrases[-2].tests:
         before = phrases[-2]  # "a Crystalian or Pixie follower": one noun with two names
         if join == "and" and before.det in ("one", "another"):
-            if last.kinds or len(before.names) != 1 or len(last.names) != 1:
+            if last.det or last.kinds or len(before.names) != 1 or len(last.names) != 1:
                 raise misread(last.node, "one card cannot be both")
             last.names = [f"{before.names[0]} and {last.names[0]}"]  # a printed name
         else:

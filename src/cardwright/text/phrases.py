@@ -101,7 +101,9 @@ def places(scope: Scope, node: Node, phrase: Phrase) -> None:
     if phrase.zones:
         raise misread(node, "two places for one noun")
     phrase.zones = tuple(zones)
-    phrase.whose = whose
+    if phrase.whose and whose not in ("each", phrase.whose):
+        raise misread(node, "two owners for one noun")
+    phrase.whose = phrase.whose if whose == "each" and phrase.whose else whose  # "your followers on the field"
 
 
 # --- phrases ----------------------------------------------------------------------------------------

@@ -1087,3 +1087,25 @@ def test_an_ability_works_where_its_card_is_paid_from() -> None:
 def test_what_has_no_certain_meaning_is_refused(text: str) -> None:
     with pytest.raises(TextError):
         read(text)
+
+
+def test_your_cards_on_the_field_are_yours() -> None:
+    (ability,) = compile_card(
+        CardText("Herald", {"type": "Follower"}, ("Your other followers on the field have Rush.",))
+    )
+    assert isinstance(ability, Static)
+    assert isinstance(ability.what, Cards)
+    assert ability.what.whose == "you"
+
+
+def test_last_words_that_speak_of_the_cemetery_are_valid_on_the_field() -> None:
+    words = "[lastwords] Put this card from your cemetery into your EX area."
+    (ability,) = compile_card(CardText("Revenant", {"type": "Follower"}, (words,)))
+    assert isinstance(ability, Triggered)
+    assert ability.zones == ()
+
+
+def test_two_cards_with_articles_of_their_own_are_not_one_name() -> None:
+    words = "Search your deck for a Rose Knight and a Blue Knight, reveal them, and add them to your hand."
+    with pytest.raises(TextError, match="a Blue Knight"):
+        compile_card(CardText("Call", {"type": "Spell"}, (words,)))
