@@ -14,7 +14,7 @@ from .moving import move_card
 from .plans import Plan
 from .selectors import Cards
 from .state import Card, Frame, Ref
-from .table import chars, table_of
+from .table import chars, priced, table_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -27,7 +27,7 @@ def play_cost_of(g: Game, card: Card, was: Ref | None = None) -> int:
     """
     own = chars(g, card)
     cost = own.cost or 0
-    if own.own_costs or table_of(g).costs:
+    if own.own_costs or priced(table_of(g), card.id):
         change = 0
         for sets, value in cost_changes(g, card, card.ref if was is None else was):
             if sets:
@@ -41,7 +41,7 @@ def play_cost_of(g: Game, card: Card, was: Ref | None = None) -> int:
 def cost_when_played(g: Game, card: Card, player: int) -> int:
     """What a card will cost when its cost is determined, being played: found by trying, if anything changes it."""
     own = chars(g, card)
-    if not own.own_costs and not table_of(g).costs:
+    if not own.own_costs and not priced(table_of(g), card.id):
         return max(own.cost or 0, 0)
     zone = g.zone_kind(card)
     if not any(_looks_into(source.plan, zone) for source in table_of(g).costs) and not any(

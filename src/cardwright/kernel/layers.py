@@ -99,12 +99,22 @@ def rebuild(g: Game) -> Table:
 
 def _work_out(g: Game, table: Table) -> None:
     """The whole way: all effects, layer by layer."""
-    table.costs = [source for source in table.sources if source.plan.costs]
+    for source in table.sources:
+        if source.plan.costs:
+            _note_cost(table, source)
     sources = [source for source in table.sources if source.plan.layered]
     if sources:
         if len(sources) > 1:
             sources.sort(key=_by_time)
         _apply_layers(g, table, sources)
+
+
+def _note_cost(table: Table, source: Source) -> None:
+    table.costs.append(source)
+    if source.subjects:
+        table.cost_ids.update([ref[0] for ref in source.subjects])
+    else:
+        table.cost_any = True
 
 
 def _work_out_simply(g: Game, table: Table, scanned: list[Card]) -> bool:
@@ -239,7 +249,7 @@ def _apply_layers(g: Game, table: Table, sources: list[Source]) -> None:
                     _declare(table, new)
                     sources.append(new)
                     if new.plan.costs:
-                        table.costs.append(new)
+                        _note_cost(table, new)
                     if new.plan.layers[layer]:
                         queue.append(new)
             if gained:

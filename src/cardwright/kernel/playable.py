@@ -10,7 +10,7 @@ from .decisions import Denial
 from .evaluate import amount, cant, count_of, exists, find, holds
 from .paying import check_cost
 from .state import Card, Frame
-from .table import chars, table_of
+from .table import chars, priced, table_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -108,7 +108,9 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
     own = chars(g, card)
     rules = g.rules
     body = own.spell.body if own.spell is not None else None
-    if rules.play_cost is None and not (own.own_costs or table.costs or table.bans or (body and body.extras)):
+    if rules.play_cost is None and not (
+        own.own_costs or priced(table, card.id) or table.bans or (body and body.extras)
+    ):
         # a card that only costs its cost: what the full check below comes to
         if (own.cost or 0) <= g.players[player].resources[rules.currency]:
             if body is not None:

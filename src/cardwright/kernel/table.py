@@ -19,6 +19,8 @@ class Table:
     __slots__ = (
         "bans",
         "cache",
+        "cost_any",
+        "cost_ids",
         "costs",
         "dynamic",
         "grants",
@@ -48,6 +50,8 @@ class Table:
         self.senses: set[str] = set()  # and the other changes they could notice
         self.sources: list[Source] = []  # the effects at work, as long as none comes or goes
         self.cache: dict[int, Chars] = {}  # cards whose characteristics are not simply printed
+        self.cost_any = False  # some effect changes the cost of whatever it finds
+        self.cost_ids: set[int] = set()  # cards whose own cost is changed
         self.costs: list[Source] = []  # effects that change what cards cost to play
         self.triggers: dict[str, list[tuple[Card, Triggered]]] = {}
         self.replacers: dict[str, list[tuple[Card, Replacement]]] = {}
@@ -65,6 +69,11 @@ def chars(g: Game, card: Card) -> Chars:
     if card.id in table.cache:
         return table.cache[card.id]
     return card.face.chars if card.overlay is None else overlaid(g, card)
+
+
+def priced(table: Table, card: int) -> bool:
+    """Some effect may change what a card costs."""
+    return table.cost_any or card in table.cost_ids
 
 
 def table_of(g: Game) -> Table:

@@ -168,7 +168,7 @@ def plays(g: Game, player: int, quick: bool) -> list[Option]:
     points = g.players[player].resources["play points"]
     table = table_of(g)
     cards, cache = g.cards, table.cache
-    plain = not table.costs and not table.bans
+    plain = not table.cost_any and not table.bans
     room = plain and not table.limited and len(g.zone("field", player).cards) < FIELD_LIMIT
     for zone in ("hand", "ex"):
         known: dict[object, bool] = {}  # equal cards in one zone need only one check
@@ -176,14 +176,14 @@ def plays(g: Game, player: int, quick: bool) -> list[Option]:
             own = cache[i] if i in cache else cards[i].face.chars
             if quick and "Quick" not in own.keywords:
                 continue
-            if plain and not own.own_costs:
+            if plain and not own.own_costs and i not in table.cost_ids:
                 # what the full check would find, for the commonest cards
                 if (own.cost or 0) > points and not _has_extras(own.spell):
                     continue
                 if own.spell is None and room and "spell" not in own.kinds:
                     options.append(Option("play", ("play", i), (i,), rule))
                     continue
-            allowed = known.get(own) if plain else None
+            allowed = known.get(own) if plain and i not in table.cost_ids else None
             if allowed is None:
                 allowed = known[own] = check_play(g, player, cards[i], quick) is None
             if allowed:
@@ -197,7 +197,9 @@ def abilities(g: Game, player: int, quick: bool) -> list[Option]:
     options: list[Option] = []
     rule = "12.3.4" if quick else "8.3.1"
     names: set[str] | None = None
-    cache = table_of(g).cache
+    table = table_of(g)
+    cache = table.cache
+    plain = not table.bans and "idle" not in g.facts
     away = [i for i in g.away if g.cards[i].controller == player and g.zone_kind(g.cards[i]) != "field"]
     for i in (*g.zone("field", player).cards, *away):
         card = g.cards[i]
@@ -213,21 +215,29 @@ def abilities(g: Game, player: int, quick: bool) -> list[Option]:
             if ability.label == "Evolve":
                 if names is None:
                     names = evolvable(g, player)
-                if names.isdisjoint(own.names) or not may_afford(g, player, ability.cost):
-                    continue  # spares the full check
+                if names.isdisjoint(own.names):
+                    continue  # nothing to reveal: spares the full check
+                if plain and _costs_points(ability) and "evolve cost" not in own.numbers:
+                    if may_afford(g, player, ability.cost):
+                        options.append(Option("activate", ("activate", i, index), (i,), rule))
+                    continue
             if check_ability(g, player, card, ability, quick) is None:
                 options.append(Option("activate", ("activate", i, index), (i,), rule))
     return options
 
 
+def _costs_points(ability: Activated) -> bool:
+    cost = ability.cost[0] if len(ability.cost) == 1 else None
+    return ability.condition is None and isinstance(cost, Pay) and isinstance(cost.amount, int)
+
+
 def may_afford(g: Game, player: int, costs: tuple[Cost, ...]) -> bool:
-    """A first look at an evolve ability's cost: False if its points are out of reach even with an evolution point."""
+    """What the full check comes to for an evolve ability that costs play points alone."""
     resources = g.players[player].resources
-    points = resources["play points"] + min(resources["evolution points"], 1)
-    for cost in costs:
-        if isinstance(cost, Pay) and cost.resource == "play points" and isinstance(cost.amount, int):
-            return cost.amount <= points or bool(g.effects)
-    return True
+    cost = costs[0]
+    amount = cost.amount if isinstance(cost, Pay) and isinstance(cost.amount, int) else 0
+    points = resources["play points"] + (1 if amount > 0 and resources["evolution points"] > 0 else 0)
+    return amount <= points  # SVE 12.2.3
 
 
 def _has_extras(spell: OnPlay | None) -> bool:
