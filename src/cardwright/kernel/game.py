@@ -266,25 +266,35 @@ class Game:
 
     def rewind(self, mark: Mark) -> None:
         """Return to a moment of the past as if nothing had happened since."""
-        self.journal.rewind(mark.entries)
-        self.agenda = mark.agenda
-        self.decision = mark.decision
+        (
+            entries,
+            self.agenda,
+            self.decision,
+            log,
+            self.rng,
+            self.stamp,
+            self.next_id,
+            choices,
+            self.free_choices,
+        ) = mark
+        self.journal.rewind(entries)
+        del self.log[log:]
+        del self.choices[choices:]
         self.orders = {}
-        self.rng = mark.rng
-        self.stamp = mark.stamp
-        self.next_id = mark.next_id
-        self.free_choices = mark.free_choices
-        del self.log[mark.log :]
-        del self.choices[mark.choices :]
-        self.touch_all()
+        self.changes += 1
+        self.version += 1
+        self.live += 1
 
     def undo(self, times: int = 1) -> None:
         """Take back the last choices."""
-        if times > len(self.history):
-            raise IllegalChoice(f"only {len(self.history)} choices can be taken back")
-        if times > 0:
-            mark = self.history[-times]
-            del self.history[-times:]
+        history = self.history
+        if times > len(history):
+            raise IllegalChoice(f"only {len(history)} choices can be taken back")
+        if times == 1:
+            self.rewind(history.pop())
+        elif times > 0:
+            mark = history[-times]
+            del history[-times:]
             self.rewind(mark)
 
     def revert(self, entries: int, agenda: Any) -> None:
