@@ -287,14 +287,13 @@ class Game:
 
     def undo(self, times: int = 1) -> None:
         """Take back the last choices."""
-        history = self.history
-        if times > len(history):
-            raise IllegalChoice(f"only {len(history)} choices can be taken back")
+        if times > len(self.history):
+            raise IllegalChoice(f"only {len(self.history)} choices can be taken back")
         if times == 1:
-            self.rewind(history.pop())
+            self.rewind(self.history.pop())
         elif times > 0:
-            mark = history[-times]
-            del history[-times:]
+            mark = self.history[-times]
+            del self.history[-times:]
             self.rewind(mark)
 
     def revert(self, entries: int, agenda: Any) -> None:

@@ -94,11 +94,12 @@ class DecisionView(msgspec.Struct, frozen=True):
 class View:
     """A player's view of this moment of a game. Its parts are worked out when first asked for."""
 
-    __slots__ = ("_decision", "_game", "_moment", "_zones", "player")
+    __slots__ = ("_asked", "_decision", "_game", "_moment", "_zones", "player")
 
     def __init__(self, game: Game, player: int) -> None:
         self._game = game
         self._moment = (game.changes, len(game.log), len(game.choices))
+        self._asked = game.decision
         self._zones: tuple[ZoneView, ...] | None = None
         self._decision: DecisionView | None = None
         self.player = player
@@ -191,8 +192,8 @@ class View:
     @property
     def option_count(self) -> int:
         """How many options there are, without working out their words."""
-        decision = self._now().decision
-        return len(decision.options) if decision is not None and decision.player == self.player else 0
+        asked = self._asked
+        return len(asked.options) if asked is not None and asked.player == self.player else 0
 
     def log(self, since: int = 0) -> list[str]:
         """The log as this player may read it, from a line number on."""

@@ -14,6 +14,20 @@ from cardwright.kernel.table import chars
 from .process import confirm
 from .quick import quick_window
 
+# The answers given most often, made once.
+NOT_YOURS = Denial("8.4.1", "only a follower you control can attack")
+ENGAGED = Denial("8.4.2", "only a reserved follower can attack")
+MAY_NOT_ATTACK = Denial("1.3.3", "an effect says that it cannot attack")
+CANNOT_ENGAGE = Denial("8.1.2", "it cannot be engaged")
+JUST_CAME = Denial("8.4.2.1", "it came onto the field this turn and has not evolved")
+NO_STORM = Denial("8.4.3.1", "a follower that came this turn cannot attack a leader without Storm")
+NO_LEADERS = Denial("1.3.3", "an effect says that it cannot attack leaders")
+RESERVED = Denial("8.4.3.1", "the follower is reserved; only an engaged one can be attacked")
+INTIMIDATE = Denial("12.12.2", "it has Intimidate")
+NO_FOLLOWERS = Denial("1.3.3", "an effect says that it cannot attack followers")
+NO_TARGET = Denial("8.4.3.1", "only a leader or a follower on the field can be attacked")
+PROTECTED = Denial("1.3.3", "an effect says that it cannot be attacked")
+
 
 def stayed(g: Game, card: Card) -> bool:
     """The follower has been on its controller's field since the turn began."""
@@ -25,16 +39,16 @@ def check_attacker(g: Game, player: int, card: Card) -> Denial | None:
     """Why a follower may not be selected as the attacking follower."""
     own = chars(g, card)
     if g.zone_kind(card) != "field" or card.controller != player or "follower" not in own.kinds:
-        return Denial("8.4.1", "only a follower you control can attack")
+        return NOT_YOURS
     if card.turned:
-        return Denial("8.4.2", "only a reserved follower can attack")
+        return ENGAGED
     if own.cants and cant(g, card, "attack"):
-        return Denial("1.3.3", "an effect says that it cannot attack")
+        return MAY_NOT_ATTACK
     if own.cants and cant(g, card, "be engaged"):
-        return Denial("8.1.2", "it cannot be engaged")  # SVE 8.4.4
+        return CANNOT_ENGAGE  # SVE 8.4.4
     keywords = own.keywords
     if not stayed(g, card) and card.marks.get("evolved") != g.turn and keywords.isdisjoint(("Storm", "Rush")):
-        return Denial("8.4.2.1", "it came onto the field this turn and has not evolved")  # SVE 12.9.2, 12.10.2
+        return JUST_CAME  # SVE 12.9.2, 12.10.2
     return None
 
 
@@ -48,20 +62,20 @@ def check_target(g: Game, attacker: Card, target: Card) -> Denial | None:
 def _check_enemy(g: Game, attacker: Card, own: Chars, target: Card, its: Chars, zone: str) -> Denial | None:
     if zone == "leader":
         if not stayed(g, attacker) and "Storm" not in own.keywords:
-            return Denial("8.4.3.1", "a follower that came this turn cannot attack a leader without Storm")
+            return NO_STORM
         if own.cants and cant(g, attacker, "attack leader", target):
-            return Denial("1.3.3", "an effect says that it cannot attack leaders")
+            return NO_LEADERS
     elif zone == "field" and "follower" in its.kinds:
         if not target.turned and "Assail" not in own.keywords:
-            return Denial("8.4.3.1", "the follower is reserved; only an engaged one can be attacked")  # SVE 12.11.2
+            return RESERVED  # SVE 12.11.2
         if "Intimidate" in its.keywords:
-            return Denial("12.12.2", "it has Intimidate")
+            return INTIMIDATE
         if own.cants and cant(g, attacker, "attack follower", target):
-            return Denial("1.3.3", "an effect says that it cannot attack followers")
+            return NO_FOLLOWERS
     else:
-        return Denial("8.4.3.1", "only a leader or a follower on the field can be attacked")
+        return NO_TARGET
     if its.cants and cant(g, target, "be attacked", attacker):
-        return Denial("1.3.3", "an effect says that it cannot be attacked")
+        return PROTECTED
     return None
 
 
