@@ -28,10 +28,16 @@ help:
 play: setup
 	@$(BIN)/cardwright play shadowverse-evolve
 
+# The suite again with every choice undone and redone, copied, pickled, replayed: a part of it here, all in test-full.
+MODES := undo copy pickle replay
+SAMPLE := tests/games/shadowverse_evolve/test_08_main_phase.py tests/games/shadowverse_evolve/test_10_playing.py
+
 test: setup-dev
+	@set -e; for mode in $(MODES); do echo "mode $$mode, a sample"; $(PYTEST) -q --mode $$mode $(SAMPLE); done
 	$(PYTEST)
 
 test-full: setup-dev
+	@set -e; for mode in $(MODES); do echo "mode $$mode, everything"; $(PYTEST) -q --mode $$mode; done
 	CARDWRIGHT_FULL=1 $(PYTEST)
 
 check: setup-dev

@@ -89,6 +89,7 @@ def test_nothing_happens_while_someone_is_asked() -> None:
 # --- decisions --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.one_way("counts how often a step is taken")
 def test_the_answer_goes_to_the_step_that_asked_with_what_it_gave_along() -> None:
     g = Game(TINY, ("A", "B"), 0)
     g.ask(question(2))
