@@ -19,7 +19,7 @@ import cardwright
 from cardwright.cli.main import app
 from cardwright.games import load
 from cardwright.games.title import Title
-from cardwright.kernel.ruleset import Roles, Ruleset
+from cardwright.kernel.ruleset import Roles, Ruleset, Timing
 from cardwright.kernel.zones import ZoneKind
 from cardwright.play.scenario_run import run_text
 from cardwright.text.cardfile import read_cards
@@ -157,7 +157,7 @@ def test_the_architecture_page_names_every_file(package: str) -> None:
     assert [name for name in sorted(files) if f"`{name}`" not in page and name != "__init__.py"] == []
 
 
-@pytest.mark.parametrize("kind", [Ruleset, Roles, ZoneKind, Title, Language], ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", [Ruleset, Timing, Roles, ZoneKind, Title, Language], ids=lambda kind: kind.__name__)
 def test_adding_a_game_explains_every_field(kind: type) -> None:
     page = NEW_GAME.read_text("utf-8")
     if kind in (Title, Language):

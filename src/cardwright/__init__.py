@@ -27,12 +27,25 @@ def starter_decks(game: str) -> dict[str, DeckList]:
     return load(game).decks
 
 
-def new_game(game: str, decks: Sequence[DeckList | str], seed: int = 0, names: Sequence[str] = ()) -> Game:
-    """A new game up to its first decision; decks are deck lists, names of starter decks or deck files."""
+def new_game(
+    game: str,
+    decks: Sequence[DeckList | str],
+    seed: int = 0,
+    names: Sequence[str] = (),
+    *,
+    teams: str | Sequence[int] = (),
+    variant: str | Sequence[str] = (),
+) -> Game:
+    """A new game up to its first decision; decks are deck lists, names of starter decks or deck files.
+
+    As many decks, so many players. `teams` says "2v2" or gives each player's team; `variant` names one or more of
+    the game's variants (`cardwright play GAME --help`).
+    """
     from cardwright.games import load
     from cardwright.play.decks import find_decks
 
     title = load(game)
-    found = iter(find_decks(title, [deck for deck in decks if isinstance(deck, str)]))
+    format = title.format_of(title.table(len(decks), teams, variant).variant)
+    found = iter(find_decks(title, [deck for deck in decks if isinstance(deck, str)], format))
     lists = [next(found) if isinstance(deck, str) else deck for deck in decks]
-    return title.new_game(lists, seed, names)
+    return title.new_game(lists, seed, names, teams=teams, variant=variant)

@@ -171,6 +171,13 @@ def test_a_range_that_leaves_its_chapter_or_runs_backwards_names_no_rule(project
     assert [citation.rule for citation in project.audit().unknown] == ["8.4.6-11", "8.4.6-8.4.2"]
 
 
+def test_a_range_needs_no_heading_above_it(project: Project) -> None:
+    project.ledger("4", "404.1", "404.2", "404.2a", "405", "405.1", "702.3", "702.3#2", "702.3a#2", "702.3b#2")
+    project.write(CODE, "# TOY 404.1-404.2a\n# TOY 702.3a#2-702.3b#2\n# TOY 404.2a-405.1\n")
+    assert set(project.audit().cited) == {"404.1", "404.2", "404.2a", "702.3a#2", "702.3b#2"}
+    assert [citation.rule for citation in project.audit().unknown] == ["404.2a-405.1"]
+
+
 def test_a_number_with_a_hyphen_of_its_own_is_not_a_range(project: Project) -> None:
     project.ledger("903", "903.2k", "903.2k-1", "903.2k-2", "903.2k-3")
     project.write(CODE, "# TOY 903.2k-2\n# TOY 903.2k-2-903.2k-3\n")

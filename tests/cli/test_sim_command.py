@@ -84,3 +84,28 @@ def test_everything_wrong_is_said_at_once(run) -> None:
     lines = run("sim", "--agents", "bob", "--decks", "x,y", code=2).stderr.splitlines()
     assert len(lines) == 3
     assert "no game 'chess'" in run("sim", "--game", "chess", code=2).stderr
+
+
+def test_the_variants_of_a_game_are_listed(run) -> None:
+    output = run("sim", "--game", "legions-of-will", "--variant", "list").output
+    assert "skirmish" in output
+    assert "All three bases of each player begin face up. (LOW 901.1)" in output
+    assert run("play", "shadowverse-evolve", "--variant", "list").output == "Shadowverse: Evolve has no variants.\n"
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--teams", "2v2"), "Shadowverse: Evolve is played by 2 players"),
+        (("--teams", "1v1"), "Shadowverse: Evolve is not played in teams"),
+        (("--players", 3), "Shadowverse: Evolve is played by 2 players"),
+        (("--variant", "chess"), "Shadowverse: Evolve has no variant 'chess'; it has none"),
+        (("--teams", "both"), "teams are written like 2v2, not 'both'"),
+    ],
+    ids=lambda part: str(part),
+)
+@pytest.mark.parametrize("command", ["sim", "play"])
+def test_a_table_that_cannot_be_is_refused_in_words(run, command: str, options: tuple[object, ...], said: str) -> None:
+    result = run(command, *options, code=2)
+    assert said in result.output
+    assert "Traceback" not in result.output

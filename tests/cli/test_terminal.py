@@ -48,7 +48,7 @@ class Table:
         self.out = io.StringIO()
         console = Console(file=self.out, width=width, height=height, highlight=False, markup=False, emoji=False)
         agents = {player: RandomAgent(player) for player in range(humans, 2)}
-        self.terminal = Terminal(game, load(SVE), agents, console, self.ask, Stops(stops))
+        self.terminal = Terminal(game, load(SVE), agents, console, self.ask, Stops(load(SVE).rules, stops))
         self.outcome = self.terminal.play()
 
     def ask(self, prompt: str) -> str:

@@ -47,7 +47,7 @@ def evolving() -> Game:
     scene.put(1, "field", "Roadside Brawler", engaged=True)
     for player in (0, 1):
         scene.fill(player, "deck", "Roadside Brawler", 4)
-    scene.points(0, 5, evolution=1)
+    scene.points(0, 5, evolution_points=1)
     return scene.start().game
 
 

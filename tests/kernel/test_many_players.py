@@ -151,7 +151,7 @@ def test_one_of_several_opponents_is_chosen() -> None:
 def test_only_opponents_can_be_struck() -> None:
     board = Board(4, teams=(0, 1, 0, 1))
     board.put(0, "field", unit("Ox"))
-    assert board.start().options() == ["Attack B's leader with Ox", "Attack D's leader with Ox", "End phase"]
+    assert board.start().options() == ["Attack B's seat with Ox", "Attack D's seat with Ox", "End phase"]
 
 
 def test_a_static_ability_finds_the_cards_of_all_opponents() -> None:
@@ -238,9 +238,9 @@ def test_a_player_may_concede_in_the_middle_of_an_opponents_play() -> None:
     target = (Target("t1", ENEMY_SEATS),)
     board.put(0, "hand", spell("Bolt", Damage(2, It("t1")), targets=target))
     board.start().do("Play Bolt")
-    assert board.options() == ["B's leader", "C's leader"]
+    assert board.options() == ["B's seat", "C's seat"]
     board.game.concede(2)
-    board.do("B's leader")
+    board.do("B's seat")
     assert lives(board)[:2] == [6, 4]
 
 

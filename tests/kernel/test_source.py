@@ -26,6 +26,8 @@ WRITES = {
     ("kernel.game", "Game.in_turn_order"): _CACHE,
     ("kernel.game", "Game.push"): _MARK,
     ("kernel.game", "Game.next"): _MARK,
+    ("kernel.game", "Game.next_for"): _MARK,
+    ("kernel.game", "Game.another_turn"): _CACHE,
     ("kernel.game", "Game.run"): _MARK,
     ("kernel.game", "Game.ask"): _MARK,
     ("kernel.game", "Game.choose"): _MARK,
@@ -35,11 +37,14 @@ WRITES = {
     ("kernel.game", "Game.revert"): _BACK,
     ("kernel.game", "Game.unpeek"): _BACK,
     ("kernel.game", "Game.forget"): _BACK,
+    ("kernel.game", "Game.touch"): _CACHE,
     ("kernel.game", "Game.touch_all"): _CACHE,
+    ("kernel.game", "Game.turn_changed"): _CACHE,
     ("kernel.game", "Game.moved"): _CACHE,
     ("kernel.game", "Game.changed"): _CACHE,
     ("kernel.game", "Game.tick"): _CACHE,
     ("kernel.game", "Game.leave"): _CACHE,
+    ("kernel.game", "Game.add_card"): _CACHE,
     ("kernel.game", "Game.new_id"): _MARK,
     ("kernel.game", "Game.new_stamp"): _MARK,
     ("kernel.game", "Game.say"): _MARK,
@@ -47,26 +52,39 @@ WRITES = {
     ("kernel.game", "Game.__setstate__"): _NEW,
     ("kernel.journal", "Journal.set"): "the journal",
     ("kernel.journal", "Journal.rewind"): "the journal",
-    ("kernel.journal", "undo"): "the journal",
     ("kernel.layers", "rebuild"): _CACHE,
-    ("kernel.layers", "_remembered"): _CACHE,
+    ("kernel.layers", "_catch_up"): _CACHE,
+    ("kernel.layers", "_keep"): _CACHE,
     ("kernel.moving", "move_card"): _TOUCHED,
     ("kernel.moving", "_lose_track"): _TOUCHED,
-    ("kernel.moving", "_learn"): _TOUCHED,
     ("kernel.moving", "eliminate"): _TOUCHED,
     ("kernel.moving", "unlink_all"): _TOUCHED,
     ("kernel.perform", "commit"): _MARK,
     ("kernel.perform", "commit_one"): _MARK,
     ("kernel.playable", "check_card"): _NEW,
     ("kernel.playing", "_follow"): _NEW,
+    ("kernel.changes", "renew"): _TOUCHED,
+    ("kernel.leaving", "leave_game"): _MARK,
+    ("kernel.leaving", "_break_off"): _MARK,
+    ("kernel.leaving", "ask_again"): _MARK,
+    ("games.legions_of_will.bases", "board_of"): _CACHE,
+    ("kernel.priority", "stack_ability"): _TOUCHED,
     ("kernel.state", "Card.restore"): _BACK,
-    ("kernel.table", "chars"): _CACHE,
-    ("kernel.table", "table_of"): _CACHE,
     ("kernel.triggers", "_delayed_frame"): _NEW,
     ("games.shadowverse_evolve.process", "confirm"): _CACHE,
     ("games.shadowverse_evolve.setup", "place_cards"): "before the game begins there is nothing to return to",
     ("games.shadowverse_evolve.setup", "furnish"): "before the game begins there is nothing to return to",
-    ("games.shadowverse_evolve.wording", "_summon"): "a phrase of the text compiler, no zone of a game",
+    ("games.shadowverse_evolve.setup", "dress_evolved"): "before the game begins there is nothing to return to",
+    ("games.shadowverse_evolve.setup", "dress_evolved_now"): "before the game begins there is nothing to return to",
+    ("games.shadowverse_evolve.setup", "settle"): "before the game begins there is nothing to return to",
+    ("games.legions_of_will.bases", "turn_base"): _TOUCHED,
+    ("games.legions_of_will.ending_turn", "end_the_turn"): _MARK,
+    ("games.legions_of_will.game", "change_draw"): "the event that happens learns what it did",
+    ("games.legions_of_will.process", "settle"): _CACHE,
+    ("games.legions_of_will.revealing", "_renew"): _TOUCHED,
+    ("games.legions_of_will.setup", "furnish"): "before the game begins there is nothing to return to",
+    ("games.legions_of_will.setup", "seat_at_random"): _CACHE,
+    ("games.legions_of_will.turn", "_after_cleanup"): _MARK,
 }
 
 # Cards change places where an event happens, and nowhere else, except to try something out.
@@ -80,7 +98,18 @@ MOVES = {
     ("kernel.moving", "chars_there"): _TRIED,
     ("kernel.costing", "cost_when_played"): _TRIED,
     ("kernel.paying", "_check_after"): _TRIED,
+    ("kernel.priority", "leave_stack"): "what stood for an ability on the stack ceases to be",
     ("kernel.instructions.tokens", "_created"): "a token that found no place never was",
+    ("kernel.instructions.copies", "_created"): "a copy that found no place never was",
+    ("kernel.playable", "_banned_when_played"): _TRIED,
+    ("kernel.leaving", "_take_along"): "what belongs to a player who is out is out of the game without an event",
+    ("games.legions_of_will.game", "change_draw"): "the change of an event",
+    ("games.legions_of_will.game", "change_move"): "the change of an event",
+    ("games.legions_of_will.merging", "change_merge"): "the change of an event",
+    ("games.legions_of_will.revealing", "change_shuffle"): "the change of an event",
+    ("games.legions_of_will.setup", "shuffle_decks"): "before the game begins (LOW 102.2)",
+    ("games.legions_of_will.setup", "take_mulligans"): "before the game begins (LOW 102.4)",
+    ("games.shadowverse_evolve.setup", "dress_evolved"): "before the game begins",
     ("games.shadowverse_evolve.evolve", "change_evolve"): "the change of an event",
     ("games.shadowverse_evolve.process", "settle_links"): "rules handling without an event (SVE 11.6.2, 11.6.3)",
     ("games.shadowverse_evolve.setup", "prepare"): "before the game begins (SVE 6.2.1.3)",
@@ -93,8 +122,13 @@ def unexplained(found: list[Finding], allowed: dict[tuple[str, str], str]) -> li
     return [f"{f.module}:{f.line} {f.function} {f.what}" for f in found if (f.module, f.function) not in allowed]
 
 
+def _speaks(module: str) -> bool:
+    """A module of the text compiler: its phrases have zones and kinds too, and are no part of a game's state."""
+    return module.rpartition(".")[2].startswith("wording")
+
+
 def test_no_write_to_the_state_bypasses_the_journal() -> None:
-    found = [f for name, tree in modules("kernel", "games") for f in state_writes(name, tree)]
+    found = [f for name, tree in modules("kernel", "games") if not _speaks(name) for f in state_writes(name, tree)]
     assert unexplained(found, WRITES) == []
 
 

@@ -3,9 +3,11 @@
 import pytest
 
 import cardwright as cw
+from cardwright.games import load
 from cardwright.kernel.decisions import CardwrightError
 from cardwright.play.agents import RandomAgent
-from cardwright.play.match import EndlessGame, Match
+from cardwright.play.match import EndlessGame, Match, Series
+from cardwright.text.deckfile import DeckList
 
 SVE = "shadowverse-evolve"
 DECKS = ["forestcraft", "swordcraft"]
@@ -63,3 +65,88 @@ def test_every_player_needs_an_agent() -> None:
     game = cw.new_game(SVE, DECKS, 1)
     with pytest.raises(CardwrightError, match="2 players"):
         Match(game, [RandomAgent()])
+
+
+# --- matches of several games -----------------------------------------------------------------------------
+
+
+def series(**options: object) -> Series:
+    title = load(SVE)
+    return Series(title, [title.decks[name] for name in DECKS], **options)  # type: ignore[arg-type]
+
+
+def test_agents_play_until_one_has_won_enough_games() -> None:
+    played = series(wins=2, seed=3)
+    standing = played.play([RandomAgent(1), RandomAgent(2)])
+    (winner,) = standing.winners
+    assert [outcome.winners for outcome in standing.games].count((winner,)) == 2
+    assert standing.games[-1].winners == (winner,)
+    assert 2 <= len(standing.games) <= 3
+
+
+def test_every_game_of_a_match_has_a_seed_of_its_own() -> None:
+    played = series(wins=2, seed=3)
+    assert len({played.seed_of(number) for number in range(50)}) == 50
+    assert [series(seed=3).seed_of(n) for n in range(5)] == [played.seed_of(n) for n in range(5)]
+
+
+def test_draws_alone_do_not_go_on_for_ever() -> None:
+    played = series(wins=1)
+    while not played.over:
+        game = played.next_game()
+        game.end((), "1.2.2", "a draw")
+        played.record(game)
+    assert played.winners == ()
+    assert len(played.outcomes) == 10
+
+
+def test_where_the_rulebook_does_not_say_so_the_loser_does_not_choose() -> None:
+    choosers = set()
+    for seed in range(12):
+        played = series(seed=seed)
+        game = played.next_game()
+        game.concede(0)
+        played.record(game)
+        decision = played.next_game().decision
+        assert decision is not None
+        choosers.add(decision.player)
+    assert choosers == {0, 1}
+
+
+def test_a_game_without_sideboards_keeps_its_decks() -> None:
+    def other(played: Series, player: int) -> DeckList:
+        deck = played.decks[player]
+        return DeckList(deck.name, deck.game, {**deck.sections, "main": deck.sections["main"][::-1]})
+
+    played = series(sideboarding=other)
+    game = played.next_game()
+    game.concede(0)
+    played.record(game)
+    with pytest.raises(CardwrightError, match="no sideboards"):
+        played.next_game()
+
+
+def test_a_game_that_is_not_over_does_not_count() -> None:
+    played = series()
+    with pytest.raises(CardwrightError, match="not over"):
+        played.record(played.next_game())
+
+
+# --- what is agreed on before -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("agreed", "said"),
+    [
+        ({"teams": "1v1"}, "not played in teams"),
+        ({"variant": "skirmish"}, "no variant 'skirmish'; it has none"),
+        ({"teams": "two"}, "written like 2v2"),
+        ({"chooser": 5}, "cannot decide who begins"),
+        ({"names": ["Ann"]}, "2 decks and 1 names"),
+    ],
+    ids=lambda part: str(part),
+)
+def test_what_a_game_does_not_have_is_refused(agreed: dict[str, object], said: str) -> None:
+    title = load(SVE)
+    with pytest.raises(CardwrightError, match=said):
+        title.new_game([title.decks[name] for name in DECKS], **agreed)  # type: ignore[arg-type]

@@ -1,5 +1,6 @@
 """Replays: what was played can be played again, and nothing else passes for it."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,10 @@ from cardwright.games import load
 from cardwright.kernel.game import Game
 from cardwright.play.agents import RandomAgent
 from cardwright.play.match import Match
-from cardwright.play.replay import BadReplay, Replay, begin, read_replay, record, restore, write_replay
+from cardwright.play.replay import BadReplay, Replay, begin, read_replay, record, restore, verify, write_replay
+from cardwright.text.deckfile import DeckList
 
-SVE = "shadowverse-evolve"
+SVE, LOW = "shadowverse-evolve", "legions-of-will"
 DECKS = ["forestcraft", "swordcraft"]
 
 
@@ -163,7 +165,7 @@ def test_the_engine_that_wrote_it_is_named_if_something_is_wrong(file: Path) -> 
         ("[1, 2]", "this is no replay"),
         ("{}", "this is no replay"),
         ('{"kind": "cardwright replay", "format": 9}', "the format is 9"),
-        ('{"kind": "cardwright replay", "format": 1}', "missing required field"),
+        ('{"kind": "cardwright replay", "format": 2}', "missing required field"),
     ],
 )
 def test_what_is_no_replay_is_refused(tmp_path: Path, content: str, message: str) -> None:
@@ -174,3 +176,43 @@ def test_what_is_no_replay_is_refused(tmp_path: Path, content: str, message: str
 
 def test_a_replay_of_an_unknown_game_is_refused(file: Path) -> None:
     assert any("'chess' is not one of shadowverse-evolve" in line for line in edit(file, game="chess"))
+
+
+# --- teams and variants -----------------------------------------------------------------------------------
+
+
+def four(seed: int = 5) -> tuple[Game, list[DeckList]]:
+    """The beginning of a game for four in teams, with some choices made."""
+    decks = list(load(LOW).decks.values())[:4]
+    game = load(LOW).new_game(decks, seed, ["Ann", "Ben", "Cy", "Di"], teams="2v2", variant="skirmish", chooser=2)
+    for _ in range(4):
+        game.choose(0)
+    return game, decks
+
+
+def test_a_replay_keeps_teams_variant_and_who_decided(tmp_path: Path) -> None:
+    game, decks = four()
+    file = tmp_path / "four.replay"
+    write_replay(file, record(game, decks))
+    replay = read_replay(file)
+    assert replay.teams == [0, 0, 1, 1]
+    assert replay.variant == ["skirmish", "two-versus-two", "shared-team-turns"]
+    assert replay.chooser == 2
+    assert restore(replay).digest() == game.digest()
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"teams": [0, 1, 0, 1]}, "side by side"),
+        ({"teams": [0, 1]}, "for 2 players, but there are 4"),
+        ({"variant": ["chess"]}, "no variant 'chess'"),
+        ({"variant": ["singleton"]}, "exactly 60 cards"),
+        ({"variant": []}, "the state after the last choice differs|picks option"),
+        ({"chooser": 9}, "cannot decide who begins"),
+    ],
+    ids=lambda part: str(part),
+)
+def test_a_replay_with_another_table_is_refused(changed: dict[str, object], said: str) -> None:
+    replay = msgspec.structs.replace(record(*four()), **changed).sealed()
+    assert re.search(said, "\n".join(verify(replay)))

@@ -74,8 +74,7 @@ def test_cards_of_a_zone_have_numbers_and_states() -> None:
         Placed(
             "Hearthguard Veteran",
             arrived=True,
-            evolved=True,
-            evolved_now=True,
+            dress="evolved this turn",
             owner=0,
             counters={"Stack": 1, "odd": 2},
         ),
@@ -195,7 +194,7 @@ def test_a_file_needs_a_game_and_a_title() -> None:
 
 def test_an_unknown_game_is_named_with_those_there_are() -> None:
     assert problems("", head="title: One\ngame: chess\n") == [
-        "x.scenario:2: there is no game “chess”; the games are shadowverse-evolve"
+        "x.scenario:2: there is no game “chess”; the games are shadowverse-evolve, legions-of-will"
     ]
 
 
@@ -232,8 +231,8 @@ def test_only_cards_with_an_evolved_side_evolve() -> None:
     found = problems("Anna's field: Fairy (evolved)\nAnna's evolve deck: Roadside Brawler\n")
 
     assert found == [
-        "x.scenario:3: there is no evolved card named “Fairy”",
-        "x.scenario:4: there is no evolved card named “Roadside Brawler”",
+        "x.scenario:3: there is no card named “Fairy (Evolved)”",
+        "x.scenario:4: there is no card named “Roadside Brawler (Evolved)”",
     ]
 
 

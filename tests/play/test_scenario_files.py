@@ -78,3 +78,8 @@ def test_the_lines_of_the_documentation_can_be_read(line: str) -> None:
 @pytest.mark.parametrize("fact", shown("Expectations"))
 def test_the_expectations_of_the_documentation_can_be_read(fact: str) -> None:
     read_scenario(f"game: shadowverse-evolve\ntitle: One expectation\nexpect: {fact}\n")
+
+
+@pytest.mark.parametrize("line", shown("Bases and priority"))
+def test_the_lines_about_bases_and_priority_can_be_read(line: str) -> None:
+    read_scenario(f"game: legions-of-will\ntitle: One line\n{line}\n")

@@ -127,6 +127,6 @@ def set_up(layout: Layout) -> Game:
                 scene.put(player, zone, name)
         for name in side.evolve_deck:
             scene.put(player, "evolve deck", name)
-        scene.points(player, side.points, evolution=side.evolution)
+        scene.points(player, side.points, evolution_points=side.evolution)
         scene.wound(player, "defense", 20 - side.wounds)
     return scene.start(layout.active, layout.phase).game

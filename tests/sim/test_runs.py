@@ -137,3 +137,46 @@ def test_everything_wrong_with_a_plan_is_said_at_once() -> None:
 
 def test_a_plan_without_decks_takes_all_starter_decks() -> None:
     assert list(make_plan(SVE, 1).decks) == list(load(SVE).decks.values())
+
+
+# --- more than two players --------------------------------------------------------------------------------
+
+LOW = "legions-of-will"
+
+
+def test_the_number_of_players_follows_from_the_teams() -> None:
+    plan = make_plan(LOW, 1, teams="2v2")
+    assert (plan.players, plan.teams, len(plan.agents)) == (4, (0, 0, 1, 1), 4)
+    assert plan.variant == ("two-versus-two", "shared-team-turns")
+    assert len(plan.decks_of(0)) == 4
+
+
+def test_several_players_meet_in_changing_company() -> None:
+    plan = make_plan(LOW, 1, players=3, decks=["biterrian", "demon", "septuorian"])
+    tables = [tuple(deck.name for deck in plan.decks_of(i)) for i in range(6)]
+    assert len(set(tables)) == 6
+    assert all(len(table) == 3 for table in tables)
+    for seat in range(3):
+        assert len({table[seat] for table in tables}) == 3
+
+
+def test_a_variant_with_deck_rules_takes_the_starter_decks_that_fit() -> None:
+    plan = make_plan(LOW, 1, variant="singleton")
+    assert 0 < len(plan.decks) < len(load(LOW).decks)
+    assert all(len(deck.sections["main"]) == 60 for deck in plan.decks)
+
+
+@pytest.mark.parametrize(
+    ("agreed", "said"),
+    [
+        ({"players": 1}, "2 or more players"),
+        ({"players": 3, "teams": "2v2"}, "for 4 players, but there are 3"),
+        ({"variant": "chess"}, "no variant 'chess'"),
+        ({"variant": "singleton", "decks": ["demon"]}, "exactly 60 cards"),
+        ({"players": 3, "agents": ["random", "random"]}, "name one agent or 3, not 2"),
+    ],
+    ids=lambda part: str(part),
+)
+def test_tables_that_cannot_be_are_refused(agreed: dict[str, object], said: str) -> None:
+    with pytest.raises(Problems, match=said):
+        make_plan(LOW, 1, **agreed)  # type: ignore[arg-type]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.legions_of_will.phrases import PHRASES as AIMED
 from cardwright.games.shadowverse_evolve.phrases import EARTH_RITE, PHRASES
 from cardwright.kernel.abilities import (
     Ability,
@@ -36,27 +37,40 @@ from cardwright.kernel.effects import (
     Act,
     Add,
     AddCounters,
+    AddPhases,
     Apply,
     ApplyToFuture,
     Become,
+    BecomeCopy,
     Bind,
     Cant,
+    CantHave,
     ChangeResource,
     ChoosePlayer,
+    Control,
+    CopyObject,
+    CopyOf,
     CostAdd,
     CostSet,
     Counts,
     Create,
+    CreateCopy,
     Damage,
     Destroy,
     Discard,
+    DoTogether,
+    Double,
     Draw,
     Effect,
+    EndTurn,
+    ExpelUntil,
     ExtraTurn,
     Find,
+    Flip,
     ForEach,
     ForPlayers,
     Gain,
+    Guard,
     If,
     Later,
     Limit,
@@ -64,26 +78,38 @@ from cardwright.kernel.effects import (
     Lose,
     LoseGame,
     May,
+    Merge,
+    Merged,
     Modification,
     MoveCounters,
     NameNumber,
+    NameTrait,
     Note,
     PayTo,
     Pick,
+    PickSecretly,
     PlayCard,
+    PlayFrom,
     Put,
     RemoveCounters,
+    RemoveFromBattle,
     Repeat,
     RepeatUntil,
+    Retarget,
     Reveal,
     RevealHand,
     Roll,
     SetTo,
+    Shield,
     Shuffle,
     Skip,
+    Station,
+    Stop,
     Swap,
+    Switch,
     TakeControl,
     Transform,
+    TriggersAgain,
     Turn,
     When,
     WinGame,
@@ -109,6 +135,8 @@ from cardwright.kernel.selectors import (
     Has,
     HasCounter,
     Holds,
+    Hosted,
+    HostOf,
     InState,
     InZone,
     It,
@@ -124,7 +152,10 @@ from cardwright.kernel.selectors import (
     Only,
     Other,
     Paid,
+    Seats,
     Selector,
+    Stacked,
+    Targets,
     This,
     TopCards,
     Trait,
@@ -143,6 +174,7 @@ from cardwright.kernel.values import (
     Extreme,
     Halved,
     Noted,
+    Resolved,
     Resource,
     Stat,
     Sum,
@@ -549,11 +581,125 @@ def test_every_word_of_the_vocabulary_has_a_printer(kind: type[Term]) -> None:
     assert can_print(kind)
 
 
+# --- a game with targets, a stack and places within the battlefield ------------------------------------------------
+
+LOUD = Printer(AIMED)
+UNIT = Kind("unit")
+UNITS = Cards(("battlefield",), "you", UNIT)
+STOPPED = Replacement(Pattern("damage", what=Among(It("guarded"))), amount=0, prevents=True)
+LESS = Replacement(Pattern("damage", this=True), amount=Sum((Bound("amount"), -1)), prevents=True)
+
+AIMED_SELECTORS: list[tuple[Selector, str]] = [
+    (UNITS, "a unit you control"),
+    (Cards(("battlefield",), "opponent", UNIT), "a unit an opponent controls"),
+    (Cards(("graveyard",), "you", UNIT), "a unit card in your graveyard"),
+    (HostOf(This()), "this card's base"),
+    (Hosted(This()), "a permanent stationed in this card"),
+    (Stacked(), "a card"),
+    (Stacked(Kind("ability")), "an ability"),
+    (Stacked(Targets(Among(HostOf(This())))), "a card that targets this card's base"),
+    (Stacked(Targets(Kind("base"))), "a card that targets a base"),
+    (Seats("opponent"), "each opponent"),
+]
+AIMED_MODIFICATIONS: list[tuple[Modification, str]] = [
+    (Add("power", 1), "gains +1 power"),
+    (SetTo("power", 3), "has base power 3"),
+    (Switch("will", "power"), "has will and power switched"),
+    (CantHave("Protection"), "can't have protection"),
+    (Control(1), "is controlled by player 2"),
+    (CopyOf("Imp"), "is a copy of Imp"),
+    (Merged((Add("power", 2),)), "gains +2 power"),
+    (Guard(LESS), 'has "If a source would deal damage to this card, prevent 1 of that damage."'),
+    (PlayFrom("graveyard"), "can be played from its owner's graveyard"),
+    (TriggersAgain(), "triggers an additional time"),
+    (Become("trait", "Statue", also=False), "becomes a Statue unit"),
+]
+AIMED_EFFECTS: list[tuple[Effect, str]] = [
+    (Damage(2, UNITS), "This card deals 2 damage to each unit you control."),
+    (Put(This(), "expelled", verb="expel"), "Expel this card."),
+    (PayTo((Pay("resource", 2),), (Draw(),)), "You may pay 2. If you do, draw a card."),
+    (PayTo((Pay("resource", 2),), (), "you", (LoseGame("you"),)), "You lose the game unless you pay 2."),
+    (If(Did(), (When((Draw(),)),)), "When you do, draw a card."),
+    (
+        If(Measure(Resolved(), "==", 3), (When((Draw(),)),)),
+        "When this ability has resolved three times this turn, draw a card.",
+    ),
+    (Station(It("it"), HostOf(This())), "Move it into this card's base."),
+    (Merge(UNITS, This(), (Add("power", 2),)), "Merge this card with each unit you control. That unit gains +2 power."),
+    (Stop(Stacked(UNIT)), "Prevent each unit card from resolving."),
+    (Retarget(It("it")), "Choose new targets for it."),
+    (CopyObject(It("it")), "Copy it."),
+    (
+        CreateCopy(This(), 2, to="battlefield", numbers=(("power", 2),), like=This()),
+        "Create two copies of this card with power 2 that are attacking the same base.",
+    ),
+    (BecomeCopy(This(), It("it"), "turn"), "This card becomes a copy of it until end of turn."),
+    (
+        Shield(STOPPED, UNITS, pool=3),
+        "Prevent the next 3 damage that would be dealt to each unit you control this turn.",
+    ),
+    (Shield(STOPPED, UNITS), "Prevent all damage that would be dealt to each unit you control this turn."),
+    (EndTurn(), "End the turn."),
+    (
+        AddPhases(("battle", "main")),
+        "After this phase, there is an additional battle phase followed by an additional main phase.",
+    ),
+    (Flip(), "Flip a coin."),
+    (RemoveFromBattle(It("it")), "Remove it from battle."),
+    (Double(This(), "power"), "Double this card's power until end of turn."),
+    (
+        ExpelUntil(UNITS, "expelled", Pattern("move", frm=("battlefield",), this=True)),
+        "Expel each unit you control until this card leaves the battlefield.",
+    ),
+    (NameTrait(), "Choose a unit type."),
+    (PickSecretly("hand"), "Each player chooses a card in their hand face down."),
+    (
+        DoTogether(
+            "opponent",
+            (
+                Pick(Cards(("battlefield",), "chosen", UNIT), who="chosen"),
+                Put(It("it"), "graveyard", verb="sacrifice"),
+            ),
+        ),
+        "Each opponent sacrifices a unit.",
+    ),
+    (Apply(Seats("opponent"), (Cant("draw"),), "turn"), "Each opponent can't draw cards this turn."),
+]
+
+
+@pytest.mark.parametrize(("term", "text"), AIMED_SELECTORS)
+def test_cards_by_who_controls_them(term: Selector, text: str) -> None:
+    assert LOUD.selector(term) == text
+
+
+@pytest.mark.parametrize(("term", "text"), AIMED_MODIFICATIONS)
+def test_changes_said_of_cards(term: Modification, text: str) -> None:
+    assert LOUD.modification(term) == text
+
+
+@pytest.mark.parametrize(("term", "text"), AIMED_EFFECTS)
+def test_instructions_with_targets_and_a_stack(term: Effect, text: str) -> None:
+    assert LOUD.effect(term) == text
+
+
+def test_a_target_is_named_where_it_is_first_spoken_of() -> None:
+    body = Body(
+        (Destroy(It("t1")), Apply(It("t2"), (Add("power", 1),), "turn")), (Target("t1", UNITS), Target("t2", UNITS))
+    )
+
+    assert LOUD.ability(OnPlay(body)) == (
+        "Destroy target unit you control. Target unit you control gains +1 power until end of turn."
+    )
+    assert LOUD.target(Target("t1", UNITS)) == "Choose target unit you control"
+    assert LOUD.target(Target("t1", UNITS, 0, 3)) == "Choose up to three target units you control"
+
+
 def test_the_examples_speak_every_word_of_the_vocabulary() -> None:
     from cardwright.text.printing.words import inside
 
     tables = (SELECTORS, CONDITIONS, AMOUNTS, COSTS, MODIFICATIONS, EFFECTS, ABILITIES)
-    spoken = {type(part).__name__ for table in tables for term, _ in table for part in inside(term)}
+    aimed = (AIMED_SELECTORS, AIMED_MODIFICATIONS, AIMED_EFFECTS)
+    spoken = {type(part).__name__ for table in (*tables, *aimed) for term, _ in table for part in inside(term)}
     roots = {name for name, kind in vocabulary().items() if kind.__subclasses__()}
     assert set(vocabulary()) - roots == spoken
 

@@ -158,25 +158,18 @@ def _resolve(
 
 
 def _rules_of(rulebook: Rulebook, written: str) -> list[str]:
-    """One rule, or from the first to the last of a range; nothing if that is not in the rulebook."""
+    """One rule, or from the first to the last of a range; nothing if that is not in the rulebook.
+
+    A range that leaves its section is a slip: 8.4.6-11, meant as 8.4.6-8.4.11.
+    """
     if written in rulebook:  # some numbers have a hyphen of their own, such as 903.2k-4
         return [written]
     ids = list(rulebook.rules)
     for hyphen in re.finditer("-", written):
         first, last = written[: hyphen.start()], written[hyphen.end() :]
-        if first in rulebook and last in rulebook and _same_chapter(rulebook, first, last):
+        if first in rulebook and last in rulebook and rulebook.section(first) == rulebook.section(last):
             return ids[ids.index(first) : ids.index(last) + 1]
     return []
-
-
-def _same_chapter(rulebook: Rulebook, first: str, last: str) -> bool:
-    """A range that leaves its chapter is a slip: 8.4.6-11, meant as 8.4.6-8.4.11."""
-
-    def chapter(id: str) -> str:
-        parents = rulebook.parents(id)
-        return parents[0].id if parents else id
-
-    return chapter(first) == chapter(last)
 
 
 # --- Rules declared by tests -------------------------------------------------------------------------------

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
+from cardwright.kernel.decisions import ACT
 from cardwright.kernel.ruleset import Ruleset
 from cardwright.kernel.views import SPECTATOR, CardView, PlayerView, View, ZoneView
 from cardwright.kernel.zones import EVERYONE
 
-from .flow import beside, flow, row
+from .flow import beside, flow, hanging, row
 
 UPRIGHT, SIDEWAYS = "▮", "▬"
+NARROW = 36  # with more than two players, columns that are not as wide stand one below the other
 TALL = 34  # lines of a terminal that has room for the text of the hand
 
 
@@ -22,11 +24,13 @@ def board(view: View, rules: Ruleset, width: int, height: int) -> list[Text]:
     first = max(view.player, 0)
     players = [*view.players[first:], *view.players[:first]]
     each = (width - 3 * (len(players) - 1)) // len(players)
-    sides = [list(_side(view, rules, player, each)) for player in players]
+    columns = each >= NARROW or len(players) <= 2
+    sides = [list(_side(view, rules, player, each if columns else width)) for player in players]
     lines = [_heading(view, rules, width)]
-    lines += beside(sides, width)
+    lines += beside(sides, width) if columns else [line for side in sides for line in side]
+    lines += _stack(view, rules, width)
     if view.player != SPECTATOR:
-        lines += _hand(view.zone(rules.roles.hand, view.player), width, height >= TALL)
+        lines += _hand(view.zone(rules.roles.hand, view.player), rules, width, height >= TALL)
     return lines
 
 
@@ -34,7 +38,10 @@ def _heading(view: View, rules: Ruleset, width: int) -> Text:
     words = f" {rules.title} "
     if view.turn:
         whose = "your" if view.active == view.player else f"{view.players[view.active].name}'s"
-        words += f"· turn {view.turn} · {whose} {view.phase} phase "
+        words += f"· turn {view.turn} · {whose} {rules.words.get(f'phase {view.phase}', f'{view.phase} phase')} "
+        asked = view.decision
+        if rules.timing is not None and asked is not None and asked.kind == ACT and asked.player != view.player:
+            words += f"· {view.players[asked.player].name} has priority "
     return Text("──" + words + "─" * max(width - len(words) - 2, 0), "bold")
 
 
@@ -47,7 +54,10 @@ def _side(view: View, rules: Ruleset, player: PlayerView, width: int) -> Iterato
     for leader in zones[roles.leader].cards if roles.leader in zones else ():
         for word, value in leader.numbers.items():
             line.append(f" · {word} ", "default").append(str(value), "bold red")
-        line.append(f" · {leader.name}", "dim")
+        if leader.numbers:
+            line.append(f" · {leader.name}", "dim")
+    if player.out:
+        line.append(" · out of the game", "red")
     yield line
     yield from flow(_resources(player, rules), width, "  ")
     kinds = [roles.hand, *(kind for kind in zones if kind not in (roles.hand, roles.leader, roles.field))]
@@ -59,10 +69,41 @@ def _side(view: View, rules: Ruleset, player: PlayerView, width: int) -> Iterato
             names = Counter(card.name for card in zone.cards)
             items = [Text(name if n == 1 else f"{name} ×{n}", "cyan") for name, n in names.items()]
             yield from flow([Text(f"{_name(zone, rules)}:"), *items], width, " ")
-    for card in zones[roles.field].cards:
-        yield on_field(card, rules)
+    yield from _field(zones[roles.field].cards, rules, width)
     if not zones[roles.field].count:
         yield Text("(nothing on the field)", "dim")
+
+
+def _field(cards: Sequence[CardView], rules: Ruleset, width: int) -> Iterator[Text]:
+    """The field; what stands in another card is shown beneath it."""
+    hosts = [card for card in cards if card.place < 0]
+    inside: dict[int, list[CardView]] = {}
+    for card in cards:
+        inside.setdefault(card.place, []).append(card)
+    for card in hosts:
+        yield from hanging(on_field(card, rules, len(inside.get(card.id, ()))), width, 4)
+        for guest in inside.get(card.id, ()) if card.known else ():
+            yield from (Text("  ").append_text(line) for line in hanging(on_field(guest, rules), width - 2, 4))
+    shown = {card.id for card in hosts}
+    for card in cards:  # what stands in a card on another side of the table
+        if card.place >= 0 and card.place not in shown:
+            yield from hanging(on_field(card, rules), width, 4)
+
+
+def _stack(view: View, rules: Ruleset, width: int) -> list[Text]:
+    """What waits to resolve, the next first, with what it is aimed at."""
+    waiting = view.zone(rules.roles.play).cards if rules.timing is not None else ()
+    if not waiting:
+        return []
+    names = {card.id: title_of(card) for zone in view.zones for card in zone.cards if card.known}
+    lines = [Text(f"{rules.words.get(rules.roles.play, rules.roles.play).capitalize()}, the next first", "bold")]
+    for card in reversed(waiting):
+        whose = "yours" if card.controller == view.player else f"{view.players[card.controller].name}'s"
+        line = Text("  ").append(title_of(card), "magenta").append(f" ({whose})", "dim")
+        if card.targets:
+            line.append(" → " + ", ".join(names[i] for i in card.targets if i in names))
+        lines += hanging(line, width, 6)
+    return lines
 
 
 def _open(zone: ZoneView, rules: Ruleset) -> bool:
@@ -85,39 +126,75 @@ def _resources(player: PlayerView, rules: Ruleset) -> list[Text]:
     return items
 
 
-def _hand(hand: ZoneView, width: int, tall: bool) -> list[Text]:
+def _hand(hand: ZoneView, rules: Ruleset, width: int, tall: bool) -> list[Text]:
     if not hand.count:
         return [Text("Your hand is empty", "dim")]
     if not tall:
-        return row(Text("Hand", "bold"), [in_hand(card) for card in hand.cards], "", width, 6)
+        return row(Text("Hand", "bold"), [in_hand(card, rules) for card in hand.cards], "", width, 6)
     lines = [Text("Your hand", "bold")]
     for card in hand.cards:
-        line = in_hand(card).append("  " + " ".join(card.text), "dim")
+        line = in_hand(card, rules).append("  " + " ".join(card.text), "dim")
         line.truncate(width, overflow="ellipsis")
         lines.append(line)
     return lines
 
 
-def numbers(card: CardView) -> str:
-    """Attack and defense, or whatever numbers the card has."""
-    if "attack" in card.numbers and "defense" in card.numbers:
-        return f"{card.numbers['attack']}/{card.numbers['defense']}"
-    return "/".join(str(value) for value in card.numbers.values())
+def pair_of(rules: Ruleset) -> list[str]:
+    """The two numbers that are written as 2/3."""
+    return rules.words.get("pair", "attack/defense").split("/")
 
 
-def in_hand(card: CardView) -> Text:
+def numbers(card: CardView, rules: Ruleset) -> str:
+    """The pair of numbers of the game, or whatever numbers the card has, by name where they are many."""
+    pair = pair_of(rules)
+    if all(name in card.numbers for name in pair):
+        return "/".join(str(card.numbers[name]) for name in pair)
+    if len(card.numbers) == 1 and "pair" not in rules.words:
+        return str(*card.numbers.values())
+    return ", ".join(f"{name} {value:+}" for name, value in card.numbers.items() if value)
+
+
+def numbers_of_host(card: CardView, rules: Ruleset, inside: int) -> str:
+    """The numbers of a card that others stand in, in the game's words; of what it holds also how much is in it."""
+    parts = []
+    for name, value in card.numbers.items():
+        held = f"{inside}/{value}" if name == rules.words.get("holds") else str(value)
+        parts.append(rules.words.get(f"number {name}", f"{name} {{}}").format(held))
+    return ", ".join(part for part in parts if part)
+
+
+def brief(card: CardView, rules: Ruleset) -> str:
+    """As few numbers of a card as will do where others are spoken of."""
+    if "pair" in rules.words and len(card.numbers) > 2 and pair_of(rules)[0] not in card.numbers:
+        name = next(iter(card.numbers))
+        return f"{name} {card.numbers[name]}"
+    return numbers(card, rules)
+
+
+def title_of(card: CardView) -> str:
+    """What a card is called where it lies; who knows a face-down card is told which it is."""
+    if not card.known:
+        return "a face-down card" if card.facedown else "a card"
+    if card.facedown:
+        return f"{card.face} (face down)"
+    return card.name or card.face
+
+
+def in_hand(card: CardView, rules: Ruleset) -> Text:
     """Cost, name and numbers."""
     text = Text(f"({card.cost}) " if card.cost is not None else "", "yellow")
     text.append(card.name or "a card", "default")
-    return text.append(f" {numbers(card)}", "bold") if card.numbers else text
+    return text.append(f" {numbers(card, rules)}", "bold") if card.numbers else text
 
 
-def on_field(card: CardView, rules: Ruleset) -> Text:
+def on_field(card: CardView, rules: Ruleset, inside: int = 0) -> Text:
     """A card on the field: how it stands, name, numbers, and what can be said of it."""
     text = Text(f"{SIDEWAYS if card.turned else UPRIGHT} ", "dim" if card.turned else "green")
-    text.append(card.name or "a face-down card", "dim" if card.turned else "default")
-    if card.numbers:
-        text.append(f" {numbers(card)}", "bold red" if card.damage else "bold")
+    text.append(title_of(card), "dim" if card.turned or card.facedown else "default")
+    host = card.place < 0 and rules.words.get("holds", "-") in card.numbers
+    shown = numbers_of_host(card, rules, inside) if host else numbers(card, rules)
+    if shown:
+        text.append(f" {shown}", "bold red" if card.damage else "bold")
     for words in states(card, rules):
         text.append(f" {words}", "cyan")
     return text
@@ -125,10 +202,13 @@ def on_field(card: CardView, rules: Ruleset) -> Text:
 
 def states(card: CardView, rules: Ruleset) -> list[str]:
     """Everything about a card on the field that is not its name and its numbers."""
-    words = [keyword for keyword in card.keywords if keyword in rules.keywords]
+    words = [f"{card.damage} {rules.words['damage']}"] if card.damage and "damage" in rules.words else []
+    words += [keyword for keyword in card.keywords if keyword in rules.keywords]
     words += [f"{name} {count}" for name, count in card.counters.items() if count]
-    words += [name for name, _ in card.links]
-    if "arrived" in card.this_turn:
+    words += [name for name, _ in card.links if f"linked {name}" not in rules.words]
+    words += [rules.words[f"is {state}"] for state in card.states if f"is {state}" in rules.words]
+    words += [rules.words[f"did {mark}"] for mark in card.this_turn if f"did {mark}" in rules.words]
+    if "arrived" in card.this_turn and rules.timing is None:
         words.append("new")
     if card.turned:
         words.append(rules.words.get("turned", "engaged"))

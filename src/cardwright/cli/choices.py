@@ -12,12 +12,14 @@ from cardwright.kernel.decisions import ORDER, TARGET
 from cardwright.kernel.ruleset import Ruleset
 from cardwright.kernel.views import CardView, DecisionView, OptionView, View
 
-from .board import numbers
+from .board import brief, numbers, title_of
 from .flow import hanging, row
 
 TITLED, UNTITLED = 11, 2  # how far options stand from the edge
 _AGAIN = re.compile(r" \(\d+\)$")  # what tells equal labels apart
 QUIET = ("pass", "done", "end")
+PAIRS = {"attack": "Attack", "block": "Block", "move": "Move"}  # what one card does with another
+TITLES = ("play", "activate", "activate base", "spring", "redeem")  # the first word of their labels is the title
 
 
 class Group:
@@ -57,6 +59,8 @@ def known_cards(view: View) -> dict[int, CardView]:
 def _how_many(decision: DecisionView) -> str:
     """How many picks belong together, where the question does not say so itself."""
     low, high = decision.minimum, decision.maximum
+    if decision.options and decision.options[0].verb in PAIRS:
+        return f" ({len(decision.picked)} chosen)" if decision.picked else ""
     if high < 2 or decision.kind in (TARGET, ORDER):
         return ""
     span = str(high) if low == high else f"up to {high}" if low == 0 else f"{low} to {high}"
@@ -76,9 +80,12 @@ def _groups(decision: DecisionView, cards: dict[int, CardView], idle: set[int], 
         group = found.get((*key, option.rule))
         if group is None:
             group = found[(*key, option.rule)] = Group(title, option.rule)
-            if option.verb == "attack":
-                group.items.append(_attacker(option, cards))
-        group.items.append(Text(f"{number} ", "bold yellow").append_text(words))
+            if option.verb in PAIRS:
+                group.items.append(_attacker(option, cards, rules))
+        if option.verb == "number":  # a number stands for itself
+            group.items.append(Text(option.label, "bold yellow"))
+        else:
+            group.items.append(Text(f"{number} ", "bold yellow").append_text(words))
     yield from found.values()
 
 
@@ -92,34 +99,40 @@ def _sameness(option: OptionView, idle: set[int], cards: dict[int, CardView]) ->
 def _words(option: OptionView, cards: dict[int, CardView], rules: Ruleset) -> tuple[tuple[object, ...], str, Text]:
     """To which group an option belongs, the group's title, and the words of the option in it."""
     label = option.label
-    if option.verb == "attack" and len(option.cards) == 2:
+    if option.verb in PAIRS and len(option.cards) == 2:
         attacker, target = (cards.get(i) for i in option.cards)
         if attacker is not None and target is not None:
-            what = label.removeprefix("Attack ").split(f" with {attacker.name}")[0]
-            return ("attack", attacker.id), "Attack", Text(what).append_text(_aside(target, rules))
-    if option.verb in ("play", "activate") and " " in label:
+            what = target.name
+            if option.verb == "attack":
+                what = label.removeprefix("Attack ").split(f" with {attacker.name}")[0]
+            return (option.verb, attacker.id), PAIRS[option.verb], Text(what).append_text(_aside(target, rules))
+    if option.verb in TITLES and " " in label:
         title, what = label.split(" ", 1)
-        return (option.verb, title), title, Text(_AGAIN.sub("", what)).append_text(_price(option, cards))
+        return (option.verb, title), title, Text(_AGAIN.sub("", what)).append_text(_price(option, cards, rules))
     if option.verb == "card" and option.cards and option.cards[0] in cards:
         card = cards[option.cards[0]]
         return ("card",), "", Text(_AGAIN.sub("", label)).append_text(_aside(card, rules))
     return (option.verb if option.verb in QUIET else "",), "", Text(label)
 
 
-def _attacker(option: OptionView, cards: dict[int, CardView]) -> Text:
+def _attacker(option: OptionView, cards: dict[int, CardView], rules: Ruleset) -> Text:
     """What stands before the targets of one attacker."""
     card = cards.get(option.cards[0])
-    return Text(f"{card.name} {numbers(card)} →") if card is not None else Text("→")
+    return Text(f"{title_of(card)} {numbers(card, rules)} →") if card is not None else Text("→")
 
 
-def _price(option: OptionView, cards: dict[int, CardView]) -> Text:
+def _price(option: OptionView, cards: dict[int, CardView], rules: Ruleset) -> Text:
     card = cards.get(option.cards[0]) if option.cards else None
-    if option.verb != "play" or card is None or card.cost is None:
-        return Text(f" {numbers(card)}" if card is not None and card.numbers else "", "dim")
+    if card is None or card.facedown:
+        return Text()
+    if option.verb not in ("play", "redeem") or card.cost is None:
+        return Text(f" {brief(card, rules)}" if card.numbers else "", "dim")
     return Text(f" ({card.cost})", "dim")
 
 
 def _aside(card: CardView, rules: Ruleset) -> Text:
-    parts = [numbers(card)] if card.numbers else []
+    parts = [brief(card, rules)] if card.numbers else []
+    if card.damage and "damage" in rules.words:
+        parts.append(f"{card.damage} {rules.words['damage']}")
     parts += [word for word in card.keywords if word in rules.keywords]
     return Text(f" {' '.join(parts)}" if parts else "", "dim")

@@ -10,8 +10,9 @@ from rich.text import Text
 from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.views import View
 
+from .board import pair_of
 from .cards import card_lines, find_cards
-from .choices import known_cards
+from .choices import QUIET, known_cards
 from .rules import plain_id, rule_lines
 from .why import VERBS, answers
 
@@ -22,21 +23,27 @@ HELP = (
     ("1, 2, 3 ...", "choose the option of that number; the first words of an option do as well"),
     ("Enter", "show the table again"),
     ("u", "undo: take back your last choice and all that followed"),
-    ("w WORDS", "why not? `w attack`, `w play`, `w evolve`, or part of a card's name"),
+    ("w WORDS", "why not? `w attack`, `w play` or the like, or part of a card's name"),
     ("l [N]", "the log, or its last N lines"),
     ("c CARD", "the text of a card, by part of its name"),
     ("r RULE", "a rule of the rulebook, by number"),
-    ("a [STOPS]", "auto-pass: where to stop in the opponent's turn, `a none`, `a end`, `a +main`, `a all`"),
+    ("a [STOPS]", "auto-pass: where to stop in others' turns, `a none`, `a end`, `a +main`, `a all`"),
     ("q", "quit: concede the game"),
 )
-LEGEND = "▮ ready  ▬ turned sideways  (2) what a card costs  2/3 attack and defense, red if damaged"
+LEGEND = "▮ ready  ▬ turned sideways  (2) what a card costs  2/3 {}, red if damaged"
+
+NOTHING = ("pass", "done", "end", "end turn", "no", "none", "nothing", "ok")  # words for the option that does nothing
 
 
 def find_option(view: View, line: str) -> int:
     """The option that a number or some words mean."""
     decision = view.decision
     labels = [option.label for option in decision.options] if decision is not None else []
+    if line in labels and decision is not None and decision.options[labels.index(line)].verb == "number":
+        return labels.index(line)
     if line.lstrip("-").isdigit():
+        if decision is not None and decision.options[0].verb == "number":
+            raise CardwrightError(f"{line} cannot be chosen: it is one of {', '.join(labels)}, or ? for help")
         if not 1 <= int(line) <= len(labels):
             raise CardwrightError(f"there is no option {line}: choose 1 to {len(labels)}, or ? for help")
         return int(line) - 1
@@ -44,6 +51,8 @@ def find_option(view: View, line: str) -> int:
     near = [i for i, label in enumerate(labels) if label.lower() == wanted]
     near = near or [i for i, label in enumerate(labels) if label.lower().startswith(wanted)]
     near = near or [i for i, label in enumerate(labels) if all(w in label.lower() for w in wanted.split())]
+    if not near and wanted in NOTHING and decision is not None:
+        near = [i for i, option in enumerate(decision.options) if option.verb in QUIET]
     if len(near) == 1:
         return near[0]
     if near:
@@ -69,7 +78,7 @@ def why(terminal: Terminal, rest: str) -> None:
     game, view = terminal.game, terminal.view()
     found = answers(game, view.player, rest.split())
     if not found:
-        verbs = ", ".join(VERBS)
+        verbs = ", ".join(verb for verb in VERBS if verb in game.rules.checks)
         raise CardwrightError(f"nothing you could do fits {rest!r}; ask about {verbs} or one of your cards")
     for answer in found:
         line = Text(f"  {answer.what}: ")
@@ -120,14 +129,15 @@ def auto(terminal: Terminal, rest: str) -> None:
     """Show or change the stops."""
     if rest:
         terminal.stops.change(rest)
-    terminal.say(f"In the opponent's turn you are asked in these phases: {terminal.stops}.")
+    terminal.say(str(terminal.stops))
 
 
 def show_help(terminal: Terminal, rest: str) -> None:
     """Print what can be typed."""
     for keys, words in HELP:
         terminal.say(Text(f"  {keys:<12}", "bold").append(words, "default"), indent=14)
-    terminal.say(f"  {LEGEND}", "dim")
+    pair = " and ".join(pair_of(terminal.title.rules))
+    terminal.say(f"  {LEGEND.format(pair)}", "dim")
 
 
 def quit_game(terminal: Terminal, rest: str) -> None:

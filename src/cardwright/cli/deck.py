@@ -87,10 +87,16 @@ def list_decks(game: Game = DEFAULT_GAME, as_json: Json = False) -> None:
 
     decks = load(game).decks
     if as_json:
-        print_json([{"id": id, "name": deck.name, "game": deck.game, **deck.sections} for id, deck in decks.items()])
+        print_json(
+            [
+                {"id": id, "name": deck.name, "game": deck.game, "format": deck.format, **deck.sections}
+                for id, deck in decks.items()
+            ]
+        )
         return
     width = max((len(id) for id in decks), default=0)
     for id, deck in decks.items():
         sizes = [f"{len(names)} {section}" for section, names in deck.sections.items() if section != "leader"]
-        leader = ", ".join(deck.sections.get("leader", []))
-        typer.echo(f"{id:<{width}}  {deck.name}, led by {leader} ({', '.join(sizes)})")
+        leader = "".join(f", led by {name}" for name in deck.sections.get("leader", []))
+        kind = f", {deck.format}" if deck.format else ""
+        typer.echo(f"{id:<{width}}  {deck.name}{leader}{kind} ({', '.join(sizes)})")

@@ -9,7 +9,30 @@ import typer
 DEFAULT_GAME = "shadowverse-evolve"
 
 Game: TypeAlias = Annotated[str, typer.Option("--game", "-g", metavar="GAME", help="The game's id.")]
+Players: TypeAlias = Annotated[
+    int, typer.Option("--players", "-p", min=0, metavar="N", help="How many play; 0: as few as the game allows.")
+]
+Teams: TypeAlias = Annotated[str, typer.Option(metavar="2v2", help="Teams by their sizes, in the order of the seats.")]
+Variant: TypeAlias = Annotated[
+    str,
+    typer.Option(metavar="NAME[,NAME]", help="Variants of the game; `--variant list` says which there are."),
+]
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+
+def show_variants(game: str, wanted: str) -> None:
+    """With `--variant list`: say which variants a game has, and stop."""
+    from cardwright.games import load
+
+    if wanted != "list":
+        return
+    title = load(game)
+    width = max((len(variant.name) for variant in title.variants), default=0)
+    for variant in title.variants:
+        typer.echo(f"{variant.name:<{width}}  {variant.words} ({title.rules.prefix} {variant.rule})")
+    if not title.variants:
+        typer.echo(f"{title.rules.title} has no variants.")
+    raise typer.Exit
 
 
 def words(given: str) -> list[str]:

@@ -55,6 +55,8 @@ def _data(recorded: Replay, game: Game, player: int) -> dict[str, object]:
         "rulebook": recorded.rulebook,
         "seed": recorded.seed,
         "players": recorded.players,
+        "teams": recorded.teams,
+        "variant": recorded.variant,
         "decks": [deck.name for deck in recorded.decks],
         "decisions": len(game.choices),
         "of": len(recorded.choices),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import DEFAULT_GAME, Game, Json, words
+from .options import DEFAULT_GAME, Game, Json, Players, Teams, Variant, show_variants, words
 
 if TYPE_CHECKING:
     from cardwright.sim.plan import Plan
@@ -20,6 +20,9 @@ def sim(
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0: one for each core.")] = 1,
     agents: Annotated[str, typer.Option(metavar="A[,B]", help="Agents by seat: random, greedy.")] = "random",
+    players: Players = 0,
+    teams: Teams = "",
+    variant: Variant = "",
     decks: Annotated[
         str, typer.Option(metavar="A,B,...", help="Starter decks or deck files; all starter decks if none.")
     ] = "",
@@ -42,7 +45,8 @@ def sim(
 
     from .output import print_json, progress
 
-    plan = make_plan(game, games, seed, words(agents), words(decks))
+    show_variants(game, variant)
+    plan = make_plan(game, games, seed, words(agents), words(decks), players, teams, variant)
     if only is not None and not 0 <= only < games:
         raise CardwrightError(f"the games are numbered from 0 to {games - 1}; there is no game {only}")
     numbers = None if only is None else [only]
@@ -67,6 +71,9 @@ def report(plan: Plan, tally: Tally, seconds: float) -> dict[str, object]:
         "game": plan.game,
         "seed": plan.seed,
         "agents": plan.agents,
+        "players": plan.players,
+        "teams": plan.teams,
+        "variant": plan.variant,
         "games": tally.games,
         "decisions": tally.decisions,
         "turns": tally.turns,
@@ -87,7 +94,7 @@ def _print(plan: Plan, tally: Tally, seconds: float) -> None:
     rate = tally.decisions / seconds if seconds else 0.0
     ended = max(tally.games - len(tally.failures), 1)
     lines = [
-        f"{title.rules.title}, {' against '.join(plan.agents)}, seed {plan.seed}",
+        f"{title.rules.title}, {' against '.join(plan.agents)}{_agreed(plan)}, seed {plan.seed}",
         "",
         f"games                 {tally.games:>10,}",
         f"decisions             {tally.decisions:>10,}",
@@ -106,6 +113,10 @@ def _print(plan: Plan, tally: Tally, seconds: float) -> None:
     typer.echo("\n".join(lines))
 
 
+def _agreed(plan: Plan) -> str:
+    return f", {' and '.join(plan.variant)}" if plan.variant else ""
+
+
 def _records(records: dict[str, Record]) -> list[str]:
     width = max((len(name) for name in records), default=0)
     return [
@@ -120,6 +131,13 @@ def _print_failures(plan: Plan, tally: Tally, decks: str) -> None:
 
     command = ["cardwright", "sim", "--game", plan.game, "--games", str(plan.games), "--seed", str(plan.seed)]
     command += ["--agents", ",".join(plan.agents), *(["--decks", decks] if decks else [])]
+    if plan.players != 2:
+        command += ["--players", str(plan.players)]
+    if plan.teams:
+        sizes = [str(plan.teams.count(team)) for team in dict.fromkeys(plan.teams)]
+        command += ["--teams", "v".join(sizes)]
+    if plan.variant:
+        command += ["--variant", ",".join(plan.variant)]
     for failure in tally.failures:
         again = shlex.join([*command, "--only", str(failure.number)])
         typer.echo(

@@ -1,51 +1,96 @@
-"""Auto-pass: in which moments of others' turns the player wants to be asked."""
+"""Auto-pass: in which moments the player wants to be asked."""
 
 from __future__ import annotations
 
-from cardwright.kernel.decisions import ACT, CardwrightError
-from cardwright.kernel.views import DecisionView
+from collections.abc import Iterator
 
-PHASES = ("start", "main", "end")
-ALL, NONE = "all", "none"
+from cardwright.kernel.decisions import ACT, CardwrightError
+from cardwright.kernel.ruleset import Ruleset
+from cardwright.kernel.views import View
+
+ALL, NONE, OWN, CHAIN = "all", "none", "own", "own chain"
 
 
 class Stops:
-    """The phases in which a window to act or pass is shown; in all others nothing is done."""
+    """The phases of others' turns in which a window to act or pass is shown; in all others nothing is done.
 
-    __slots__ = ("phases",)
+    In a game with priority one's own turn has such windows too, named "own end" and so on. There a player is always
+    asked in an own main phase, and when something of someone else is on top of the stack; "own chain" asks also while
+    something of the player's own is.
+    """
 
-    def __init__(self, words: str = ALL) -> None:
+    __slots__ = ("names", "phases", "stack")
+
+    def __init__(self, rules: Ruleset, words: str = "") -> None:
+        self.stack = rules.roles.play if rules.timing is not None else ""
+        own = [f"{OWN} {phase}" for phase in rules.phases if phase != "main"]
+        self.names = (*rules.phases, *own, CHAIN) if self.stack else rules.phases
         self.phases: set[str] = set()
-        self.change(words)
+        self.change(words or rules.words.get("stops", ALL))
 
     def change(self, words: str) -> None:
-        """Set from words such as "main,end", "all" or "none"; "+main" and "-main" change one alone."""
+        """Set from words such as "main, end", "all" or "none"; "+main" and "-main" change one alone."""
         changed = set(self.phases)
-        parts = words.replace(",", " ").split()
+        parts = list(self._parts(words))
         if any(part[0] not in "+-" for part in parts):
             changed.clear()
         for part in parts:
             if part.startswith("-"):
-                changed -= _named(part[1:])
+                changed -= self._named(part[1:])
             else:
-                changed |= _named(part.removeprefix("+"))
+                changed |= self._named(part.removeprefix("+"))
         self.phases = changed
 
-    def skips(self, decision: DecisionView, phase: str) -> int | None:
+    def _parts(self, words: str) -> Iterator[str]:
+        """What stands between commas; where that is no name as a whole, what stands between blanks."""
+        for part in words.lower().split(","):
+            if self._fitting(part.strip(" +-")):
+                yield part.strip()
+            else:
+                yield from part.split()
+
+    def _named(self, word: str) -> set[str]:
+        """The phases a word stands for."""
+        found = self._fitting(word.strip())
+        if not found and word != NONE:
+            plain = ", ".join(name for name in self.names if not name.startswith(OWN))
+            listed = f"{plain}, {OWN} and one of these" if self.stack else plain
+            raise CardwrightError(f"there is no stop {word!r}; the stops are {listed}, {ALL} and {NONE}")
+        return found
+
+    def _fitting(self, words: str) -> set[str]:
+        """What is called so, or else all that have these words in their names."""
+        own = words == OWN or words.startswith(f"{OWN} ")
+        mine = [name for name in self.names if name.startswith(f"{OWN} ") == own]
+        if words in (ALL, OWN):
+            return set(mine)
+        wanted = set(words.split())
+        return {words} & set(mine) or {name for name in mine if wanted and wanted <= set(name.split())}
+
+    def skips(self, view: View) -> int | None:
         """The option that does nothing, if this is a window in which the player does not want to be asked."""
-        if decision.kind != ACT or phase in self.phases:
+        decision = view.decision
+        if decision is None or decision.kind != ACT or self._stops(view):
             return None
         verbs = [option.verb for option in decision.options]
         return verbs.index("pass") if "pass" in verbs else None
 
+    def _stops(self, view: View) -> bool:
+        if self.stack:
+            waiting = view.zone(self.stack).cards
+            if waiting:
+                return waiting[-1].controller != view.player or CHAIN in self.phases
+            if view.active == view.player:
+                return view.phase == "main" or f"{OWN} {view.phase}" in self.phases
+        return view.phase in self.phases
+
     def __str__(self) -> str:
-        return ", ".join(phase for phase in PHASES if phase in self.phases) or NONE
-
-
-def _named(word: str) -> set[str]:
-    """The phases a word stands for."""
-    if word == ALL:
-        return set(PHASES)
-    if word not in (*PHASES, NONE):
-        raise CardwrightError(f"there is no stop {word!r}; the stops are {', '.join(PHASES)}, {ALL} and {NONE}")
-    return {word} & set(PHASES)
+        chosen = [name for name in self.names if name in self.phases]
+        theirs = ", ".join(name for name in chosen if not name.startswith(f"{OWN} ")) or NONE
+        if not self.stack:
+            return f"In the opponent's turn you are asked in these phases: {theirs}."
+        mine = ["main", *(name.removeprefix(f"{OWN} ") for name in chosen if name.startswith(f"{OWN} "))]
+        return (
+            f"In others' turns you are asked in these phases: {theirs}. In your own: {', '.join(mine)}. "
+            "And always when someone else has put something on the stack."
+        )

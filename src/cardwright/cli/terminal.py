@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.text import Text
 
 from cardwright.games.title import Title
-from cardwright.kernel.decisions import ACT, CardwrightError
+from cardwright.kernel.decisions import ACT, BLOCK, CardwrightError
 from cardwright.kernel.game import Game
 from cardwright.kernel.rulebook import UnknownRule
 from cardwright.kernel.views import View
@@ -55,6 +55,7 @@ class Terminal:
         self.mine: list[int] = []  # how many choices had been made before each choice at the keyboard
         self.looking = -1  # who looked at the screen last
         self.fresh = True  # the table is to be shown at the next question, whatever that is
+        self.passed = False  # something was passed by
 
     @property
     def width(self) -> int:
@@ -88,19 +89,23 @@ class Terminal:
 
     def pass_by(self, view: View) -> bool:
         """Do nothing in a window in which the player does not want to be asked."""
-        decision = view.decision
-        option = self.stops.skips(decision, view.phase) if decision is not None else None
+        option = self.stops.skips(view)
         if option is None:
             return False
         self.game.choose(option)
-        self.say("(no stop here: you do nothing; `a` changes that)", "dim")
+        if not self.stops.stack:
+            self.say("(no stop here: you do nothing; `a` changes that)", "dim")
+        elif not self.passed:
+            self.say("(you pass where nothing happens; `a` shows and changes where you are asked)", "dim")
+        self.passed = True
         return True
 
     def turn(self, view: View) -> None:
         """Show one question and listen until it is answered."""
         self.hand_over(view.player)
         self.show_log(view)
-        if view.decision is not None and (self.fresh or view.decision.kind == ACT or not view.turn):
+        asked = view.decision
+        if asked is not None and (self.fresh or not view.turn or (asked.kind in (ACT, BLOCK) and not asked.picked)):
             self.show_board(view)
         self.fresh = False
         self.show_choices(view)
@@ -205,9 +210,14 @@ class Terminal:
 
 
 def merged(lines: list[str]) -> list[str]:
-    """Lines of a log with equal ones in a row told once."""
+    """Lines of a log with equal ones in a row told once, without the headings of phases in which nothing happened."""
+    lines = [line for line, after in zip_longest(lines, lines[1:], fillvalue="") if not _idle(line, after)]
     counted = [(line, len(list(same))) for line, same in groupby(lines)]
     return [line if count == 1 else _times(line, count) for line, count in counted]
+
+
+def _idle(line: str, after: str) -> bool:
+    return line.startswith("-- ") and after.startswith("--")
 
 
 def _times(line: str, count: int) -> str:
@@ -219,5 +229,7 @@ def log_text(line: str) -> Text:
     """A line of the log, its rule in the background."""
     if line.startswith("---"):
         return Text(line, "bold")
+    if line.startswith("-- "):
+        return Text(line, "dim")
     words, bracket, rule = line.rpartition(" (")
     return Text(f"  {words}").append(f"{bracket}{rule}", "dim") if words else Text(f"  {line}")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from cardwright.games import load
-from cardwright.kernel.decisions import Denial
+from cardwright.kernel.decisions import ACT, Denial
 from cardwright.kernel.game import Game
 from cardwright.kernel.sentences import name_of
 from cardwright.kernel.state import Card
@@ -15,8 +15,9 @@ from cardwright.kernel.table import chars
 from cardwright.kernel.zones import EVERYONE
 from cardwright.text.diagnostics import Problems
 
-VERBS = ("play", "activate", "attack")
+VERBS = ("play", "activate", "attack", "block", "move", "activate base", "spring", "redeem")
 SYNONYMS = {"use": "activate", "evolve": "activate", "fight": "attack", "cast": "play"}
+ALONE = {"activate base": "Activate", "spring": "Spring", "redeem": "Redeem"}  # done with one card
 
 
 def questions(game: str) -> list[tuple[str, str]]:
@@ -50,19 +51,37 @@ class Answer(NamedTuple):
 
 def answers(game: Game, player: int, words: list[str]) -> list[Answer]:
     """What a player could mean by a verb, parts of card names or both, and the denial of each."""
-    verb = SYNONYMS.get(words[0].lower(), words[0].lower()) if words else ""
     known = [name for name in VERBS if name in game.rules.checks]
-    verbs = [verb] if verb in known else known
-    rest = words[1:] if verb in known else words
+    verb = SYNONYMS.get(words[0].lower(), words[0].lower()) if words else ""
+    whole = " ".join(words[:2]).lower()
+    if whole in known and " " in whole:
+        verbs, rest = [whole], words[2:]
+    elif verb in known:
+        verbs, rest = [name for name in known if name == verb or name.startswith(f"{verb} ")], words[1:]
+    else:
+        verbs, rest = known, words
     if words and words[0].lower() == "evolve":
         rest = words
     wanted = [word.lower() for word in rest]
     return [
         answer
         for verb in verbs
-        for answer in _answers(game, player, verb)
+        for answer in _together(_answers(game, player, verb))
         if all(word in answer.what.lower() for word in wanted)
     ]
+
+
+def _together(found: Iterable[Answer]) -> list[Answer]:
+    """Answers that speak of one card each and give the same reason, as one."""
+    result: list[Answer] = []
+    for answer in found:
+        before = result[-1] if result else None
+        head, joint, name = answer.what.partition(" with ")
+        if before and joint and before.denial == answer.denial and before.what.startswith(f"{head} with "):
+            result[-1] = Answer(before.what if name in before.what else f"{before.what}, {name}", answer.denial)
+        else:
+            result.append(answer)
+    return result
 
 
 def _answers(game: Game, player: int, verb: str) -> Iterator[Answer]:
@@ -71,10 +90,57 @@ def _answers(game: Game, player: int, verb: str) -> Iterator[Answer]:
             denial = game.why_not("play", card, player=player)
             yield Answer(f"Play {name_of(game, card.id)}", denial or _not_now(game, player, "play", card))
     elif verb == "attack":
-        for attacker in game.cards_in(game.rules.roles.field, player):
+        for attacker in _standing(game, player):
             yield from _attacks(game, player, attacker)
     elif verb == "activate":
         yield from _abilities(game, player)
+    elif verb == "block":
+        yield from _blocks(game, player)
+    elif verb == "move":
+        yield from _moves(game, player)
+    elif verb in ALONE:
+        yield from _alone(game, player, verb)
+
+
+def _standing(game: Game, player: int) -> list[Card]:
+    """A player's cards on the field; where cards stand in others, those that do."""
+    cards = game.cards_in(game.rules.roles.field, player)
+    return [c for c in cards if c.place >= 0 and not c.facedown] if game.rules.places is not None else cards
+
+
+def _blocks(game: Game, player: int) -> Iterator[Answer]:
+    attacking = [
+        c for p in game.opponents(player) for c in _standing(game, p) if game.rules.tests["attacking"](game, c)
+    ]
+    for blocker in _standing(game, player):
+        name = name_of(game, blocker.id)
+        general = game.why_not("block", blocker, player=player)
+        if general is not None or not attacking:
+            yield Answer(f"Block with {name}", general or _not_now(game, player, "block", blocker))
+            continue
+        for attacker in attacking:
+            denial = game.why_not("block", blocker, attacker, player=player)
+            denial = denial or _not_now(game, player, "block", blocker, attacker)
+            yield Answer(f"Block {name_of(game, attacker.id)} with {name}", denial)
+
+
+def _moves(game: Game, player: int) -> Iterator[Answer]:
+    hosts = [c for c in game.cards_in(game.rules.roles.field, player) if c.place < 0 and not c.facedown]
+    for card in _standing(game, player):
+        for host in hosts:
+            if host.id != card.place:
+                denial = game.why_not("move", card, host, player=player)
+                denial = denial or _not_now(game, player, "move", card, host)
+                yield Answer(f"Move {name_of(game, card.id)} to {name_of(game, host.id)}", denial)
+
+
+def _alone(game: Game, player: int, verb: str) -> Iterator[Answer]:
+    """What is done with a face-down card, or with a card in hand."""
+    zone = game.rules.roles.hand if verb == "redeem" else game.rules.roles.field
+    for card in game.cards_in(zone, player):
+        if (card.facedown and (card.place < 0) == (verb == "activate base")) or verb == "redeem":
+            denial = game.why_not(verb, card, player=player) or _not_now(game, player, verb, card)
+            yield Answer(f"{ALONE[verb]} {card.face.name}", denial)
 
 
 def _playable(game: Game, player: int) -> Iterator[Card]:
@@ -92,6 +158,9 @@ def _playable(game: Game, player: int) -> Iterator[Card]:
 def _attacks(game: Game, player: int, attacker: Card) -> Iterator[Answer]:
     name = name_of(game, attacker.id)
     general = game.why_not("attack", attacker, player=player)
+    asked = game.decision
+    if asked is not None and asked.kind == ACT and asked.player == player and attacker.id in asked.picked:
+        general = Denial(asked.rule, "it has been chosen already")
     if general is not None:
         yield Answer(f"Attack with {name}", general)
         return
@@ -99,6 +168,8 @@ def _attacks(game: Game, player: int, attacker: Card) -> Iterator[Answer]:
     for enemy in game.opponents(player):
         for zone in (roles.leader, roles.field):
             for target in game.cards_in(zone, enemy) if zone else ():
+                if game.rules.places is not None and (zone == roles.leader or target.place >= 0 or target.facedown):
+                    continue
                 owner = game.players[enemy].name
                 what = f"{owner}'s leader" if zone == roles.leader else name_of(game, target.id)
                 denial = game.why_not("attack", attacker, target, player=player)

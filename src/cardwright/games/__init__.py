@@ -11,7 +11,10 @@ from cardwright.kernel.decisions import CardwrightError
 if TYPE_CHECKING:
     from .title import Title
 
-GAMES = {"shadowverse-evolve": "cardwright.games.shadowverse_evolve.title"}
+GAMES = {
+    "shadowverse-evolve": "cardwright.games.shadowverse_evolve.title",
+    "legions-of-will": "cardwright.games.legions_of_will.title",
+}
 
 
 class UnknownGame(CardwrightError):

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import NamedTuple
+
+import msgspec
 
 from cardwright.kernel.abilities import Ability, Keyword
 from cardwright.kernel.decisions import CardwrightError, Denial
 from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
 from cardwright.kernel.rulebook import Rulebook
-from cardwright.kernel.ruleset import Ruleset
+from cardwright.kernel.ruleset import Keywords, Ruleset
+from cardwright.kernel.state import Card
 from cardwright.text.cardfile import CardText, read_cards
 from cardwright.text.deckfile import DeckList, DeckProblem, read_deck
 from cardwright.text.diagnostics import Problem, Problems, TextError
@@ -62,6 +67,50 @@ class Pool(Mapping[str, Face]):
         return other
 
 
+PLAIN = Face("", "", ())
+
+
+@dataclass(frozen=True)
+class Dress:
+    """Something a card on a board set up by hand can be said to be, such as "evolved": how it is made so.
+
+    `zone`: it takes the card of the same name that would be in this kind of zone, and there must be one.
+    """
+
+    put_on: Callable[[Game, Card], None]
+    zone: str = ""
+
+
+def same_name(name: str, zone: str) -> str:
+    """A card is called by its name wherever it is."""
+    return name
+
+
+def leave(g: Game, card: Card) -> None:
+    """A card that was put down is as it should be."""
+
+
+class Variant(NamedTuple):
+    """A way of playing that is agreed on before a game begins."""
+
+    name: str
+    words: str  # a sentence that says what is different
+    rule: str
+    group: str = ""  # a game uses at most one variant of a group; those without one go with any
+    format: str = ""  # decks are built by the rules of this format
+
+
+class Table(NamedTuple):
+    """What is fixed before a game begins and holds to its end."""
+
+    teams: tuple[int, ...] = ()  # each player's team; empty: everyone for themselves
+    variant: tuple[str, ...] = ()
+    chooser: int = -1  # who decides who begins (-1: as the game says)
+
+
+Agreement = tuple[tuple[int, ...], tuple[str, ...]]  # teams and variants
+
+
 @dataclass(frozen=True, eq=False)
 class Title:
     """One of the games."""
@@ -76,7 +125,17 @@ class Title:
     prepare: Callable[[Game], None]
     resume: Callable[[Game, str], None]  # go on from the beginning of a phase, for boards that were set up
     furnish: Callable[[Game], None]  # what every board has (leaders, numbers)
-    players: tuple[int, int] = (2, 2)
+    players: tuple[int, int] = (2, 2)  # how few and how many (0: any number)
+    teams: bool = False  # players may form teams
+    variants: tuple[Variant, ...] = ()
+    format: str = ""  # what decks are built for unless a variant or the deck says otherwise
+    arrange: Callable[[int, Agreement], Agreement] | None = None  # what follows from an agreement, or why it cannot be
+    sideboard: str = ""  # the part of a deck whose cards may be exchanged between the games of a match
+    loser_chooses: bool = False  # in a match, whoever lost the last game decides who begins
+    id_in: Callable[[str, str], str] = same_name  # the id of the card with a name, in a kind of zone
+    settle: Callable[[Game, Card], None] = leave  # how a card lies when it was put somewhere by hand
+    plain: Face = PLAIN  # the kinds and aspects of a card given as ability data that does not say them
+    dresses: Mapping[str, Dress] = field(default_factory=dict)  # what a card there can be said to be
 
     @property
     def id(self) -> str:
@@ -131,9 +190,23 @@ class Title:
                 found[entry.name.removesuffix(".txt")] = deck
         return found
 
-    def check_deck(self, deck: DeckList, pool: Mapping[str, Face] | None = None) -> list[Denial]:
-        """Everything that is wrong with a deck."""
+    @property
+    def formats(self) -> tuple[str, ...]:
+        """What decks can be built for."""
+        return tuple(dict.fromkeys((self.format, *(v.format for v in self.variants if v.format))))
+
+    def check_deck(
+        self, deck: DeckList, pool: Mapping[str, Face] | None = None, format: str | None = None
+    ) -> list[Denial]:
+        """Everything that is wrong with a deck, by the rules of a format (by default the one the deck names)."""
+        wanted = (deck.format or self.format) if format is None else format
+        if wanted != deck.format:
+            deck = msgspec.structs.replace(deck, format=wanted)
         return self.check(deck, self.pool if pool is None else pool)
+
+    def format_of(self, variant: Sequence[str]) -> str:
+        """The format of a game with these variants."""
+        return next((v.format for v in self.variants if v.name in variant and v.format), self.format)
 
     def new_game(
         self,
@@ -141,38 +214,118 @@ class Title:
         seed: int = 0,
         names: Sequence[str] = (),
         pool: Mapping[str, Face] | None = None,
+        *,
+        teams: str | Sequence[int] = (),
+        variant: str | Sequence[str] = (),
+        chooser: int = -1,
     ) -> Game:
-        """A game up to its first decision."""
+        """A game up to its first decision.
+
+        `teams` gives each player's team, or says "2v2"; `variant` names one or several of `variants`; `chooser`
+        is the player who decides who begins, where the game lets someone decide.
+        """
         cards = self.pool if pool is None else pool
-        least, most = self.players
-        if not least <= len(decks) <= most:
-            raise CardwrightError(f"{self.rules.title} is played by {least} to {most} players, not {len(decks)}")
+        table = self.table(len(decks), teams, variant, chooser)
+        if names and len(names) != len(decks):
+            raise CardwrightError(f"there are {len(decks)} decks and {len(names)} names")
         for deck in decks:
-            problems = self.check_deck(deck, cards)
+            problems = self.check_deck(deck, cards, self.format_of(table.variant))
             if problems:
                 raise IllegalDeck(deck.name, problems)
-        g = self.empty_game(len(decks), seed, names, cards)
+        g = self.empty_game(len(decks), seed, names, cards, table)
         self.place(g, decks, cards)
         self.prepare(g)
         g.run()
         g.forget()
         return g
 
-    def empty_game(self, players: int, seed: int, names: Sequence[str], cards: Mapping[str, Face]) -> Game:
+    def empty_game(
+        self, players: int, seed: int, names: Sequence[str], cards: Mapping[str, Face], table: Table | None = None
+    ) -> Game:
         """A game with players and zones but no cards in them."""
-        g = Game(self.rules, tuple(names) or tuple(f"Player {i + 1}" for i in range(players)), seed)
+        table = table or Table()
+        g = Game(self.rules, tuple(names) or tuple(f"Player {i + 1}" for i in range(players)), seed, table.teams)
         g.faces = cards
+        if table.variant:
+            g.facts["variant"] = table.variant
+        if table.chooser >= 0:
+            g.facts["chooser"] = table.chooser
         return g
 
+    # --- what is agreed on before a game ------------------------------------------------------------
 
-def expanded(abilities: tuple[Ability, ...], keywords: Mapping[str, tuple[Ability, ...]]) -> tuple[Ability, ...]:
+    def table(
+        self,
+        players: int,
+        teams: str | Sequence[int] = (),
+        variant: str | Sequence[str] = (),
+        chooser: int = -1,
+    ) -> Table:
+        """What is fixed for a game, with all that follows from it; raises with what cannot be."""
+        wrong = self.wrong_number(players)
+        if wrong:
+            raise CardwrightError(wrong)
+        sides = read_teams(teams) if isinstance(teams, str) else tuple(teams)
+        names = tuple(re.split(r"[,+\s]+", variant.strip())) if isinstance(variant, str) else tuple(variant)
+        names = tuple(dict.fromkeys(name for name in names if name))
+        self._check_teams(players, sides)
+        self._check_variants(names)
+        if not -1 <= chooser < players:
+            raise CardwrightError(f"player {chooser} of {players} cannot decide who begins")
+        if self.arrange is not None:
+            sides, names = self.arrange(players, (sides, names))
+        return Table(sides, names, chooser)
+
+    def wrong_number(self, players: int) -> str:
+        """What to say if so many players cannot play ("" if they can)."""
+        least, most = self.players
+        if least <= players and (not most or players <= most):
+            return ""
+        many = f"{least}" if least == most else f"{least} to {most}" if most else f"{least} or more"
+        return f"{self.rules.title} is played by {many} players"
+
+    def _check_teams(self, players: int, teams: tuple[int, ...]) -> None:
+        if not teams:
+            return
+        if not self.teams:
+            raise CardwrightError(f"{self.rules.title} is not played in teams")
+        if len(teams) != players:
+            raise CardwrightError(f"the teams are for {len(teams)} players, but there are {players}")
+        if len(set(teams)) < 2:
+            raise CardwrightError("a game needs at least two teams")
+
+    def _check_variants(self, names: tuple[str, ...]) -> None:
+        known = {variant.name: variant for variant in self.variants}
+        taken: dict[str, str] = {}
+        for name in names:
+            if name not in known:
+                listed = f"the variants are {', '.join(known)}" if known else "it has none"
+                raise CardwrightError(f"{self.rules.title} has no variant {name!r}; {listed}")
+            group = known[name].group
+            if group and group in taken:
+                raise CardwrightError(f"a game is played as {taken[group]} or as {name}, not as both")
+            taken[group] = name
+
+
+def read_teams(words: str) -> tuple[int, ...]:
+    """The teams that "2v2" or "3v3v3" stands for, player by player."""
+    if not words.strip():
+        return ()
+    sizes = re.split(r"\s*(?:vs?\.?|-)\s*", words.strip().lower())
+    if len(sizes) < 2 or not all(size.isdigit() and int(size) for size in sizes):
+        raise CardwrightError(f"teams are written like 2v2, not {words!r}")
+    return tuple(team for team, size in enumerate(sizes) for _ in range(int(size)))
+
+
+def expanded(abilities: tuple[Ability, ...], keywords: Keywords) -> tuple[Ability, ...]:
     """Printed abilities with each keyword followed once by what it stands for."""
     result: list[Ability] = []
     for ability in abilities:
         result.append(ability)
         if isinstance(ability, Keyword):
-            result += [a for a in keywords.get(ability.name, ()) if a not in result]
+            meaning = keywords.get(ability.name, ())
+            result += [a for a in (meaning(ability) if callable(meaning) else meaning) if a not in result]
     return tuple(result)
 
 
-__all__ = ["DeckProblem", "IllegalDeck", "Title", "expanded"]
+__all__ = ["DeckProblem", "Dress", "IllegalDeck", "Table", "Title", "Variant", "expanded", "read_teams"]

@@ -33,13 +33,15 @@ class Target(Term, frozen=True):
 class Extra(Term, frozen=True):
     """An optional additional cost announced when the card or ability is played, asked for later as `Paid(name)`.
 
-    `changes` apply to what the card costs to play if it is paid.
+    `changes` apply to what the card costs to play if it is paid. With `instead` it is an alternative: paid in the
+    place of the card's own cost, and at most one of those.
     """
 
     name: str
     cost: tuple[Cost, ...]
     condition: Condition | None = None
     changes: tuple[Modification, ...] = ()
+    instead: bool = False
 
 
 class Body(Term, frozen=True):
@@ -49,6 +51,8 @@ class Body(Term, frozen=True):
     targets: tuple[Target, ...] = ()
     modes: Modes | None = None
     extras: tuple[Extra, ...] = ()
+    cost: tuple[Cost, ...] = ()  # must be paid in addition
+    condition: Condition | None = None  # may be played only while it holds
 
 
 class Modes(Term, frozen=True):
@@ -61,6 +65,8 @@ class Modes(Term, frozen=True):
     least: int = 1
     most: int = 1
     upgrade: tuple[Condition, int, int] | None = None
+    repeat: bool = False  # the same option may be chosen again
+    who: str = "you"  # who chooses
 
 
 class Pattern(Term, frozen=True):
@@ -85,6 +91,7 @@ class Pattern(Term, frozen=True):
     tag: str = ""
     this: bool = False
     state: str = ""
+    word: str = ""  # the name of the counter or resource
 
 
 class Ability(Term, frozen=True):
@@ -106,6 +113,7 @@ class Activated(Ability, frozen=True):
 class Triggered(Ability, frozen=True):
     """Waits for an event, then is played. `label` is the keyword that stands for the wording ("Fanfare").
 
+    `once` counts not how often it triggers but how often it was done in a turn.
     `cost`, if any, is optional and paid on resolution. `condition` is tested when it triggers and again on
     resolution if `recheck`.
     """
@@ -118,6 +126,7 @@ class Triggered(Ability, frozen=True):
     recheck: bool = False
     per_turn: int = 0
     zones: tuple[str, ...] = ()
+    once: bool = False
 
 
 class StateTriggered(Ability, frozen=True):
@@ -130,12 +139,17 @@ class StateTriggered(Ability, frozen=True):
 
 
 class Static(Ability, frozen=True):
-    """Changes what it finds for as long as it works."""
+    """Changes what it finds for as long as it works.
+
+    A `defining` one defines characteristics of its own card: it goes before all others of its layer, and `zones`
+    should name every zone.
+    """
 
     what: Selector
     changes: tuple[Modification, ...]
     condition: Condition | None = None
     zones: tuple[str, ...] = ()
+    defining: bool = False
 
 
 class Replacement(Ability, frozen=True):
@@ -157,6 +171,8 @@ class Replacement(Ability, frozen=True):
     condition: Condition | None = None
     uses: int = 0
     zones: tuple[str, ...] = ()
+    prevents: bool = False  # it prevents damage
+    pool: bool = False  # as long as what its effect was given lasts
 
 
 class OnPlay(Ability, frozen=True):

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from .events import Event
 from .moving import move_card, shuffle
+from .state import Card
+from .zones import EVERYONE
 
 if TYPE_CHECKING:
     from .game import Game
@@ -24,10 +26,28 @@ def move(g: Game, e: Event) -> bool:
     e.ref = card.ref
     e.was_controller = card.controller
     e.was_known = card.known
-    move_card(g, card, g.zones[e.to], e.position, e.state)
+    move_card(g, card, g.zones[e.to], e.position, e.state, e.place)
     e.origin = card.origin if card.zone >= 0 else g.zones[e.frm].kind.name
-    if e.frame >= 0 and card.zone >= 0 and e.ref != card.ref and e.frame in g.frames:
+    if e.frame >= 0 and card.zone >= 0 and e.ref != card.ref and e.frame in g.frames and _followed(g, card):
         g.journal.key(g.frames[e.frame].moved, e.ref, card.ref)
+    return True
+
+
+def _followed(g: Game, card: Card) -> bool:
+    """What moved the card still finds it where it is."""
+    return not g.rules.loses_track or g.zones[card.zone].kind.seen_by == EVERYONE
+
+
+def renew(g: Game, e: Event) -> bool:
+    """A card that is put where it lies already is a new object there."""
+    card = g.cards[e.card]
+    if card.zone < 0:
+        return False
+    e.ref = card.ref
+    g.journal.touch(card, card.fields())
+    card.incarnation += 1
+    card.stamp = g.new_stamp()
+    g.touch_all()
     return True
 
 
@@ -60,22 +80,19 @@ def draw(g: Game, e: Event) -> bool:
 def turn_card(g: Game, e: Event) -> bool:
     """A card is turned to another placement state; one that is in it already is not turned."""
     card = g.cards[e.card]
-    field, value = STATES[e.state]
+    field, value = g.rules.positions[e.state]
     if card.zone < 0 or getattr(card, field) == value:
         return False
     g.journal.set(card, field, value)
-    if field == "facedown" and not value:
-        g.journal.set(card, "known", (1 << len(g.players)) - 1)
+    if field == "facedown":
+        if not value:
+            g.journal.set(card, "known", (1 << len(g.players)) - 1)
+        if g.rules.back is not None:
+            g.journal.set(card, "overlay", g.rules.back(card.face) if value else None)
+            g.journal.set(card, "stamp", g.new_stamp())
+            g.touch((card.id,))
     g.tick("states")
     return True
-
-
-STATES = {
-    "engaged": ("turned", True),
-    "reserved": ("turned", False),
-    "facedown": ("facedown", True),
-    "faceup": ("facedown", False),
-}
 
 
 def counter(g: Game, e: Event) -> bool:
@@ -90,6 +107,8 @@ def counter(g: Game, e: Event) -> bool:
         counters[e.word] = now
     g.journal.set(card, "counters", counters)
     g.changed("counters")
+    if e.word in g.rules.counted:
+        g.touch_all()
     return True
 
 
@@ -120,6 +139,14 @@ def look_at(g: Game, e: Event) -> bool:
     return True
 
 
+def roll(g: Game, e: Event) -> bool:
+    """A die or coin shows its result to the resolution that asked for it."""
+    frame = g.frames.get(e.frame)
+    if frame is not None and e.word:
+        g.journal.key(frame.numbers, e.word, e.amount)
+    return True
+
+
 def shuffle_zone(g: Game, e: Event) -> bool:
     """A zone is put into random order."""
     shuffle(g, g.zones[e.to])
@@ -141,7 +168,10 @@ CHANGES = {
     "attack": announce,
     "phase": announce,
     "select": announce,
-    "roll": announce,
+    "roll": roll,
+    "flip": roll,
     "stat": announce,
+    "prevented": announce,
+    "renew": renew,
     "affect": announce,
 }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .decisions import CARD, CONFIRM, NUMBER, ORDER, Decision, Option
@@ -11,6 +12,12 @@ if TYPE_CHECKING:
     from .game import Game
 
 Then = Callable[..., None]
+
+
+@cache
+def card_option(card: int, rule: str) -> Option:
+    """To pick a card; made once, since options never change and card ids are small."""
+    return Option("card", card, (card,), rule)
 
 
 class Picking(NamedTuple):
@@ -61,11 +68,12 @@ def _pick_on(g: Game, p: Picking, picked: tuple[int, ...]) -> None:
     if len(picked) == p.most:
         p.then(g, *p.args, picked)
         return
-    left = [i for i in p.candidates if i not in picked]
-    if p.apart:
+    left: Sequence[int] = [i for i in p.candidates if i not in picked] if picked else p.candidates
+    if p.apart and picked:
         names = {g.cards[i].face.name for i in picked}
         left = [i for i in left if g.cards[i].face.name not in names]
-    options = [Option("card", i, (i,), p.rule) for i in left]
+    rule = p.rule
+    options = [card_option(i, rule) for i in left]
     if len(picked) >= p.least:
         options.append(Option("done", -1, (), p.rule))
     g.ask(
@@ -108,7 +116,7 @@ def order_cards(
     if len(names) <= 1:
         then(g, *args, (*ordered, *rest))
         return
-    options = [Option("card", i, (i,), rule) for i in rest]
+    options = [card_option(i, rule) for i in rest]
     g.ask(
         Decision(
             player,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .journal import MOVE, Entry
 from .state import Card, Frame
 from .zones import Zone
 
@@ -25,6 +26,7 @@ def copy_into(g: Game, other: Game) -> None:
     other.live_zones = [zone for zone in other.zones if zone.kind.live]
     other.zone_base = g.zone_base
     other.faces = g.faces
+    other.made = dict(g.made)
     other.agenda = g.agenda
     other.decision = g.decision
     other.outcome = g.outcome
@@ -32,9 +34,11 @@ def copy_into(g: Game, other: Game) -> None:
     other.active = g.active
     other.phase = g.phase
     other.battle = g.battle
+    other.holding = g.holding
     other.effects = g.effects[:]
     other.pending = g.pending[:]
     other.delayed = g.delayed[:]
+    other.stack = g.stack[:]
     other.frames = {key: frame.copy() for key, frame in g.frames.items()}
     other.past = dict(g.past)
     other.facts = dict(g.facts)
@@ -70,7 +74,20 @@ def _twins(g: Game, other: Game) -> dict[int, Any]:
         pairs += [(zone, twin), (zone.cards, twin.cards)]
     for player, double in zip(g.players, other.players, strict=True):
         pairs += [(player, double), (player.resources, double.resources)]
-    for name in ("cards", "away", "effects", "pending", "delayed", "frames", "past", "facts", "tallies", "used"):
+    for name in (
+        "cards",
+        "away",
+        "effects",
+        "pending",
+        "delayed",
+        "stack",
+        "frames",
+        "past",
+        "made",
+        "facts",
+        "tallies",
+        "used",
+    ):
         pairs.append((getattr(g, name), getattr(other, name)))
     for key, frame in g.frames.items():
         pairs += _frame_pairs(frame, other.frames[key])
@@ -86,8 +103,12 @@ def _frame_pairs(frame: Frame, twin: Frame) -> list[tuple[Any, Any]]:
     ]
 
 
-def _twin_entry(entry: tuple[Any, ...], twins: dict[int, Any]) -> tuple[Any, ...]:
-    return tuple(_twin(part, twins) if i > 0 else part for i, part in enumerate(entry))
+def _twin_entry(entry: Entry, twins: dict[int, Any]) -> Entry:
+    what, target, place, before = entry
+    if what == MOVE:
+        frm, left, to, entered = place
+        place = (_twin(frm, twins), left, _twin(to, twins), entered)
+    return (what, _twin(target, twins), _twin(place, twins), _twin(before, twins))
 
 
 def _twin(part: Any, twins: dict[int, Any]) -> Any:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from .abilities import Activated
 from .costs import Cost, Pay
 from .effects import CostAdd, CostSet, Modification
 from .evaluate import amount, holds, passes, side
+from .faces import Chars
 from .frames import extras_of
 from .layers import Source, affected
 from .moving import move_card
 from .plans import Plan
 from .selectors import Cards
 from .state import Card, Frame, Ref
-from .table import chars, priced, table_of
+from .table import Table, chars, priced, table_of
+from .terms import Term
+from .values import Bound
 
 if TYPE_CHECKING:
     from .game import Game
@@ -41,18 +45,27 @@ def play_cost_of(g: Game, card: Card, was: Ref | None = None) -> int:
 def cost_when_played(g: Game, card: Card, player: int) -> int:
     """What a card will cost when its cost is determined, being played: found by trying, if anything changes it."""
     own = chars(g, card)
-    if not own.own_costs and not priced(table_of(g), card.id):
+    table = table_of(g)
+    if not own.own_costs and not priced(table, card.id):
         return max(own.cost or 0, 0)
-    zone = g.zone_kind(card)
-    if not any(_looks_into(source.plan, zone) for source in table_of(g).costs) and not any(
-        _looks_into(g.rules.static_plan(static), zone) for static in own.own_costs
-    ):
+    if not _moving_matters(g, own, table, g.zone_kind(card)):
         return play_cost_of(g, card)
     before, was = g.peek(), card.ref
     move_card(g, card, g.zone(g.rules.roles.play, player))
     cost = play_cost_of(g, card, was)
     g.unpeek(before)
     return cost
+
+
+def _moving_matters(g: Game, own: Chars, table: Table, zone: str) -> bool:
+    """What changes the cost of a card may find something else once the card has left its zone."""
+    for source in table.costs:
+        if _looks_into(source.plan, zone):
+            return True
+    for static in own.own_costs:
+        if _looks_into(g.rules.static_plan(static), zone):
+            return True
+    return False
 
 
 def _looks_into(plan: Plan, zone: str) -> bool:
@@ -106,30 +119,88 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
     """All that must be paid for what the frame plays."""
     costs: tuple[Cost, ...] = ()
     if f.card >= 0:
-        cost = _announced_cost(g, f)
         card = g.cards[f.card]
-        costs = (Pay(g.rules.currency, cost),) if g.rules.play_cost is None else g.rules.play_cost(g, card, cost)
+        if instead_of_cost(f):
+            costs = _alternative(g, f, card)
+        else:
+            cost = _announced_cost(g, f)
+            costs = (Pay(g.rules.currency, cost),) if g.rules.play_cost is None else g.rules.play_cost(g, card, cost)
     elif isinstance(f.ability, Activated):
         costs = f.ability.cost
-    for extra in extras_of(f):
-        if extra.name in f.paid:
-            costs = (*costs, *extra.cost)
+    if f.body is not None and f.body.cost:
+        costs = (*costs, *f.body.cost)
+    if f.paid:
+        for extra in extras_of(f):
+            if extra.name in f.paid and not extra.instead:
+                costs = (*costs, *extra.cost)
     return g.rules.adjust_cost(g, f, costs) if g.rules.adjust_cost is not None else costs
+
+
+def _alternative(g: Game, f: Frame, card: Card) -> tuple[Cost, ...]:
+    """The alternative cost that was announced, with what makes cards cost more or less."""
+    extra = next(extra for extra in extras_of(f) if extra.instead and extra.name in f.paid)
+    change = play_cost_of(g, card) - (chars(g, card).cost or 0)
+    if not change:
+        return extra.cost
+    currency = g.rules.currency
+    paid = [c for c in extra.cost if isinstance(c, Pay) and c.resource == currency]
+    total = max(sum(amount(g, f, c.amount) for c in paid) + change, 0)
+    rest = tuple(c for c in extra.cost if c not in paid)
+    return (Pay(currency, total), *rest) if total or paid else rest
+
+
+def instead_of_cost(f: Frame) -> bool:
+    """An alternative cost was announced."""
+    return bool(f.paid) and any(extra.instead and extra.name in f.paid for extra in extras_of(f))
+
+
+def has_x(g: Game, f: Frame) -> bool:
+    """What it costs depends on an X that is announced."""
+    if f.card >= 0:
+        return g.cards[f.card].face.numbers.get("X", 0) > 0 and not instead_of_cost(f)
+    return isinstance(f.ability, Activated) and asks_for_x(f.ability.cost)
+
+
+@cache
+def asks_for_x(costs: tuple[Cost, ...]) -> bool:
+    """X stands in a cost."""
+    return _names_x(costs)
+
+
+def _names_x(term: object) -> bool:
+    if isinstance(term, Bound):
+        return term.name == "X"
+    if isinstance(term, tuple):
+        return any(_names_x(part) for part in term)
+    if isinstance(term, Term):
+        return any(_names_x(getattr(term, name)) for name in term.__struct_fields__)
+    return False
 
 
 def _announced_cost(g: Game, f: Frame) -> int:
     """What a card costs, with the extras that were announced."""
     card = g.cards[f.card]
     if g.zone_kind(card) == g.rules.roles.play:
-        was = next((old for old, new in f.moved.items() if new == card.ref), card.ref)
-        cost = play_cost_of(g, card, was)
+        cost = play_cost_of(g, card, _before(f, (card.id, card.incarnation)))
     else:
         cost = cost_when_played(g, card, f.controller)
-    for extra in extras_of(f):
-        if extra.name in f.paid:
-            for change in extra.changes:
-                if isinstance(change, CostSet):
-                    cost = amount(g, f, change.amount)
-                elif isinstance(change, CostAdd):
-                    cost += amount(g, f, change.amount)
+    if f.paid:
+        for extra in extras_of(f):
+            if extra.name in f.paid:
+                for change in extra.changes:
+                    if isinstance(change, CostSet):
+                        cost = amount(g, f, change.amount)
+                    elif isinstance(change, CostAdd):
+                        cost += amount(g, f, change.amount)
+    x = f.numbers.get("X", 0)
+    if x:
+        cost += x * card.face.numbers.get("X", 0)
     return max(cost, 0)
+
+
+def _before(f: Frame, now: Ref) -> Ref:
+    """The card being played as it was where it is played from."""
+    for old, new in f.moved.items():
+        if new == now:
+            return old
+    return now

@@ -9,11 +9,17 @@ from typing import TYPE_CHECKING, Any
 from .decisions import Decision
 from .events import Event
 from .faces import Face
-from .state import Card, Frame, Lasting
+from .state import Card, Frame, Lasting, field_names
 from .terms import Term
 
 if TYPE_CHECKING:
     from .game import Game
+
+# What is told of the pieces that are spelled out field by field: not what only helps to go back or to be quick
+_TOLD = {
+    kind: tuple(name for name in field_names(kind) if name not in ("was", "mark", "plan"))
+    for kind in (Frame, Event, Decision, Lasting)
+}
 
 
 def digest(g: Game) -> str:
@@ -27,6 +33,7 @@ def digest(g: Game) -> str:
         g.active,
         g.phase,
         g.battle,
+        g.holding,
         g.outcome,
         [(p.id, p.team, p.out, p.resources) for p in g.players],
         [(c.id, c.owner, c.fields()) for c in g.cards],
@@ -34,6 +41,7 @@ def digest(g: Game) -> str:
         g.effects,
         g.pending,
         g.delayed,
+        g.stack,
         g.frames,
         g.facts,
         g.tallies,
@@ -61,7 +69,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, Card):
         return value.id
     if isinstance(value, (Frame, Event, Decision, Lasting)):
-        return [plain(getattr(value, name)) for name in value.__slots__ if name not in ("was", "mark", "plan")]
+        return [plain(getattr(value, name)) for name in _TOLD[type(value)]]
     if callable(value):
         return f"{value.__module__}.{value.__qualname__}"
     raise TypeError(f"a game may not hold a {type(value).__name__}")
@@ -82,6 +90,7 @@ def position(g: Game) -> tuple[Any, ...]:
             tuple(sorted(c.counters.items())),
             tuple(sorted(c.marks.items())),
             c.overlay.id if c.overlay else "",
+            c.place,
             c.links,
             order[c.stamp] if c.zone >= 0 and g.zones[c.zone].kind.live else 0,
         )
@@ -108,4 +117,6 @@ def position(g: Game) -> tuple[Any, ...]:
         effects,
         pending,
         tuple(d.when for d in g.delayed),
+        tuple((g.frames[fid].source[0], g.frames[fid].ability, g.frames[fid].modes) for fid in g.stack),
+        g.rules.moment(g) if g.rules.moment is not None else (),
     )

@@ -10,7 +10,7 @@ from .terms import Term
 from .values import Amount
 
 if TYPE_CHECKING:
-    from .abilities import Ability, Pattern
+    from .abilities import Ability, Pattern, Replacement
 
 
 class Effect(Term, frozen=True):
@@ -96,10 +96,64 @@ class Counts(Modification, frozen=True):
 
 
 class Limit(Modification, frozen=True):
-    """The limit of a kind of zone of the card's controller changed."""
+    """The limit of a kind of zone of the card's controller changed, or with `sets` set."""
 
     zone: str
     amount: int
+    sets: bool = False
+
+
+class Switch(Modification, frozen=True):
+    """Two numbers of the card change places."""
+
+    one: str
+    two: str
+
+
+class CantHave(Modification, frozen=True):
+    """A keyword is lost and cannot be had, whatever gives it later."""
+
+    keyword: str
+
+
+class Control(Modification, frozen=True):
+    """The card is controlled by a player."""
+
+    player: int
+
+
+class CopyOf(Modification, frozen=True):
+    """The card is a copy: it has the values of a face that was made in the game, in the first layer."""
+
+    face: str
+
+
+class Merged(Modification, frozen=True):
+    """What merging made of the card: these changes, in the first layer."""
+
+    changes: tuple[Modification, ...]
+
+
+class Guard(Modification, frozen=True):
+    """A replacement or prevention effect that an effect set up; it belongs to no card.
+
+    `on.what` may be Among(It("guarded")): the cards it was put on.
+    """
+
+    replacement: Replacement
+
+
+class PlayFrom(Modification, frozen=True):
+    """The card may be played by its owner (or the players meant) from a kind of zone."""
+
+    zone: str
+    who: str = "owner"
+
+
+class TriggersAgain(Modification, frozen=True):
+    """Triggered abilities of the card trigger so many additional times."""
+
+    times: int = 1
 
 
 # --- instructions ---------------------------------------------------------------------------------
@@ -137,6 +191,7 @@ class Put(Effect, frozen=True):
     position: str = ""
     state: str = ""
     verb: str = "put"
+    into: Selector | None = None  # the card they are put into (a base), where there are such places
 
 
 class Destroy(Effect, frozen=True):
@@ -152,6 +207,7 @@ class Damage(Effect, frozen=True):
     to: Selector
     source: Selector = This()
     divided: bool = False
+    unpreventable: bool = False
 
 
 class Apply(Effect, frozen=True):
@@ -257,11 +313,12 @@ class Shuffle(Effect, frozen=True):
 
 
 class AddCounters(Effect, frozen=True):
-    """Put counters of a name on cards."""
+    """Put counters of a name on cards; with `divided`, each gets what was allotted to it at play."""
 
     what: Selector
     name: str
     amount: Amount = 1
+    divided: bool = False
 
 
 class RemoveCounters(Effect, frozen=True):
@@ -456,3 +513,143 @@ class LoseGame(Effect, frozen=True):
     """Players lose."""
 
     who: str = "opponent"
+
+
+class Station(Effect, frozen=True):
+    """Move permanents into another place: all of them into one of the found cards, or nothing happens."""
+
+    what: Selector
+    into: Selector
+
+
+class Merge(Effect, frozen=True):
+    """Put cards beneath a card, with which they are one from then on; `changes` say what it becomes.
+
+    Numbers in the changes are fixed before; Bound("merged will") and the like are totals over all parts.
+    """
+
+    what: Selector
+    onto: Selector
+    changes: tuple[Modification, ...] = ()
+
+
+class Stop(Effect, frozen=True):
+    """Cards and abilities on the stack do not resolve: cards go to the discard zone, abilities cease."""
+
+    what: Selector
+
+
+class Retarget(Effect, frozen=True):
+    """A player may choose new targets for objects on the stack; `change`: each to another legal one, or none."""
+
+    what: Selector
+    who: str = "you"
+    change: bool = False
+
+
+class CopyObject(Effect, frozen=True):
+    """Copy cards or abilities on the stack, with all that was chosen for them; the copies are bound to `bind`."""
+
+    what: Selector
+    who: str = "you"
+    bind: str = "it"
+
+
+class CreateCopy(Effect, frozen=True):
+    """Create copies of cards in a zone of a player; `numbers` are set in place of the copied ones.
+
+    With `like` they arrive in the same way as the card it finds: attacking what that attacks.
+    """
+
+    what: Selector
+    amount: Amount = 1
+    who: str = "you"
+    to: str = "field"
+    numbers: tuple[tuple[str, int], ...] = ()
+    state: str = ""
+    like: Selector | None = None
+    bind: str = "it"
+
+
+class BecomeCopy(Effect, frozen=True):
+    """Cards become copies of the (one) card found."""
+
+    what: Selector
+    of: Selector
+    until: str = "rest"
+
+
+class Shield(Effect, frozen=True):
+    """Set up a replacement or prevention effect; `pool` > 0: how much damage it prevents in all, `uses` how often.
+
+    `of` are the cards it protects, known to it as It("guarded").
+    """
+
+    replacement: Replacement
+    of: Selector | None = None
+    until: str = "turn"
+    uses: int = 0
+    pool: Amount = 0
+
+
+class EndTurn(Effect, frozen=True):
+    """The turn ends at once."""
+
+
+class AddPhases(Effect, frozen=True):
+    """After the present phase come these additional ones."""
+
+    phases: tuple[str, ...]
+
+
+class Flip(Effect, frozen=True):
+    """A player flips a coin, after calling it; "won" is a number known to the resolution: 1 or 0."""
+
+    who: str = "you"
+    bind: str = "won"
+
+
+class RemoveFromBattle(Effect, frozen=True):
+    """Cards no longer attack or block."""
+
+    what: Selector
+
+
+class Double(Effect, frozen=True):
+    """A number of cards is doubled: they get as much more as they have now."""
+
+    what: Selector
+    stat: str
+    until: str = "turn"
+
+
+class ExpelUntil(Effect, frozen=True):
+    """Move cards to a zone until something happens; then they return to where they were, at once."""
+
+    what: Selector
+    to: str
+    until: Pattern
+    bind: str = "expelled"
+
+
+class NameTrait(Effect, frozen=True):
+    """A player names a trait of the game; the card remembers it: Trait("chosen") asks for it."""
+
+    who: str = "you"
+    what: Selector = This()
+
+
+class PickSecretly(Effect, frozen=True):
+    """Each player meant picks cards without the others seeing it; then all are known as `bind`."""
+
+    zone: str
+    amount: Amount = 1
+    who: str = "each"
+    bind: str = "picked"
+
+
+class DoTogether(Effect, frozen=True):
+    """The instructions for each player meant (known as "chosen"): all choose first, then all happens at once."""
+
+    who: str
+    do: tuple[Effect, ...]

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any
 from . import selectors as s
 from . import values as v
 from .faces import Chars
+from .frames import targets_of
+from .plans import CHOSEN
 from .state import Card, Frame, Past, Ref
-from .table import chars
+from .table import chars, overlaid, table_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -30,6 +32,9 @@ def players(g: Game, f: Frame, who: str, card: Card | None = None) -> list[int]:
         return g.opponents(f.controller)
     if who == "each":
         return g.in_turn_order()
+    if who == "team":
+        team = g.players[f.controller].team
+        return [p for p in g.in_turn_order() if g.players[p].team == team]
     if who == "owner":
         return [card.owner if card is not None else g.cards[f.source[0]].owner]
     if who == "controller":
@@ -46,6 +51,8 @@ def players(g: Game, f: Frame, who: str, card: Card | None = None) -> list[int]:
         word, _, name = who.partition(" of ")
         found = [c.owner if word == "owner" else like.controller for c, _, like in look(g, f, s.It(name))]
         return list(dict.fromkeys(found))
+    if who in g.rules.whose:
+        return g.rules.whose[who](g, f)
     raise ValueError(f"no such players: {who!r}")
 
 
@@ -81,8 +88,9 @@ def passes(g: Game, f: Frame, where: s.Filter | None, card: Card, past: Past | N
     """The card (or the card as it last was) passes the filter."""
     if where is None:
         return True
-    own = past.chars if past is not None else chars(g, card)
-    return _test(g, f, where, card, own, card if past is None else past)
+    if past is not None:
+        return _FILTERS[type(where)](g, f, where, card, past.chars, past)
+    return _FILTERS[type(where)](g, f, where, card, chars(g, card), card)
 
 
 def _test(g: Game, f: Frame, where: s.Filter, card: Card, own: Chars, like: Any) -> bool:
@@ -91,17 +99,23 @@ def _test(g: Game, f: Frame, where: s.Filter, card: Card, own: Chars, like: Any)
 
 def _all(g: Game, f: Frame, w: s.All, card: Card, own: Chars, like: CardLike) -> bool:
     for part in w.parts:
-        if not _FILTERS[type(part)](g, f, part, card, own, like):
+        if type(part) is s.Kind:  # by far the commonest
+            if part.name not in own.kinds:
+                return False
+        elif not _FILTERS[type(part)](g, f, part, card, own, like):
             return False
     return True
 
 
 def _either(g: Game, f: Frame, w: s.Either, card: Card, own: Chars, like: CardLike) -> bool:
-    return any(_test(g, f, part, card, own, like) for part in w.parts)
+    for part in w.parts:
+        if _FILTERS[type(part)](g, f, part, card, own, like):
+            return True
+    return False
 
 
 def _not(g: Game, f: Frame, w: s.Not, card: Card, own: Chars, like: CardLike) -> bool:
-    return not _test(g, f, w.part, card, own, like)
+    return not _FILTERS[type(w.part)](g, f, w.part, card, own, like)
 
 
 def _kind(g: Game, f: Frame, w: s.Kind, card: Card, own: Chars, like: CardLike) -> bool:
@@ -109,7 +123,9 @@ def _kind(g: Game, f: Frame, w: s.Kind, card: Card, own: Chars, like: CardLike) 
 
 
 def _trait(g: Game, f: Frame, w: s.Trait, card: Card, own: Chars, like: CardLike) -> bool:
-    return w.name in own.traits
+    if w.name == CHOSEN:
+        return g.facts.get(("chosen trait", f.source)) in own.traits
+    return w.name in own.traits or (g.rules.every_trait in own.traits and w.name in g.rules.traits)
 
 
 def _aspect(g: Game, f: Frame, w: s.Aspect, card: Card, own: Chars, like: CardLike) -> bool:
@@ -132,13 +148,24 @@ def _has_counter(g: Game, f: Frame, w: s.HasCounter, card: Card, own: Chars, lik
     return found >= w.at_least
 
 
+def number_of(g: Game, card: Card, own: Chars, like: Any, name: str) -> int | None:
+    """A number of a card; while it is on the stack, the X that was announced counts in its cost."""
+    number = g.rules.stat(own, like, name)
+    if name == "cost" and g.stack and "X" in own.numbers:
+        for fid in g.stack:
+            if g.frames[fid].object == card.id:
+                return (number or 0) + own.numbers["X"] * g.frames[fid].numbers.get("X", 0)
+    return number
+
+
 def _compare_stat(g: Game, f: Frame, w: s.Compare, card: Card, own: Chars, like: CardLike) -> bool:
-    number = g.rules.stat(own, like, w.stat)
+    number = number_of(g, card, own, like, w.stat)
     return number is not None and _COMPARE[w.op](number, amount(g, f, w.amount))
 
 
 def _in_state(g: Game, f: Frame, w: s.InState, card: Card, own: Chars, like: CardLike) -> bool:
-    return g.rules.states[w.name](own, like)
+    test = g.rules.states.get(w.name)
+    return g.rules.tests[w.name](g, card) if test is None else test(own, like)
 
 
 def _marked(g: Game, f: Frame, w: s.Marked, card: Card, own: Chars, like: CardLike) -> bool:
@@ -167,6 +194,16 @@ def _in_zone(g: Game, f: Frame, w: s.InZone, card: Card, own: Chars, like: Any) 
     return like.zone >= 0 and g.zones[like.zone].kind.name in w.zones
 
 
+def _targets(g: Game, f: Frame, w: s.Targets, card: Card, own: Chars, like: CardLike) -> bool:
+    for fid in g.stack:
+        frame = g.frames[fid]
+        if frame.object == card.id:
+            chosen = [ref for t in targets_of(frame) for ref in frame.binds.get(t.bind, ())]
+            aimed = [g.cards[ref[0]] for ref in chosen if g.is_current(ref)]
+            return any(passes(g, f, w.where, one) for one in aimed)
+    return False
+
+
 def _came_from(g: Game, f: Frame, w: s.CameFrom, card: Card, own: Chars, like: CardLike) -> bool:
     return card.origin in w.zones and (not w.whose or side(g, f, w.whose, card.owner))
 
@@ -190,6 +227,7 @@ _FILTERS: dict[type[s.Filter], Callable[..., bool]] = {
     s.Belongs: _belongs,
     s.InZone: _in_zone,
     s.CameFrom: _came_from,
+    s.Targets: _targets,
 }
 
 # --- selectors --------------------------------------------------------------------------------------
@@ -203,18 +241,27 @@ def find(g: Game, f: Frame, what: s.Selector) -> list[Card]:
 def exists(g: Game, f: Frame, what: s.Selector) -> bool:
     """The selector finds anything at all."""
     if isinstance(what, s.Joined):
-        return any(exists(g, f, part) for part in what.parts)
+        for part in what.parts:
+            if exists(g, f, part):
+                return True
+        return False
     if not isinstance(what, s.Cards) or what.where is None:
         return bool(find(g, f, what))
-    test = _FILTERS[type(what.where)]
+    where = what.where
+    test = _FILTERS[type(where)]
+    cards, zones, cache = g.cards, g.zones, table_of(g).cache
     for kind in what.zones:
-        zone = g.zones[g.zone_base[kind]]
-        if zone.player < 0:
+        base = g.zone_base[kind]
+        if zones[base].player < 0:
             return bool(find(g, f, what))
         for player in players(g, f, what.whose):
-            for i in g.zones[zone.id + player].cards:
-                card = g.cards[i]
-                if test(g, f, what.where, card, chars(g, card), card):
+            for i in zones[base + player].cards:
+                card = cards[i]
+                if i in cache:
+                    own = cache[i]
+                else:
+                    own = card.face.chars if card.overlay is None else overlaid(g, card)
+                if test(g, f, where, card, own, card):
                     return True
     return False
 
@@ -243,24 +290,29 @@ def _it(g: Game, f: Frame, w: s.It) -> list[Card]:
 
 def _cards(g: Game, f: Frame, w: s.Cards) -> list[Card]:
     found: list[Card] = []
-    cards = g.cards
-    where = w.where
-    test = _FILTERS[type(where)] if where is not None else None
+    cards, zones = g.cards, g.zones
+    where, whose = w.where, w.whose
     for kind in w.zones:
         base = g.zone_base[kind]
-        zone = g.zones[base]
+        zone = zones[base]
         if zone.player < 0:
-            mine = [i for i in zone.cards if side(g, f, w.whose, cards[i].controller)]
-        elif w.whose == "you":
-            mine = g.zones[base + f.controller].cards
+            mine = [i for i in zone.cards if side(g, f, whose, cards[i].controller)]
+        elif whose == "you":
+            mine = zones[base + f.controller].cards
         else:
-            mine = [i for player in players(g, f, w.whose) for i in g.zones[base + player].cards]
-        if test is None:
+            mine = [i for player in players(g, f, whose) for i in zones[base + player].cards]
+        if where is None:
             found += [cards[i] for i in mine]
         elif mine:
+            test = _FILTERS[type(where)]
+            cache = table_of(g).cache
             for i in mine:
                 card = cards[i]
-                if test(g, f, where, card, chars(g, card), card):
+                if i in cache:
+                    own = cache[i]
+                else:
+                    own = card.face.chars if card.overlay is None else overlaid(g, card)
+                if test(g, f, where, card, own, card):
                     found.append(card)
     return found
 
@@ -297,6 +349,26 @@ def _linked(g: Game, f: Frame, w: s.Linked) -> list[Card]:
     return [g.cards[i] for card in find(g, f, w.of) for name, i in card.links if name == w.link]
 
 
+def _stacked(g: Game, f: Frame, w: s.Stacked) -> list[Card]:
+    found = [g.cards[g.frames[fid].object] for fid in g.stack if fid != f.id]
+    return [c for c in found if side(g, f, w.whose, c.controller) and passes(g, f, w.where, c)]
+
+
+def _seats(g: Game, f: Frame, w: s.Seats) -> list[Card]:
+    kind = g.rules.roles.leader
+    return [g.cards[i] for player in players(g, f, w.who) for i in g.zone(kind, player).cards]
+
+
+def _host_of(g: Game, f: Frame, w: s.HostOf) -> list[Card]:
+    places = [like.place for _, _, like in look(g, f, w.of)]
+    return [g.cards[i] for i in dict.fromkeys(places) if i >= 0]
+
+
+def _hosted(g: Game, f: Frame, w: s.Hosted) -> list[Card]:
+    hosts = {card.id for card in find(g, f, w.of)}
+    return [g.cards[i] for zone in g.live_zones for i in zone.cards if g.cards[i].place in hosts]
+
+
 def _leader_of(g: Game, f: Frame, w: s.LeaderOf) -> list[Card]:
     found: list[Card] = []
     zone = g.rules.roles.leader
@@ -317,6 +389,10 @@ _FINDERS: dict[type[s.Selector], Callable[..., list[Card]]] = {
     s.Only: _only,
     s.Linked: _linked,
     s.LeaderOf: _leader_of,
+    s.HostOf: _host_of,
+    s.Stacked: _stacked,
+    s.Seats: _seats,
+    s.Hosted: _hosted,
 }
 
 
@@ -366,7 +442,10 @@ def count_of(g: Game, f: Frame, value: v.Amount) -> int | None:
 
 
 def _bound(g: Game, f: Frame, w: v.Bound) -> int:
-    return f.numbers.get(w.name, 0)
+    if w.name in f.numbers:
+        return f.numbers[w.name]
+    played = g.facts.get(("played", f.source)) if w.name == "X" else None
+    return 0 if played is None else int(played[1])
 
 
 def _count(g: Game, f: Frame, w: v.Count) -> int:
@@ -380,18 +459,18 @@ def _count_names(g: Game, f: Frame, w: v.CountNames) -> int:
 
 
 def _stat(g: Game, f: Frame, w: v.Stat) -> int:
-    return sum(g.rules.stat(own, like, w.name) or 0 for _, own, like in look(g, f, w.of))
+    return sum(number_of(g, card, own, like, w.name) or 0 for card, own, like in look(g, f, w.of))
 
 
 def _extreme(g: Game, f: Frame, w: v.Extreme) -> int:
-    numbers = [g.rules.stat(own, like, w.name) or 0 for _, own, like in look(g, f, w.of)]
+    numbers = [number_of(g, card, own, like, w.name) or 0 for card, own, like in look(g, f, w.of)]
     if not numbers:
         return 0
     return max(numbers) if w.highest else min(numbers)
 
 
 def _resource(g: Game, f: Frame, w: v.Resource) -> int:
-    return sum(g.players[p].resources.get(w.name, 0) for p in players(g, f, w.whose))
+    return sum([g.players[p].resources.get(w.name, 0) for p in players(g, f, w.whose)])
 
 
 def _counter_count(g: Game, f: Frame, w: v.CounterCount) -> int:
@@ -401,7 +480,7 @@ def _counter_count(g: Game, f: Frame, w: v.CounterCount) -> int:
 def _tally(g: Game, f: Frame, w: v.Tally) -> int:
     if w.span == "game":
         return sum(g.facts.get(f"{w.name}/{p}", 0) for p in players(g, f, w.whose))
-    total = sum(g.tallies.get((w.name, p), 0) for p in players(g, f, w.whose))
+    total = sum([g.tallies.get((w.name, p), 0) for p in players(g, f, w.whose)])
     if w.other:
         return total - g.tallies.get((f"{w.name} by card", f.source[0]), 0)
     return total + 1 if w.own and _being_named(g, f) else total
@@ -419,11 +498,18 @@ def _noted(g: Game, f: Frame, w: v.Noted) -> int:
     kept = f.numbers.get(w.name)
     if kept is not None:
         return kept
-    return sum(g.rules.noted[w.name](g, p) for p in players(g, f, w.whose))
+    count = g.rules.noted[w.name]
+    if w.whose == "you":
+        return count(g, f.controller)
+    return sum([count(g, p) for p in players(g, f, w.whose)])
+
+
+def _resolved(g: Game, f: Frame, w: v.Resolved) -> int:
+    return g.used.get(("resolved", f.source, f.ability), 0)
 
 
 def _sum(g: Game, f: Frame, w: v.Sum) -> int:
-    return sum(amount(g, f, part) for part in w.parts)
+    return sum([amount(g, f, part) for part in w.parts])
 
 
 def _times(g: Game, f: Frame, w: v.Times) -> int:
@@ -455,6 +541,7 @@ _VALUES: dict[type[v.Value], Callable[..., int]] = {
     v.Tally: _tally,
     v.Noted: _noted,
     v.Sum: _sum,
+    v.Resolved: _resolved,
     v.Times: _times,
     v.Halved: _halved,
     v.Bounded: _bounded,
@@ -475,11 +562,17 @@ def _measure(g: Game, f: Frame, w: s.Measure) -> bool:
 
 
 def _exists(g: Game, f: Frame, w: s.Exists) -> bool:
+    if w.at_least == 1:
+        return exists(g, f, w.what)
     return len(find(g, f, w.what)) >= amount(g, f, w.at_least)
 
 
 def _fits(g: Game, f: Frame, w: s.Fits) -> bool:
-    return any(_test(g, f, w.where, card, own, like) for card, own, like in look(g, f, w.what))
+    test = _FILTERS[type(w.where)]
+    for card, own, like in look(g, f, w.what):
+        if test(g, f, w.where, card, own, like):
+            return True
+    return False
 
 
 def _turn_of(g: Game, f: Frame, w: s.TurnOf) -> bool:
@@ -491,11 +584,18 @@ def _during(g: Game, f: Frame, w: s.During) -> bool:
 
 
 def _holds(g: Game, f: Frame, w: s.Holds) -> bool:
-    return any(g.rules.conditions[w.name](g, p) for p in players(g, f, w.whose))
+    test = g.rules.conditions[w.name]
+    for player in players(g, f, w.whose):
+        if test(g, player):
+            return True
+    return False
 
 
 def _paid(g: Game, f: Frame, w: s.Paid) -> bool:
-    return w.name in f.paid
+    if w.name in f.paid:
+        return True
+    played = g.facts.get(("played", f.source))  # what was paid for the card that this permanent was
+    return played is not None and w.name in played[0]
 
 
 def _did(g: Game, f: Frame, w: s.Did) -> bool:
@@ -503,11 +603,17 @@ def _did(g: Game, f: Frame, w: s.Did) -> bool:
 
 
 def _both(g: Game, f: Frame, w: s.Both) -> bool:
-    return all(holds(g, f, part) for part in w.parts)
+    for part in w.parts:
+        if not _CONDITIONS[type(part)](g, f, part):
+            return False
+    return True
 
 
 def _any_of(g: Game, f: Frame, w: s.AnyOf) -> bool:
-    return any(holds(g, f, part) for part in w.parts)
+    for part in w.parts:
+        if _CONDITIONS[type(part)](g, f, part):
+            return True
+    return False
 
 
 def _unless(g: Game, f: Frame, w: s.Unless) -> bool:
@@ -538,7 +644,7 @@ def cant(g: Game, card: Card, action: str, other: Card | None = None, by: int = 
             continue
         if ban.by is None:
             return True
-        frame = Frame(-1, "ban", controller, card.ref)
+        frame = Frame(-1, "ban", controller, (card.id, card.incarnation))
         if isinstance(ban.by, s.Belongs) and by >= 0:
             if side(g, frame, ban.by.who, by):
                 return True

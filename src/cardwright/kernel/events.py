@@ -9,74 +9,39 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from .faces import Chars
 
 
-class Event:
-    """One thing that is about to happen or has happened."""
+class Event(msgspec.Struct, eq=False):
+    """One thing that is about to happen or has happened.
 
-    __slots__ = (
-        "amount",
-        "applied",
-        "card",
-        "frame",
-        "frm",
-        "kind",
-        "origin",
-        "other",
-        "phase",
-        "player",
-        "position",
-        "ref",
-        "rule",
-        "state",
-        "tag",
-        "to",
-        "was",
-        "was_controller",
-        "was_known",
-        "word",
-    )
+    A struct, since several are made for every decision and most of their fields stay as they are here.
+    """
 
-    def __init__(
-        self,
-        kind: str,
-        card: int = -1,
-        player: int = -1,
-        amount: int = 0,
-        other: int = -1,
-        frm: int = -1,
-        to: int = -1,
-        tag: str = "",
-        phase: str = "",
-        position: str = "",
-        state: str = "",
-        frame: int = -1,
-        rule: str = "",
-        word: str = "",
-        applied: tuple[Any, ...] = (),
-    ) -> None:
-        self.kind = kind
-        self.card = card  # the card it is about
-        self.player = player  # the player concerned
-        self.amount = amount
-        self.other = other  # the second card concerned (source of damage, attack target)
-        self.frm = frm  # zone ids, for moves
-        self.to = to
-        self.tag = tag  # a word cards speak of it by ("destroy", "attack", "ability")
-        self.phase = phase
-        self.position = position
-        self.state = state
-        self.frame = frame  # the resolution that causes it
-        self.rule = rule
-        self.word = word  # the name of a counter, resource, link ...
-        self.applied = applied  # the replacements already applied to it
-        # filled when it happens
-        self.ref: tuple[int, int] = (-1, 0)  # the object before the event
-        self.was: Chars | None = None
-        self.was_controller = -1
-        self.was_known = 0
-        self.origin = ""
+    kind: str
+    card: int = -1  # the card it is about
+    player: int = -1  # the player concerned
+    amount: int = 0
+    other: int = -1  # the second card concerned (source of damage, attack target)
+    frm: int = -1  # zone ids, for moves
+    to: int = -1
+    tag: str = ""  # a word cards speak of it by ("destroy", "attack", "ability")
+    phase: str = ""
+    position: str = ""
+    state: str = ""
+    frame: int = -1  # the resolution that causes it
+    rule: str = ""
+    word: str = ""  # the name of a counter, resource, link ...
+    applied: tuple[Any, ...] = ()  # the replacements already applied to it
+    place: int = -1  # where in the zone, for moves
+    # filled when it happens
+    ref: tuple[int, int] = (-1, 0)  # the object before the event
+    was: Chars | None = None
+    was_controller: int = -1
+    was_known: int = 0
+    origin: str = ""
 
     def changed(self, **fields: Any) -> Event:
         """A copy with other fields."""
@@ -96,6 +61,7 @@ class Event:
             self.rule,
             self.word,
             self.applied,
+            self.place,
         )
         for name, value in fields.items():
             setattr(new, name, value)

@@ -15,7 +15,7 @@ from .abilities import (
     Static,
     Triggered,
 )
-from .effects import Cant, CostAdd, CostSet, Counts, Limit
+from .effects import Cant, CostAdd, CostSet, Counts, Limit, PlayFrom
 from .selectors import This
 
 _KEYS = count()
@@ -28,7 +28,10 @@ class Chars:
     __slots__ = (
         "abilities",
         "activated",
+        "again",
         "aspects",
+        "bars",
+        "based",
         "cants",
         "cost",
         "counts",
@@ -40,8 +43,10 @@ class Chars:
         "mays",
         "name",
         "names",
+        "native",
         "numbers",
         "own_costs",
+        "plays",
         "replacements",
         "spell",
         "states",
@@ -65,6 +70,11 @@ class Chars:
         limits: tuple[Limit, ...] = (),
         counts: tuple[Counts, ...] = (),
         like: Chars | None = None,
+        bars: frozenset[str] = frozenset(),
+        plays: tuple[PlayFrom, ...] = (),
+        again: int = 0,
+        based: Mapping[str, int] | None = None,
+        native: tuple[Static, ...] = (),
     ) -> None:
         self.key = next(_KEYS)  # no two sets of characteristics share it
         self.name = name
@@ -78,6 +88,11 @@ class Chars:
         self.mays = mays
         self.limits = limits
         self.counts = counts
+        self.bars = bars  # keywords it cannot have
+        self.plays = plays  # zones from which it may be played
+        self.based = numbers if based is None else based  # its numbers before anything was added to them
+        self.native = native  # what it does to others by its nature: no abilities, and never lost
+        self.again = again  # how many additional times its abilities trigger
         self.abilities = abilities
         self.keywords: frozenset[str]
         self.triggered: tuple[Triggered, ...]
@@ -152,6 +167,7 @@ class Face:
         text: tuple[str, ...] = (),
         abilities: tuple[Ability, ...] = (),
         expanded: tuple[Ability, ...] | None = None,
+        native: tuple[Static, ...] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -174,6 +190,7 @@ class Face:
             cost,
             self.numbers,
             abilities if expanded is None else expanded,
+            native=native,
         )
 
     def __repr__(self) -> str:
@@ -193,5 +210,6 @@ class Face:
                 self.text,
                 self.abilities,
                 self.chars.abilities,
+                self.chars.native,
             ),
         )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from .abilities import Ability, Body, Extra, Target
 from .effects import Effect
+from .selectors import It
 from .state import Frame, Names, Ref
+from .terms import Term
 
 if TYPE_CHECKING:
     from .game import Game
@@ -22,7 +25,7 @@ def new_frame(
     body: Body | None = None,
 ) -> Frame:
     """Open a frame."""
-    frame = Frame(g.new_id(), kind, controller, source, card, ability, body)
+    frame = Frame(g.new_id(), kind, controller, source, card, ability, body, object=card)
     g.journal.key(g.frames, frame.id, frame)
     return frame
 
@@ -39,7 +42,8 @@ def bind(g: Game, f: Frame, name: str, refs: tuple[Ref, ...]) -> None:
 
 def bind_ids(g: Game, f: Frame, name: str, ids: tuple[int, ...]) -> None:
     """Give cards, as they are now, a name."""
-    g.journal.key(f.binds, name, tuple(g.cards[i].ref for i in ids))
+    cards = g.cards
+    g.journal.key(f.binds, name, tuple([(i, cards[i].incarnation) for i in ids]))
 
 
 def number(g: Game, f: Frame, name: str, value: int) -> None:
@@ -53,6 +57,12 @@ def did(g: Game, f: Frame, value: bool) -> None:
         g.journal.set(f, "did", value)
 
 
+def mark_done(g: Game, f: Frame) -> None:
+    """What an ability may do only so many times a turn has been done once more."""
+    key = (f.source, f.ability)
+    g.journal.key(g.used, key, g.used.get(key, 0) + 1)
+
+
 def start_effects(
     g: Game,
     controller: int,
@@ -61,12 +71,14 @@ def start_effects(
     binds: Names,
     numbers: dict[str, int],
     event: Any = None,
+    applied: tuple[Any, ...] = (),
 ) -> None:
     """Put instructions on the agenda with a frame of their own."""
     frame = new_frame(g, "effect", controller, source)
     frame.binds.update(binds)
     frame.numbers.update(numbers)
     frame.event = event
+    frame.applied = applied
     g.push(end_frame, frame.id)
     run(g, frame.id, effects)
 
@@ -84,14 +96,49 @@ def run_from(g: Game, fid: int, effects: tuple[Effect, ...], i: int) -> None:
     g.execute(g.frames[fid], effects[i])
 
 
+def chosen_bodies(f: Frame) -> list[Body]:
+    """The options that were chosen, in printed order; one chosen again has targets of its own."""
+    if f.body is None or f.body.modes is None:
+        return []
+    result: list[Body] = []
+    for at, i in enumerate(f.modes):
+        again = f.modes[:at].count(i)
+        body = f.body.modes.options[i]
+        result.append(body if not again else renamed(body, again))
+    return result
+
+
+@cache
+def renamed(body: Body, again: int) -> Body:
+    """An option chosen once more: the names of its targets say so."""
+    names = {target.bind for target in body.targets}
+    new: Body = _rename(body, names, f" again {again}")
+    return new
+
+
+def _rename(term: Any, names: set[str], suffix: str) -> Any:
+    if isinstance(term, tuple):
+        return tuple(_rename(part, names, suffix) for part in term)
+    if isinstance(term, It | Target):
+        name = term.name if isinstance(term, It) else term.bind
+        if isinstance(term, It):
+            return It(name + suffix) if name in names else term
+        parts = {key: _rename(getattr(term, key), names, suffix) for key in term.__struct_fields__}
+        parts["bind"] = name + suffix if name in names else name
+        return Target(**parts)
+    if isinstance(term, Term):
+        return type(term)(*[_rename(getattr(term, key), names, suffix) for key in term.__struct_fields__])
+    return term
+
+
 def extras_of(f: Frame) -> tuple[Extra, ...]:
     """The optional additional costs of a body and its chosen options."""
     if f.body is None:
         return ()
     found = f.body.extras
     if f.body.modes is not None:
-        for i in f.modes:
-            found = (*found, *f.body.modes.options[i].extras)
+        for option in chosen_bodies(f):
+            found = (*found, *option.extras)
     return found
 
 
@@ -101,8 +148,8 @@ def targets_of(f: Frame) -> tuple[Target, ...]:
         return ()
     found = f.body.targets
     if f.body.modes is not None:
-        for i in f.modes:
-            found = (*found, *f.body.modes.options[i].targets)
+        for option in chosen_bodies(f):
+            found = (*found, *option.targets)
     return found
 
 
@@ -112,6 +159,6 @@ def effects_of(f: Frame) -> tuple[Effect, ...]:
         return ()
     found = f.body.effects
     if f.body.modes is not None:
-        for i in f.modes:
-            found = (*found, *f.body.modes.options[i].effects)
+        for option in chosen_bodies(f):
+            found = (*found, *option.effects)
     return found

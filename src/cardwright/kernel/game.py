@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias
 
 from .abilities import Ability
 from .copying import copy_into
@@ -13,7 +13,7 @@ from .effects import Effect
 from .events import Event
 from .faces import Chars, Face
 from .instructions import EXECUTE
-from .journal import MISSING, Journal, undo
+from .journal import CARD, INSERT, ITEM, MISSING, MOVE, REMOVE, SET, Entry, Journal, undo
 from .layers import rebuild
 from .plans import ANYTHING, ANYWHERE
 from .rng import advance, mix, seeded
@@ -26,18 +26,11 @@ from .zones import EVERYONE, OWNER, Zone, ZoneKind
 Step = Callable[..., None]
 
 
-class Mark(NamedTuple):
-    """A moment to which the game can return."""
+# A moment to which the game can return: the lengths of journal, log and choices, and what else is not journaled
+Mark: TypeAlias = tuple[int, Any, Decision | None, int, int, int, int, int, int]
 
-    entries: int
-    agenda: Any
-    decision: Decision | None
-    log: int
-    rng: int
-    stamp: int
-    next_id: int
-    choices: int
-    free_choices: int
+# What is kept while something is tried out
+Peek: TypeAlias = tuple[int, int, Table, int, tuple[int, ...], bool, int, int, int]
 
 
 class Game:
@@ -48,6 +41,7 @@ class Game:
         "agenda",
         "away",
         "battle",
+        "board",
         "cards",
         "changes",
         "choices",
@@ -60,10 +54,12 @@ class Game:
         "frames",
         "free_choices",
         "history",
+        "holding",
         "journal",
         "live",
         "live_zones",
         "log",
+        "made",
         "memory",
         "next_id",
         "orders",
@@ -75,6 +71,7 @@ class Game:
         "rng",
         "rules",
         "seed",
+        "stack",
         "stamp",
         "table",
         "tallies",
@@ -95,6 +92,7 @@ class Game:
         self.zones: list[Zone] = []
         self.zone_base: dict[str, int] = {}
         self.faces: Mapping[str, Face] = {}  # faces that effects can name (tokens)
+        self.made: dict[str, Face] = {}  # faces that came about in the game: copies
         self.agenda: Any = None
         self.decision: Decision | None = None
         self.outcome: Outcome | None = None
@@ -102,9 +100,11 @@ class Game:
         self.active = 0
         self.phase = ""
         self.battle: Any = None
+        self.holding: tuple[Event, ...] | None = None  # what will happen at once when all have chosen
         self.effects: list[Lasting] = []
         self.pending: list[Pending] = []
         self.delayed: list[Delayed] = []
+        self.stack: list[int] = []  # the frames that wait to resolve, the next one last
         self.frames: dict[int, Frame] = {}
         self.past: dict[Ref, Past] = {}
         self.facts: dict[Any, Any] = {}  # what the game's own rules remember
@@ -122,6 +122,7 @@ class Game:
         self.live = 0  # changes when a continuous effect or a live card comes or goes
         self.table = Table()
         self.clean = (-1, -1)  # when there was nothing left to handle: changes and version then
+        self.board: Any = None  # what the game's rules have worked out about this moment; it says which one it means
         self.orders: dict[int, list[int]] = {}  # turn orders, worked out once
         self.memory: dict[tuple[int, ...], Chars] = {}  # faces under fixed effects
         self._lay_out_zones()
@@ -175,8 +176,9 @@ class Game:
         start = self.active if first < 0 else first
         found = self.orders.get(start)
         if found is None:
-            count = len(self.players)
-            found = [p for p in ((start + i) % count for i in range(count)) if not self.players[p].out]
+            seats = self.facts.get("seats") or range(len(self.players))  # around the table, clockwise
+            at = seats.index(start)
+            found = [p for p in (*seats[at:], *seats[:at]) if not self.players[p].out]
             self.orders[start] = found
         return found
 
@@ -200,8 +202,17 @@ class Game:
 
     def next(self, *steps: Step) -> None:
         """Put steps without arguments on the agenda, to be taken in this order."""
+        agenda = self.agenda
         for step in reversed(steps):
-            self.agenda = (step, (), self.agenda)
+            agenda = (step, (), agenda)
+        self.agenda = agenda
+
+    def next_for(self, frame: int, *steps: Step) -> None:
+        """Put steps for one frame on the agenda, to be taken in this order."""
+        agenda, args = self.agenda, (frame,)
+        for step in reversed(steps):
+            agenda = (step, args, agenda)
+        self.agenda = agenda
 
     def run(self) -> None:
         """Take steps until someone must decide or the game is over."""
@@ -209,8 +220,8 @@ class Game:
             node = self.agenda
             if node is None:
                 raise CardwrightError("the agenda is empty but the game is not over")
-            self.agenda = node[2]
-            node[0](self, *node[1])
+            step, args, self.agenda = node
+            step(self, *args)
 
     # --- decisions -------------------------------------------------------------------------------
 
@@ -242,7 +253,7 @@ class Game:
             raise IllegalChoice(f"there is no option {index}: choose 0 to {len(decision.options) - 1}")
         self.history.append(self.mark())
         self.choices.append(index)
-        if decision.kind not in (TRIGGER, ORDER):
+        if decision.kind not in (TRIGGER, ORDER) and decision.options[index].verb != "pass":
             self.free_choices += 1
         self.decision = None
         decision.step(self, *decision.args, decision.options[index].value)
@@ -252,7 +263,7 @@ class Game:
 
     def mark(self) -> Mark:
         """This moment."""
-        return Mark(
+        return (
             len(self.journal.entries),
             self.agenda,
             self.decision,
@@ -309,33 +320,55 @@ class Game:
         self.orders = {}
         self.touch_all()
 
-    def _counter_write(self, entry: tuple[Any, ...]) -> None:
+    def _counter_write(self, entry: Entry) -> None:
         journal = self.journal
-        kind, target = entry[0], entry[1]
-        if kind == 0:
-            journal.set(target, entry[2], entry[3])
-        elif kind == 1:
-            journal.remove(target, entry[2])
-        elif kind == 2:
-            journal.insert(target, entry[2], entry[3])
-        elif kind == 4:
-            journal.replace(target, entry[2], entry[3])
-        elif kind == 5:
+        kind, target, place, before = entry
+        if kind == SET:
+            journal.set(target, place, before)
+        elif kind == INSERT:
+            journal.remove(target, place)
+        elif kind == REMOVE:
+            journal.insert(target, place, before)
+        elif kind == ITEM:
+            journal.replace(target, place, before)
+        elif kind == CARD:
             journal.touch(target, target.fields())
             undo(entry)
-        elif entry[3] is MISSING:
-            journal.drop(target, entry[2])
+        elif kind == MOVE:
+            frm, left, to, entered = place
+            journal.touch(target, target.fields())
+            journal.remove(to, entered)
+            journal.insert(frm, left, target.id)
+            target.restore(before)
+        elif before is MISSING:
+            journal.drop(target, place)
         else:
-            journal.key(target, entry[2], entry[3])
+            journal.key(target, place, before)
 
-    def peek(self) -> tuple[int, int, Table, int, int, int]:
+    def peek(self) -> Peek:
         """Before something is tried out within one step; `unpeek` brings back exactly this."""
-        return (len(self.journal.entries), self.stamp, self.table, self.version, self.live, self.changes)
+        table = self.table
+        before = (
+            len(self.journal.entries),
+            self.stamp,
+            table,
+            table.version,
+            table.dirty,
+            table.held,
+            self.version,
+            self.live,
+            self.changes,
+        )
+        table.held = True
+        return before
 
-    def unpeek(self, before: tuple[int, int, Table, int, int, int]) -> None:
+    def unpeek(self, before: Peek) -> None:
         """Take back what was tried out; what was known of the state holds again."""
-        self.journal.rewind(before[0])
-        _, self.stamp, self.table, self.version, self.live, self.changes = before
+        entries, self.stamp, table, version, dirty, held, self.version, self.live, self.changes = before
+        self.journal.rewind(entries)
+        table.version, table.dirty, table.held = version, dirty, held
+        self.table = table
+        self.board = None  # moments that were only tried out are counted like those to come
 
     def forget(self) -> None:
         """Drop what undo would need: a point of no return for long runs.
@@ -361,13 +394,31 @@ class Game:
         self.version += 1
         self.live += 1
 
+    def touch(self, ids: Iterable[int]) -> None:
+        """Say that the characteristics of these cards, and what depends on them, may have changed."""
+        table = self.table
+        self.changes += 1
+        self.version += 1
+        if table.simple and table.live == self.live:
+            table.dirty = (*table.dirty, *ids)
+        else:
+            self.live += 1
+
+    def turn_changed(self) -> None:
+        """A new turn has begun: effects that depend on whose turn it is, or waited for it, are worked out anew."""
+        table = self.table
+        if not table.simple or table.live != self.live or any(lasting.until[:4] == "next" for lasting in self.effects):
+            self.touch_all()
+        else:
+            self.changes += 1
+
     # --- writes that need no event ----------------------------------------------------------------
 
     def set(self, name: str, value: object) -> None:
         """Set a field of the game."""
         self.journal.set(self, name, value)
 
-    def fact(self, name: str, value: object) -> None:
+    def fact(self, name: str | tuple[object, ...], value: object) -> None:
         """Remember something of the game's own rules."""
         self.journal.key(self.facts, name, value)
 
@@ -375,17 +426,21 @@ class Game:
         """Count something that happened this turn."""
         key = (name, player)
         self.journal.key(self.tallies, key, self.tallies.get(key, 0) + amount)
-        self.tick("tallies")
+        if self.table.dynamic or self.table.live != self.live:
+            self.tick("tallies")
 
     def moved(self, frm: ZoneKind, to: ZoneKind, card: Card) -> None:
         """A card goes from one kind of zone to another: say so to those who could care."""
         table = self.table
-        if frm.live or to.live or frm.hard or to.hard:
+        if frm.live or to.live or frm.hard or to.hard or frm.watched or to.watched:
             self.changes += 1
         away = card.face.away
         if frm.live or to.live or card.id in table.cache or (away and (frm.name in away or to.name in away)):
             self.version += 1
-            self.live += 1
+            if table.simple and table.live == self.live:
+                table.dirty = (*table.dirty, card.id)
+            else:
+                self.live += 1
         elif table.dynamic:
             looks = table.looks
             if frm.name in looks or to.name in looks or ANYWHERE in looks:
@@ -405,6 +460,16 @@ class Game:
             if what in table.senses or ANYTHING in table.senses:
                 self.version += 1
         elif table.live != self.live:
+            self.version += 1
+
+    def another_turn(self) -> None:
+        """A turn began: what continuous effects ask for may have changed, and those that wait for a turn may apply."""
+        for lasting in self.effects:
+            if lasting.until != "rest" and lasting.until != "turn":
+                self.touch_all()
+                return
+        self.changes += 1
+        if self.table.dynamic or self.table.live != self.live:
             self.version += 1
 
     def leave(self, player: int) -> None:
@@ -449,11 +514,15 @@ class Game:
         card.stamp = self.new_stamp()
         card.facedown = facedown
         card.known = self.sees(zone)
+        if facedown and self.rules.back is not None:
+            card.overlay = self.rules.back(face)
+            card.known &= self.allies(card.controller)
         self.journal.append(self.cards, card)
         if face.away:
             self.journal.append(self.away, card.id)
         self.journal.append(zone.cards, card.id)
-        self.touch_all()
+        self.changes += 1
+        self.moved(zone.kind, zone.kind, card)
         return card
 
     def sees(self, zone: Zone) -> int:
@@ -461,8 +530,15 @@ class Game:
         if zone.kind.seen_by == EVERYONE:
             return (1 << len(self.players)) - 1
         if zone.kind.seen_by == OWNER:
-            return 1 << zone.player
+            return self.allies(zone.player)
         return 0
+
+    def allies(self, player: int) -> int:
+        """Who looks at what a player may look at, as bits: the player, and where the game says so teammates."""
+        if not self.facts.get("open to teammates"):
+            return 1 << player
+        team = self.players[player].team
+        return sum(1 << p.id for p in self.players if p.team == team)
 
     def end(self, winners: Iterable[int], rule: str, reason: str) -> None:
         """The game is over."""
@@ -505,7 +581,9 @@ class Game:
 
     def __getstate__(self) -> dict[str, Any]:
         return {
-            name: getattr(self, name) for name in self.__slots__ if name not in ("table", "memory", "orders", "clean")
+            name: getattr(self, name)
+            for name in self.__slots__
+            if name not in ("table", "memory", "orders", "clean", "board")
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -514,4 +592,5 @@ class Game:
         self.table = Table()
         self.memory = {}
         self.orders = {}
+        self.board = None
         self.clean = (-1, -1)

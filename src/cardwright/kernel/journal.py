@@ -1,14 +1,17 @@
 """Every write to the game goes through here, so that it can be taken back.
 
 An entry says how to undo one write. Undo, the rulebooks' "the game returns to the point before" and the
-make/unmake of searching agents are all `rewind` on the same entries.
+make/unmake of searching agents are all `rewind` on the same entries. Every entry is (kind, target, place, before),
+so that going back takes them apart in one stroke.
 """
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
-SET, INSERT, REMOVE, KEY, ITEM, CARD = range(6)
+SET, INSERT, REMOVE, KEY, ITEM, CARD, MOVE = range(7)
+
+Entry: TypeAlias = tuple[int, Any, Any, Any]
 
 
 class _Missing:
@@ -37,21 +40,23 @@ class Journal:
     __slots__ = ("entries",)
 
     def __init__(self) -> None:
-        self.entries: list[tuple[Any, ...]] = []
+        self.entries: list[Entry] = []
 
     def set(self, obj: object, name: str, value: object) -> None:
         """Set a field of an object."""
-        self.entries.append((SET, obj, name, getattr(obj, name)))
-        setattr(obj, name, value)
+        before = getattr(obj, name)
+        if before is not value:  # else there is nothing to take back
+            self.entries.append((SET, obj, name, before))
+            setattr(obj, name, value)
 
     def insert(self, items: list[Any], index: int, value: object) -> None:
         """Insert into a list."""
-        self.entries.append((INSERT, items, index))
+        self.entries.append((INSERT, items, index, None))
         items.insert(index, value)
 
     def append(self, items: list[Any], value: object) -> None:
         """Append to a list."""
-        self.entries.append((INSERT, items, len(items)))
+        self.entries.append((INSERT, items, len(items), None))
         items.append(value)
 
     def remove(self, items: list[Any], index: int) -> None:
@@ -76,46 +81,38 @@ class Journal:
 
     def touch(self, obj: Restorable, fields: tuple[Any, ...]) -> None:
         """Remember all mutable fields of an object that is about to change in several places."""
-        self.entries.append((CARD, obj, fields))
+        self.entries.append((CARD, obj, None, fields))
 
     def rewind(self, mark: int) -> None:
         """Take back every write since `mark` (a former length of the entries)."""
         entries = self.entries
-        while len(entries) > mark:
-            entry = entries.pop()
-            what = entry[0]
+        for what, target, place, before in reversed(entries[mark:]):
             # the same as `undo`, without a call for each entry
             if what == KEY:
-                if entry[3] is MISSING:
-                    del entry[1][entry[2]]
+                if before is MISSING:
+                    del target[place]
                 else:
-                    entry[1][entry[2]] = entry[3]
+                    target[place] = before
             elif what == SET:
-                setattr(entry[1], entry[2], entry[3])
+                setattr(target, place, before)
+            elif what == MOVE:
+                frm, left, to, entered = place
+                del to[entered]
+                frm.insert(left, target.id)
+                target.restore(before)
             elif what == INSERT:
-                del entry[1][entry[2]]
-            elif what == CARD:
-                entry[1].restore(entry[2])
+                del target[place]
             elif what == REMOVE:
-                entry[1].insert(entry[2], entry[3])
+                target.insert(place, before)
+            elif what == CARD:
+                target.restore(before)
             else:
-                entry[1][entry[2]] = entry[3]
+                target[place] = before
+        del entries[mark:]
 
 
-def undo(entry: tuple[Any, ...]) -> None:
+def undo(entry: Entry) -> None:
     """Take back one write."""
-    what = entry[0]
-    if what == SET:
-        setattr(entry[1], entry[2], entry[3])
-    elif what == CARD:
-        entry[1].restore(entry[2])
-    elif what == INSERT:
-        del entry[1][entry[2]]
-    elif what == REMOVE:
-        entry[1].insert(entry[2], entry[3])
-    elif what == ITEM:
-        entry[1][entry[2]] = entry[3]
-    elif entry[3] is MISSING:
-        del entry[1][entry[2]]
-    else:
-        entry[1][entry[2]] = entry[3]
+    journal = Journal()
+    journal.entries.append(entry)
+    journal.rewind(0)

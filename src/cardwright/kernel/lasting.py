@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from .effects import Add, CostAdd, CostSet, Modification, SetTo
 from .evaluate import amount, players
 from .events import Event
+from .layers import in_force, lasting_plan
 from .perform import perform
 from .selectors import Condition, Selector
 from .state import Card, Frame, Lasting, Ref
@@ -25,8 +26,9 @@ def begin(
     until: str,
     condition: Condition | None = None,
     uses: int = 0,
+    binds: tuple[tuple[str, tuple[Ref, ...]], ...] = (),
 ) -> None:
-    """Start a continuous effect."""
+    """Start a continuous effect; one that lasts as long as something is so never starts if it is not."""
     lasting = Lasting(
         g.new_id(),
         g.new_stamp(),
@@ -39,14 +41,25 @@ def begin(
         g.turn,
         condition,
         uses,
+        binds,
     )
+    if until.startswith("source") and not in_force(g, lasting):
+        return
     g.journal.append(g.effects, lasting)
-    g.touch_all()
+    _touch(g, lasting)
+
+
+def _touch(g: Game, lasting: Lasting) -> None:
+    """An effect begins or ends."""
+    if lasting.subjects is None or lasting_plan(g, lasting).costs or lasting.until == "source":
+        g.touch_all()
+    else:
+        g.touch([ref[0] for ref in lasting.subjects])
 
 
 def _deadline(g: Game, f: Frame, until: str) -> str:
     """The end of an effect with its player spelled out: "next turn of you" becomes "next turn of 0"."""
-    for words in ("end of next turn of ", "next turn of "):
+    for words in ("end of next turn of ", "next turn of ", "until next turn of "):
         if until.startswith(words):
             return f"{words}{players(g, f, until[len(words) :])[0]}"
     return until
@@ -121,13 +134,48 @@ def end_with_turn(g: Game) -> None:
     """Remove every effect that ends with the turn that is ending."""
     for i in range(len(g.effects) - 1, -1, -1):
         lasting = g.effects[i]
-        gone = lasting.subjects is not None and not any(g.is_current(ref) for ref in lasting.subjects)
-        if gone or _ends(g, lasting.until, lasting.turn):
+        if _ends(g, lasting.until, lasting.turn) or _gone(g, lasting):
             g.journal.remove(g.effects, i)
-            g.touch_all()
+            _touch(g, lasting)
     for i in range(len(g.delayed) - 1, -1, -1):
         if _ends(g, g.delayed[i].until, g.delayed[i].turn):
             g.journal.remove(g.delayed, i)
+
+
+def lapse(g: Game) -> None:
+    """Effects that last as long as something is so are over for good once it is not."""
+    for i in range(len(g.effects) - 1, -1, -1):
+        lasting = g.effects[i]
+        if lasting.until.startswith("source") and not in_force(g, lasting):
+            g.journal.remove(g.effects, i)
+            g.touch_all()
+
+
+def end_before(g: Game, what: str) -> None:
+    """Remove every effect that lasts until a phase, step or turn begins."""
+    if g.effects or g.delayed:
+        _end_all(g, f"until {what}")
+
+
+def end_with_step(g: Game, step: str) -> None:
+    """Remove every effect that lasts until the end of a phase or step."""
+    if g.effects or g.delayed:
+        _end_all(g, f"end of {step}")
+
+
+def _end_all(g: Game, until: str) -> None:
+    for i in range(len(g.effects) - 1, -1, -1):
+        if g.effects[i].until == until:
+            g.journal.remove(g.effects, i)
+            g.touch_all()
+    for i in range(len(g.delayed) - 1, -1, -1):
+        if g.delayed[i].until == until:
+            g.journal.remove(g.delayed, i)
+
+
+def _gone(g: Game, lasting: Lasting) -> bool:
+    """Nothing that the effect was put on is there any more."""
+    return lasting.subjects is not None and not any(g.is_current(ref) for ref in lasting.subjects)
 
 
 def _ends(g: Game, until: str, since: int) -> bool:
@@ -147,4 +195,4 @@ def use(g: Game, ids: tuple[int, ...]) -> None:
                 g.journal.remove(g.effects, i)
             else:
                 g.journal.replace(g.effects, i, lasting.used())
-            g.touch_all()
+            _touch(g, lasting)

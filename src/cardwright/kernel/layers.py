@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .abilities import Replacement, Static
-from .effects import Add, Gain, Modification, SetTo
+import msgspec
+
+from .abilities import Ability, Replacement, Static
+from .effects import Add, CopyOf, Gain, Merged, Modification, SetTo
 from .evaluate import amount, find, holds
 from .faces import Chars
-from .modify import changed, expand
+from .modify import changed, chosen_abilities, expand
 from .plans import ABILITIES, Plan
 from .selectors import This
 from .state import Card, Frame, Lasting, Ref
@@ -23,30 +25,19 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-class Source:
+class Source(msgspec.Struct, eq=False):
     """One continuous effect at work: from a static ability or from a resolved effect."""
 
-    __slots__ = ("controller", "frame", "id", "ids", "plan", "ref", "stamp", "static", "subjects")
-
-    def __init__(
-        self,
-        id: int,
-        stamp: int,
-        controller: int,
-        ref: Ref,
-        ids: tuple[int, ...] | None,
-        plan: Plan,
-        static: Static | None = None,
-    ) -> None:
-        self.id = id
-        self.stamp = stamp
-        self.controller = controller
-        self.ref = ref
-        self.ids = ids
-        self.plan = plan
-        self.static = static  # the ability it comes from, if it is one
-        self.subjects: tuple[Ref, ...] = ()  # what a resolved effect was put on
-        self.frame: Frame | None = None
+    id: int
+    stamp: int
+    controller: int
+    ref: Ref
+    ids: tuple[int, ...] | None
+    plan: Plan
+    static: Static | None = None  # the ability it comes from, if it is one
+    subjects: tuple[Ref, ...] = ()  # what a resolved effect was put on
+    began: tuple[int, ...] | None = None  # the cards it applied to in its first layer
+    frame: Frame | None = None
 
     def env(self) -> Frame:
         """The frame in which its conditions and amounts are read."""
@@ -69,6 +60,8 @@ def in_force(g: Game, lasting: Lasting) -> bool:
         return g.turn > lasting.turn and g.active == int(lasting.until.rsplit(" ", 1)[1])
     if lasting.until == "source":
         return g.is_current(lasting.source)
+    if lasting.until == "source controlled":
+        return g.is_current(lasting.source) and g.cards[lasting.source[0]].controller == lasting.controller
     return True
 
 
@@ -78,22 +71,32 @@ def in_force(g: Game, lasting: Lasting) -> bool:
 def rebuild(g: Game) -> Table:
     """Work out all characteristics that are not simply printed, and index who listens to what."""
     old = g.table
+    if old.live == g.live and not old.dynamic:
+        if not old.dirty:
+            old.version = g.version
+            return old
+        if _catch_up(g, old.copy() if old.held else old):
+            return g.table
     table = Table(g.version, g.live)
     g.table = table
-    if old.live == g.live:
+    if old.live == g.live and not old.dirty:
         scanned = None
         table.sources = old.sources  # only what they find or how much it is may have changed
         _work_out(g, table)
     else:
         scanned = _scanned(g)
-        if not _work_out_simply(g, table, scanned):
+        table.simple = _work_out_simply(g, table, scanned)
+        if not table.simple:
             table.cache = {}
+            table.costs, table.cost_ids, table.cost_any = [], set(), False
             table.sources = _gather(g, scanned)
             _work_out(g, table)
     if scanned is None and not table.shifting and not old.shifting:
         table.triggers, table.replacers, table.states = old.triggers, old.replacers, old.states
     else:
         _index(g, table, _scanned(g) if scanned is None else scanned)
+    if g.effects:
+        _note_guards(g, table)
     return table
 
 
@@ -106,7 +109,11 @@ def _work_out(g: Game, table: Table) -> None:
     if sources:
         if len(sources) > 1:
             sources.sort(key=_by_time)
-        _apply_layers(g, table, sources)
+        for source in sources:
+            _declare(table, source)
+            source.began = None
+        if not _apply_at_once(g, table, sources):
+            _apply_layers(g, table, sources)
 
 
 def _note_cost(table: Table, source: Source) -> None:
@@ -125,7 +132,13 @@ def _work_out_simply(g: Game, table: Table, scanned: list[Card]) -> bool:
     work: dict[int, list[tuple[int, int, int, Plan]]] = {}
     cards = g.cards
     for lasting in g.effects:
-        plan = lasting.plan or _lasting_plan(g, lasting)
+        plan = lasting.plan or lasting_plan(g, lasting)
+        if lasting.until == "source":
+            return False  # it ends with another card's move
+        if plan.costs and not plan.layered:
+            if in_force(g, lasting):
+                _note_cost(table, _lasting_source(g, lasting, plan))
+            continue
         if not plan.simple or lasting.subjects is None:
             return False
         if lasting.until == "rest" or lasting.until == "turn" or in_force(g, lasting):
@@ -138,14 +151,24 @@ def _work_out_simply(g: Game, table: Table, scanned: list[Card]) -> bool:
                         work[i] = [item]
     for card in scanned:
         base = card.face.chars if card.overlay is None else overlaid(g, card)
-        if not base.statics:
+        if not base.statics and not base.native:
             continue
-        for static in base.statics:
+        for static in (*base.statics, *base.native) if base.native else base.statics:
             plan = g.rules.static_plan(static)
+            if plan.costs and not plan.layered:
+                if (not static.zones and g.zones[card.zone].kind.live) or works(g, card, static.zones):
+                    _note_cost(table, _static_source(g, card, static))
+                continue
             if not plan.simple:
                 return False
             if (not static.zones and g.zones[card.zone].kind.live) or works(g, card, static.zones):
                 work.setdefault(card.id, []).append((card.stamp, card.id, card.controller, plan))
+    if g.rules.counted:
+        for card in scanned:
+            if card.counters:
+                counted = _counter_plans(g, card)
+                if counted:
+                    work.setdefault(card.id, []).extend(counted)
     for i, plans in work.items():
         if len(plans) > 1:
             plans.sort(key=_first_two)
@@ -154,7 +177,94 @@ def _work_out_simply(g: Game, table: Table, scanned: list[Card]) -> bool:
             table.bans = True
         if result.limits:
             table.limited = True
+        if result.again:
+            table.again = True
     return True
+
+
+def _counter_plans(g: Game, card: Card) -> list[tuple[int, int, int, Plan]]:
+    """What the counters on a card do to it."""
+    plans = [g.rules.counter_plan(name, number) for name, number in card.counters.items()]
+    return [(card.stamp, card.id, card.controller, plan) for plan in plans if plan is not None]
+
+
+def _catch_up(g: Game, table: Table) -> bool:
+    """Work out only the cards that changed in a table where none depends on another; False if that is over."""
+    g.table = table
+    dirty = tuple(dict.fromkeys(table.dirty))
+    cache = table.cache = dict(table.cache)
+    eased = False  # something forbidden or limited may be so no longer
+    if table.costs and _costs_concern(table, dirty):
+        return False
+    for i in dirty:
+        if i in table.heard:
+            _unlist(table, g.cards[i], table.heard.pop(i))
+        if i in cache:
+            was = cache.pop(i)
+            eased = eased or bool(was.cants or was.limits)
+    for i in dirty:
+        card = g.cards[i]
+        if card.zone < 0:
+            continue
+        if card.face.away:
+            return False  # where it listens from is for the whole way to find out
+        plans = _fixed_on(g, card)
+        if plans is None:
+            return False
+        own = card.face.chars if card.overlay is None else overlaid(g, card)
+        if plans:
+            if len(plans) > 1:
+                plans.sort(key=_first_two)
+            own = cache[i] = _remembered(g, card, plans)
+            table.bans = table.bans or bool(own.cants)
+            table.limited = table.limited or bool(own.limits)
+            table.again = table.again or bool(own.again)
+        if own.listens and g.zones[card.zone].kind.live:
+            _list_among(g, table, card, own)
+    if eased:
+        table.bans = any(own.cants for own in cache.values())
+        table.limited = any(own.limits for own in cache.values())
+    table.dirty = ()
+    table.version = g.version
+    return True
+
+
+def _costs_concern(table: Table, dirty: tuple[int, ...]) -> bool:
+    """Some effect that changes costs is on one of these cards or comes from it."""
+    for i in dirty:
+        if i in table.cost_ids:
+            return True
+        for source in table.costs:
+            if source.static is not None and source.id == i:
+                return True
+    return False
+
+
+def _fixed_on(g: Game, card: Card) -> list[tuple[int, int, int, Plan]] | None:
+    """The effects at work on a card, if every effect is fixed for as long as it lasts; None if some is not."""
+    plans: list[tuple[int, int, int, Plan]] = []
+    ref = card.ref
+    for lasting in g.effects:
+        plan = lasting.plan or lasting_plan(g, lasting)
+        if lasting.until == "source":
+            return None
+        if plan.costs and not plan.layered:
+            continue
+        if not plan.simple or lasting.subjects is None:
+            return None
+        if ref in lasting.subjects and in_force(g, lasting):
+            plans += [(lasting.stamp, lasting.id, lasting.controller, plan)] * lasting.subjects.count(ref)
+    if g.zones[card.zone].kind.live:
+        base = card.face.chars if card.overlay is None else overlaid(g, card)
+        for static in (*base.statics, *base.native) if base.native else base.statics:
+            plan = g.rules.static_plan(static)
+            if not plan.simple:
+                return None
+            if not static.zones or works(g, card, static.zones):
+                plans.append((card.stamp, card.id, card.controller, plan))
+        if card.counters and g.rules.counted:
+            plans += _counter_plans(g, card)
+    return plans
 
 
 def _first_two(item: tuple[int, int, int, Plan]) -> tuple[int, int]:
@@ -172,9 +282,7 @@ def _remembered(g: Game, card: Card, plans: list[tuple[int, int, int, Plan]]) ->
         parts = [(source, source.plan.layers[layer]) for source in sources if source.plan.layers[layer]]
         if parts:
             result = changed(g, result, parts)
-    if len(g.memory) > 2000:
-        g.memory.clear()
-    g.memory[key] = result
+    _keep(g, key, result)
     return result
 
 
@@ -196,56 +304,105 @@ def _gather(g: Game, scanned: list[Card]) -> list[Source]:
     for lasting in g.effects:
         if not in_force(g, lasting):
             continue
-        ids: tuple[int, ...] | None = None
-        if lasting.subjects is not None:
-            ids = tuple([ref[0] for ref in lasting.subjects if g.is_current(ref)])
-        plan = _lasting_plan(g, lasting)
-        if ids == () and not plan.costs:
-            continue
-        source = Source(lasting.id, lasting.stamp, lasting.controller, lasting.source, ids, plan)
-        if lasting.subjects is not None:
-            source.subjects = lasting.subjects
-        sources.append(source)
+        source = _lasting_source(g, lasting, lasting_plan(g, lasting))
+        if source.ids != () or source.plan.costs:
+            sources.append(source)
     for card in scanned:
         base = card.face.chars if card.overlay is None else overlaid(g, card)
-        for static in base.statics:
+        for static in (*base.statics, *base.native) if base.native else base.statics:
             if (not static.zones and g.zones[card.zone].kind.live) or works(g, card, static.zones):
                 sources.append(_static_source(g, card, static))
+        if card.counters and g.rules.counted:
+            for stamp, i, controller, plan in _counter_plans(g, card):
+                sources.append(Source(i, stamp, controller, card.ref, (card.id,), plan))
     return sources
 
 
-def _lasting_plan(g: Game, lasting: Lasting) -> Plan:
+def lasting_plan(g: Game, lasting: Lasting) -> Plan:
+    """A continuous effect taken apart, once."""
     plan = lasting.plan
     if plan is None:
         plan = lasting.plan = g.rules.plan(lasting.what, lasting.changes, lasting.condition)
     return plan
 
 
-def _static_source(g: Game, card: Card, static: Static) -> Source:
+def _lasting_source(g: Game, lasting: Lasting, plan: Plan) -> Source:
+    ids: tuple[int, ...] | None = None
+    if lasting.subjects is not None:
+        ids = tuple([ref[0] for ref in lasting.subjects if g.is_current(ref)])
+    source = Source(lasting.id, lasting.stamp, lasting.controller, lasting.source, ids, plan)
+    if lasting.subjects is not None:
+        source.subjects = lasting.subjects
+    return source
+
+
+def _static_source(g: Game, card: Card, static: Static, since: int = 0) -> Source:
     ids = (card.id,) if isinstance(static.what, This) else None
-    return Source(card.id, card.stamp, card.controller, card.ref, ids, g.rules.static_plan(static), static)
+    stamp = max(card.stamp, since)
+    return Source(card.id, stamp, card.controller, card.ref, ids, g.rules.static_plan(static), static)
 
 
-def _by_time(source: Source) -> tuple[int, int]:
-    return (source.stamp, source.id)
+def _by_time(source: Source) -> tuple[bool, int, int]:
+    return (not source.plan.defining, source.stamp, source.id)
 
 
 # --- applying ---------------------------------------------------------------------------------------
 
 
-def _apply_layers(g: Game, table: Table, sources: list[Source]) -> None:
+def _apply_at_once(g: Game, table: Table, sources: list[Source]) -> bool:
+    """The middle way: no effect reads what any other writes, so all can be asked for their cards before one applies.
+
+    What a face becomes under the same effects in the same order is remembered. False if some effect is not like that.
+    """
+    writes: frozenset[str] = frozenset()
     for source in sources:
-        _declare(table, source)
+        if not source.plan.steady:
+            return False
+        writes |= source.plan.writes
+    for source in sources:
+        if source.plan.reads & writes:
+            return False
+    work: dict[int, list[tuple[int, int, int, Plan]]] = {}
+    for source in sorted(sources, key=_begins):  # cards come up as they do layer by layer
+        found = source.began = _now_affected(g, source)
+        item = (source.stamp, source.id, source.controller, source.plan)
+        for i in found:
+            if i in work:
+                work[i].append(item)
+            else:
+                work[i] = [item]
+    for i, plans in work.items():
+        if len(plans) > 1:
+            plans.sort(key=_in_time)
+        result = table.cache[i] = _remembered(g, g.cards[i], plans)
+        if result.cants:
+            table.bans = True
+        if result.limits:
+            table.limited = True
+        if result.again:
+            table.again = True
+    return True
+
+
+def _begins(source: Source) -> int:
+    return source.plan.first
+
+
+def _in_time(item: tuple[int, int, int, Plan]) -> tuple[bool, int, int]:
+    return (not item[3].defining, item[0], item[1])
+
+
+def _apply_layers(g: Game, table: Table, sources: list[Source]) -> None:
     given: set[tuple[int, Static]] = set()
     for layer in range(len(g.rules.layers)):
         queue = [source for source in sources if source.plan.layers[layer]]
         while queue:
             gained = _apply_layer(g, table, queue, layer)
             queue = []
-            for card, static in gained:
+            for card, static, since in gained:
                 if (card.id, static) not in given and works(g, card, static.zones):
                     given.add((card.id, static))
-                    new = _static_source(g, card, static)
+                    new = _static_source(g, card, static, since)
                     _declare(table, new)
                     sources.append(new)
                     if new.plan.costs:
@@ -270,7 +427,7 @@ def _declare(table: Table, source: Source) -> None:
             table.grants = table.grants or source.ids is None
 
 
-def _apply_layer(g: Game, table: Table, queue: list[Source], layer: int) -> list[tuple[Card, Static]]:
+def _apply_layer(g: Game, table: Table, queue: list[Source], layer: int) -> list[Given]:
     """Apply the part of effects that belongs to one layer; give the static abilities they handed out."""
     if len(queue) > 1:
         writes = frozenset().union(*(source.plan.writes for source in queue))
@@ -279,24 +436,52 @@ def _apply_layer(g: Game, table: Table, queue: list[Source], layer: int) -> list
     return _apply_together(g, table, queue, layer)
 
 
-def _apply_together(g: Game, table: Table, queue: list[Source], layer: int) -> list[tuple[Card, Static]]:
+def _apply_together(g: Game, table: Table, queue: list[Source], layer: int) -> list[Given]:
     """Effects that cannot influence each other: every card is changed once, by all of them in order."""
     work: dict[int, list[tuple[Source, tuple[Modification, ...]]]] = {}
-    gained: list[tuple[Card, Static]] = []
+    gained: list[Given] = []
     for source in queue:
         for i in affected(g, source):
             work.setdefault(i, []).append((source, source.plan.layers[layer]))
     for i, changes in work.items():
         card = g.cards[i]
-        table.cache[i] = changed(g, chars(g, card), changes)
+        table.cache[i] = _changed_in_layer(g, table, chars(g, card), changes, layer)
         gained += _statics_in(g, card, changes)
     return gained
 
 
-def _apply_in_turn(g: Game, table: Table, queue: list[Source], layer: int) -> list[tuple[Card, Static]]:
+def _changed_in_layer(
+    g: Game, table: Table, old: Chars, changes: list[tuple[Source, tuple[Modification, ...]]], layer: int
+) -> Chars:
+    """What characteristics become by the changes of one layer; remembered unless some number has to be worked out."""
+    key = [-1 - layer, old.key]
+    for source, _ in changes:
+        if not source.plan.constant:
+            return changed(g, old, changes)
+        key += (source.plan.key, source.controller)
+    result = g.memory.get(tuple(key))
+    if result is None:
+        result = changed(g, old, changes)
+        _keep(g, tuple(key), result)
+    if result.cants:
+        table.bans = True
+    if result.limits:
+        table.limited = True
+    if result.again:
+        table.again = True
+    return result
+
+
+def _keep(g: Game, key: tuple[int, ...], result: Chars) -> None:
+    if len(g.memory) > 2000:
+        g.memory.clear()
+    g.memory[key] = result
+
+
+def _apply_in_turn(g: Game, table: Table, queue: list[Source], layer: int) -> list[Given]:
     """Effects that may depend on each other: one at a time, those that depend on none of the others first."""
     left = queue[:]
-    gained: list[tuple[Card, Static]] = []
+    gained: list[Given] = []
     while left:
         source = _first_independent(g, table, left, layer)
         left.remove(source)
@@ -305,35 +490,66 @@ def _apply_in_turn(g: Game, table: Table, queue: list[Source], layer: int) -> li
 
 
 def _first_independent(g: Game, table: Table, queue: list[Source], layer: int) -> Source:
-    """The earliest effect that depends on none of the others; in a circle, the earliest."""
-    for source in queue:
-        if not any(other is not source and _depends(g, table, source, other, layer) for other in queue):
+    """The earliest effect that depends on none of the others, or only on such as depend on it in turn."""
+    needs = [
+        {i for i, other in enumerate(queue) if other is not source and _depends(g, table, source, other, layer)}
+        for source in queue
+    ]
+    for i, source in enumerate(queue):
+        if not needs[i]:
             return source
-    return queue[0]
+    reach = [_reached(needs, i) for i in range(len(queue))]
+    return next(source for i, source in enumerate(queue) if all(i in reach[other] for other in reach[i]))
+
+
+def _reached(needs: list[set[int]], start: int) -> set[int]:
+    """Everything an effect depends on, directly or through others."""
+    found: set[int] = set()
+    left = list(needs[start])
+    while left:
+        i = left.pop()
+        if i not in found:
+            found.add(i)
+            left += needs[i]
+    return found
 
 
 def _depends(g: Game, table: Table, source: Source, other: Source, layer: int) -> bool:
     """Would applying the other first change what this one applies to, or what it does?"""
+    if source.plan.defining != other.plan.defining:
+        return False
     if not other.plan.takes and not (source.plan.dynamic and source.plan.reads & other.plan.writes):
         return False
     before = _outcome(g, source, layer)
     saved = dict(table.cache)
+    began = other.began
     _apply_together(g, table, [other], layer)
     after = _outcome(g, source, layer)
     table.cache = saved
+    other.began = began
     return before != after
 
 
 def _outcome(g: Game, source: Source, layer: int) -> tuple[Any, ...]:
     numbers = tuple(amount(g, source.env(), c.amount) for c in source.plan.layers[layer] if isinstance(c, (Add, SetTo)))
-    return (affected(g, source), numbers)
+    return (_now_affected(g, source), numbers)
 
 
 def affected(g: Game, source: Source) -> tuple[int, ...]:
     """The cards an effect applies to now."""
+    if g.rules.spans and source.plan.layered:
+        if source.began is None:
+            source.began = _now_affected(g, source)
+        return source.began
+    return _now_affected(g, source)
+
+
+def _now_affected(g: Game, source: Source) -> tuple[int, ...]:
     plan = source.plan
-    if source.static is not None and g.table.lost and source.static not in chars(g, g.cards[source.ref[0]]).statics:
-        return ()  # the ability is gone
+    if source.static is not None and g.table.lost:
+        own = chars(g, g.cards[source.ref[0]])
+        if source.static not in own.statics and source.static not in own.native:
+            return ()  # the ability is gone
     if plan.condition is not None and not holds(g, source.env(), plan.condition):
         return ()
     if source.ids is not None:
@@ -343,17 +559,29 @@ def affected(g: Game, source: Source) -> tuple[int, ...]:
     return tuple([card.id for card in find(g, source.env(), plan.what)])
 
 
-def _statics_in(
-    g: Game, card: Card, changes: list[tuple[Source, tuple[Modification, ...]]]
-) -> list[tuple[Card, Static]]:
+Given = tuple[Card, Static, int]  # a card, a static ability it was given, and when
+
+
+def _statics_in(g: Game, card: Card, changes: list[tuple[Source, tuple[Modification, ...]]]) -> list[Given]:
     return [
-        (card, ability)
-        for _, part in changes
-        for change in part
-        if isinstance(change, Gain)
-        for ability in expand(g, change.abilities)
+        (card, ability, source.stamp)
+        for source, part in changes
+        for ability in _handed_out(g, source, part)
         if isinstance(ability, Static)
     ]
+
+
+def _handed_out(g: Game, source: Source, changes: tuple[Modification, ...]) -> list[Ability]:
+    """The abilities that changes give."""
+    found: list[Ability] = []
+    for change in changes:
+        if isinstance(change, Gain):
+            found += expand(g, chosen_abilities(g, source, change.abilities))
+        elif isinstance(change, CopyOf):
+            found += (*g.made[change.face].chars.statics, *g.made[change.face].chars.native)
+        elif isinstance(change, Merged):
+            found += _handed_out(g, source, change.changes)
+    return found
 
 
 # --- who listens ------------------------------------------------------------------------------------
@@ -361,29 +589,92 @@ def _statics_in(
 
 def _index(g: Game, table: Table, scanned: list[Card]) -> None:
     cache = table.cache
-    triggers = table.triggers
     for card in scanned:
         if card.id in cache:
             own = cache[card.id]
         else:
             own = card.face.chars if card.overlay is None else overlaid(g, card)
-        if not own.listens:
-            continue
-        live = g.zones[card.zone].kind.live
-        for triggered in own.triggered:
-            if (live and not triggered.zones) or works(g, card, triggered.zones):
-                if triggered.on.event in triggers:
-                    triggers[triggered.on.event].append((card, triggered))
-                else:
-                    triggers[triggered.on.event] = [(card, triggered)]
-        for replacement in own.replacements:
-            if live and arrival_only(g, replacement):
-                continue  # it has arrived
-            if (live and not replacement.zones) or works(g, card, replacement.zones):
-                table.replacers.setdefault(replacement.on.event, []).append((card, replacement))
-        for state in own.states:
-            if works(g, card, state.zones):
-                table.states.append((card, state))
+        if own.listens:
+            _list(g, table, card, own)
+
+
+def _list(g: Game, table: Table, card: Card, own: Chars) -> None:
+    """List what a card waits for, after everyone listed before."""
+    live = g.zones[card.zone].kind.live
+    triggers = table.triggers
+    table.heard[card.id] = own
+    for triggered in own.triggered:
+        if (live and not triggered.zones) or works(g, card, triggered.zones):
+            if triggered.on.event in triggers:
+                triggers[triggered.on.event].append((card, triggered))
+            else:
+                triggers[triggered.on.event] = [(card, triggered)]
+    for replacement in own.replacements:
+        if live and arrival_only(g, replacement):
+            continue  # it has arrived
+        if (live and not replacement.zones) or works(g, card, replacement.zones):
+            table.replacers.setdefault(replacement.on.event, []).append((card, replacement))
+    for state in own.states:
+        if works(g, card, state.zones):
+            table.states.append((card, state))
+
+
+def _list_among(g: Game, table: Table, card: Card, own: Chars) -> None:
+    """List what a card in a live zone waits for, in its place among the others."""
+    table.heard[card.id] = own
+    for triggered in own.triggered:
+        if not triggered.zones or works(g, card, triggered.zones):
+            _insert(g, table.triggers.setdefault(triggered.on.event, []), card, triggered)
+    for replacement in own.replacements:
+        if not arrival_only(g, replacement) and (not replacement.zones or works(g, card, replacement.zones)):
+            _insert(g, table.replacers.setdefault(replacement.on.event, []), card, replacement)
+    for state in own.states:
+        if works(g, card, state.zones):
+            _insert(g, table.states, card, state)
+
+
+def _insert(g: Game, listed: list[Any], card: Card, ability: Ability) -> None:
+    """Live zones come in their order, the cards of one in theirs, then the cards that listen from elsewhere."""
+    place = len(listed)
+    while place:
+        other: Card = listed[place - 1][0]
+        if other is card:
+            break
+        if other.zone == card.zone:
+            cards = g.zones[card.zone].cards
+            if cards.index(other.id) < cards.index(card.id):
+                break
+        elif other.zone < card.zone and g.zones[other.zone].kind.live:
+            break
+        place -= 1
+    listed.insert(place, (card, ability))
+
+
+def _unlist(table: Table, card: Card, own: Chars) -> None:
+    """Take what a card waited for off the lists."""
+    for triggered in own.triggered:
+        _take_off(table.triggers, triggered.on.event, card)
+    for replacement in own.replacements:
+        _take_off(table.replacers, replacement.on.event, card)
+    if own.states:
+        table.states = [pair for pair in table.states if pair[0] is not card]
+
+
+def _take_off(lists: dict[str, list[Any]], kind: str, card: Card) -> None:
+    if kind in lists:
+        left = [pair for pair in lists[kind] if pair[0] is not card]
+        if left:
+            lists[kind] = left
+        else:
+            del lists[kind]
+
+
+def _note_guards(g: Game, table: Table) -> None:
+    """Events that replacements set up by effects could concern must be looked at too."""
+    for lasting in g.effects:
+        for kind in lasting_plan(g, lasting).guards:
+            table.replacers.setdefault(kind, [])
+            table.guards.add(kind)
 
 
 def arrival_only(g: Game, replacement: Replacement) -> bool:
@@ -398,7 +689,7 @@ def limit_of(g: Game, kind: str, player: int) -> int:
     table = table_of(g)
     if base == 0 or not table.limited:
         return base
-    for i, own in table.cache.items():
-        if own.limits and g.cards[i].controller == player:
-            base += sum(limit.amount for limit in own.limits if limit.zone == kind)
+    found = [own for i, own in table.cache.items() if own.limits and g.cards[i].controller == player]
+    for limit in (limit for own in found for limit in own.limits if limit.zone == kind):
+        base = limit.amount if limit.sets else base + limit.amount
     return max(base, 0)

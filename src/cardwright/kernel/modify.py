@@ -5,9 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .abilities import Ability, Keyword
-from .effects import Add, Become, Cant, Counts, Gain, Limit, Lose, May, Modification, SetTo
+from .effects import (
+    Add,
+    Become,
+    Cant,
+    CantHave,
+    CopyOf,
+    Counts,
+    Gain,
+    Limit,
+    Lose,
+    May,
+    Merged,
+    Modification,
+    PlayFrom,
+    SetTo,
+    Switch,
+    TriggersAgain,
+)
 from .evaluate import amount
 from .faces import Chars
+from .plans import CHOSEN
 from .values import Amount
 
 if TYPE_CHECKING:
@@ -17,12 +35,11 @@ if TYPE_CHECKING:
 
 def expand(g: Game, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """Abilities with each keyword followed by what it stands for."""
-    keywords = g.rules.keywords
     result: list[Ability] = []
     for ability in abilities:
         result.append(ability)
         if isinstance(ability, Keyword):
-            result += keywords.get(ability.name, ())
+            result += g.rules.meaning(ability)
     return tuple(result)
 
 
@@ -31,13 +48,16 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[Modification, ..
     name, names, kinds, traits, aspects = old.name, old.names, old.kinds, old.traits, old.aspects
     numbers: dict[str, int] | None = None
     abilities, cants, mays, limits, counts = old.abilities, old.cants, old.mays, old.limits, old.counts
+    cost, bars, plays, again, native = old.cost, old.bars, old.plays, old.again, old.native
+    based = None if old.based is old.numbers else old.based
     for source, changes in work:
-        for change in changes:
+        for change in _flat(changes):
             if isinstance(change, Add):
                 numbers = dict(old.numbers) if numbers is None else numbers
+                based = old.based if based is None else based
                 numbers[change.stat] = numbers.get(change.stat, 0) + _number(g, source, change.amount)
             elif isinstance(change, Gain):
-                abilities = _with(g, abilities, change.abilities)
+                abilities = _with(g, abilities, chosen_abilities(g, source, change.abilities), bars)
             elif isinstance(change, Cant):
                 cants = (*cants, (source.controller, change))
                 g.table.bans = True
@@ -53,24 +73,48 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[Modification, ..
                 g.table.limited = True
             elif isinstance(change, Counts):
                 counts = (*counts, change)
+            elif isinstance(change, Switch):
+                numbers = dict(old.numbers) if numbers is None else numbers
+                based = old.based if based is None else based
+                one, two = numbers.get(change.one, 0), numbers.get(change.two, 0)
+                numbers[change.one], numbers[change.two] = two, one
+            elif isinstance(change, CantHave):
+                bars = bars | {change.keyword}
+                abilities = _less(g, abilities, change.keyword)
+            elif isinstance(change, PlayFrom):
+                plays = (*plays, change)
+            elif isinstance(change, TriggersAgain):
+                again += change.times
+                g.table.again = True
+            elif isinstance(change, CopyOf):
+                like = g.made[change.face].chars
+                name, names, kinds, traits, aspects = like.name, like.names, like.kinds, like.traits, like.aspects
+                if "token" in old.kinds:  # what is created stays so
+                    kinds = kinds | {"token"}
+                cost, numbers, abilities, native = like.cost, dict(like.numbers), like.abilities, like.native
             elif isinstance(change, Become):
                 value = frozenset((change.value,))
                 if change.field == "name":
                     names = names | value if change.also else value
                     name = name if change.also else change.value
                 elif change.field == "kind":
-                    kinds = kinds | value if change.also else value
+                    if change.also:
+                        kinds = kinds | value
+                    else:
+                        kinds = value if g.rules.retyped is None else g.rules.retyped(kinds, change.value)
                 elif change.field == "trait":
                     traits = traits | value if change.also else value
                 else:
                     aspects = aspects | value if change.also else value
+    if g.rules.fitting is not None and (kinds is not old.kinds or traits is not old.traits):
+        traits = g.rules.fitting(kinds, traits)
     return Chars(
         name,
         names,
         kinds,
         traits,
         aspects,
-        old.cost,
+        cost,
         old.numbers if numbers is None else numbers,
         abilities,
         cants,
@@ -78,24 +122,52 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[Modification, ..
         limits,
         counts,
         old,
+        bars,
+        plays,
+        again,
+        based,
+        native,
     )
+
+
+def chosen_abilities(g: Game, source: Source, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Abilities with what was chosen for the card that gives them in the place of "the chosen"."""
+    if not any(isinstance(a, Keyword) and a.word == CHOSEN for a in abilities):
+        return abilities
+    word = g.facts.get(("chosen trait", source.ref), "")
+    return tuple(
+        Keyword(a.name, a.amount, word) if isinstance(a, Keyword) and a.word == CHOSEN else a for a in abilities
+    )
+
+
+def _flat(changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    """The changes, with what merging made of the card spelled out."""
+    for change in changes:
+        if isinstance(change, Merged):
+            return tuple(one for c in changes for one in (c.changes if isinstance(c, Merged) else (c,)))
+    return changes
 
 
 def _number(g: Game, source: Source, value: Amount) -> int:
     return value if isinstance(value, int) else amount(g, source.env(), value)
 
 
-def _with(g: Game, abilities: tuple[Ability, ...], more: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """More abilities; a keyword the card already has is not doubled."""
-    had = {a.name for a in abilities if isinstance(a, Keyword)}
+def _with(
+    g: Game, abilities: tuple[Ability, ...], more: tuple[Ability, ...], bars: frozenset[str]
+) -> tuple[Ability, ...]:
+    """More abilities; a keyword the card already has is not doubled, one it cannot have is not gained."""
+    had = {a.name if not a.word else (a.name, a.word) for a in abilities if isinstance(a, Keyword)}
     result = list(abilities)
     for ability in more:
         if not isinstance(ability, Keyword):
             result.append(ability)
-        elif ability.name not in had:
-            had.add(ability.name)
+        elif (
+            ability.name not in bars
+            and (mark := ability.name if not ability.word else (ability.name, ability.word)) not in had
+        ):
+            had.add(mark)
             result.append(ability)
-            result += g.rules.keywords.get(ability.name, ())
+            result += g.rules.meaning(ability)
     return tuple(result)
 
 
@@ -103,5 +175,5 @@ def _less(g: Game, abilities: tuple[Ability, ...], keyword: str) -> tuple[Abilit
     """Fewer abilities: without a keyword and what it stood for, or without any."""
     if not keyword:
         return ()
-    gone = g.rules.keywords.get(keyword, ())
+    gone = {m for a in abilities if isinstance(a, Keyword) and a.name == keyword for m in g.rules.meaning(a)}
     return tuple(a for a in abilities if not (isinstance(a, Keyword) and a.name == keyword) and a not in gone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .faces import Chars
-from .journal import CARD, INSERT, REMOVE
+from .journal import MOVE
 from .state import EMPTY, Card, Past
 from .table import chars, table_of
 from .zones import EVERYONE, NOBODY, OWNER, Zone
@@ -26,29 +26,30 @@ def remember(g: Game, card: Card) -> Past:
         card.marks,
         card.zone,
         card.overlay,
+        card.place,
     )
-    g.journal.key(g.past, card.ref, past)
+    g.journal.key(g.past, (card.id, card.incarnation), past)
     return past
 
 
-def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = "") -> None:
+def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = "", place: int = -1) -> None:
     """Put a card into another zone; unless the game's table says otherwise it becomes a new object."""
     frm = g.zones[card.zone]
-    if frm.kind.live or (frm.kind.seen_by == EVERYONE and to.kind.seen_by != EVERYONE):
+    left, entered = frm.kind, to.kind
+    if left.live or (left.seen_by == EVERYONE and entered.seen_by != EVERYONE):
         remember(g, card)
-    g.moved(frm.kind, to.kind, card)
-    entries = g.journal.entries
-    place = frm.cards.index(card.id)
-    entries.append((CARD, card, card.fields()))
-    entries.append((REMOVE, frm.cards, place, card.id))
-    del frm.cards[place]
+    g.moved(left, entered, card)
+    index = frm.cards.index(card.id)
+    del frm.cards[index]
     at = 0 if position in ("bottom", "any order", "shuffled") else len(to.cards)
-    entries.append((INSERT, to.cards, at))
+    if position.endswith(" from top"):
+        at = max(len(to.cards) + 1 - int(position.split(" ")[0]), 0)
     to.cards.insert(at, card.id)
+    g.journal.entries.append((MOVE, card, (frm.cards, index, to.cards, at), card.fields()))
     card.zone = to.id
-    same_kind = frm.kind is to.kind
-    if same_kind or (frm.kind.name, to.kind.name) in g.rules.keeps:
-        if to.kind.live:
+    same_kind = left is entered
+    if same_kind or (left.name, entered.name) in g.rules.keeps:
+        if entered.live:
             marks = dict(card.marks) if same_kind else {"entered": g.turn}
             marks["arrived"] = g.turn
             card.marks = marks
@@ -56,30 +57,39 @@ def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = ""
         card.incarnation += 1
         card.damage = 0
         card.counters = EMPTY
-        card.marks = {"entered": g.turn, "arrived": g.turn} if to.kind.live else EMPTY
+        card.marks = {"entered": g.turn, "arrived": g.turn} if entered.live else EMPTY
         if card.links:
             unlink_all(g, card)
         card.overlay = None
         card.turned = False
     if not same_kind:
         card.counters = EMPTY
-        if frm.kind.name != g.rules.roles.play or not to.kind.live:
-            card.origin = frm.kind.name
+        if left.name != g.rules.roles.play or not entered.live:
+            card.origin = left.name
         card.stamp = g.new_stamp()
         card.facedown = False
         card.turned = False
-    card.controller = to.player if to.player >= 0 else card.controller
-    if state == "engaged":
-        card.turned = True
-    elif state == "facedown":
-        card.facedown = True
-    if frm.kind.seen_by == OWNER and not frm.kind.ordered and to.kind.seen_by != EVERYONE and frm is not to:
+    if to.player >= 0:
+        card.controller = to.player
+    card.place = place
+    if state in g.rules.positions:
+        field, value = g.rules.positions[state]
+        setattr(card, field, value)
+        if card.facedown and g.rules.back is not None:
+            card.overlay = g.rules.back(card.face)
+    if left.seen_by == OWNER and not left.ordered and entered.seen_by != EVERYONE and frm is not to:
         _lose_track(g, card, frm)
     if state == "unseen":
         card.known &= 1 << to.player
-    _learn(g, card, to, position)
+    if entered.seen_by == NOBODY:  # who knows which card this is, now that it lies here
+        if position == "shuffled":
+            card.known = 0
+        elif position == "any order":
+            card.known &= 1 << to.player
+    elif not card.facedown:
+        card.known |= g.sees(to)
     if "token" in card.face.kinds and g.rules.exists_in is not None:
-        if not g.rules.exists_in(card.face, to.kind.name):
+        if not g.rules.exists_in(card.face, entered.name):
             eliminate(g, card)
 
 
@@ -104,17 +114,6 @@ def _lose_track(g: Game, card: Card, frm: Zone) -> None:
             g.journal.set(other, "known", other.known & sees)
 
 
-def _learn(g: Game, card: Card, to: Zone, position: str) -> None:
-    """Who knows which card this is, now that it lies here."""
-    if to.kind.seen_by == NOBODY:
-        if position == "shuffled":
-            card.known = 0
-        elif position == "any order":
-            card.known &= 1 << to.player
-    elif not card.facedown:
-        card.known |= g.sees(to)
-
-
 def eliminate(g: Game, card: Card) -> None:
     """Take a token out of the game."""
     zone = g.zones[card.zone]
@@ -122,21 +121,25 @@ def eliminate(g: Game, card: Card) -> None:
     g.journal.remove(zone.cards, zone.cards.index(card.id))
     card.zone = -1
     card.incarnation += 1
-    g.touch_all()
+    if zone.kind.live:
+        g.touch((card.id,))
+    else:  # as for any card that comes or goes where abilities do not work: most often nobody looks
+        g.changed("states")
+        g.moved(zone.kind, zone.kind, card)
 
 
 def link(g: Game, name: str, card: Card, other: Card) -> None:
     """Link two cards both ways."""
     for one, two in ((card, other), (other, card)):
         g.journal.set(one, "links", (*one.links, (name, two.id)))
-    g.touch_all()
+    g.touch((card.id, other.id))
 
 
 def unlink(g: Game, name: str, card: Card, other: Card) -> None:
     """Undo a link."""
     for one, two in ((card, other), (other, card)):
         _cut(g, name, one, two)
-    g.touch_all()
+    g.touch((card.id, other.id))
 
 
 def unlink_all(g: Game, card: Card) -> None:
@@ -153,6 +156,7 @@ def _cut(g: Game, name: str, card: Card, other: Card) -> None:
     if card.overlay is other.face:
         over = [g.cards[i].face for kind, i in left if kind == name]
         g.journal.set(card, "overlay", over[-1] if over else None)
+        g.touch((card.id,))
 
 
 def shuffle(g: Game, zone: Zone) -> None:

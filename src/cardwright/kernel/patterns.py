@@ -23,6 +23,8 @@ def matches(g: Game, p: Pattern, e: Event, holder: int, f: Frame) -> bool:
         return False
     if p.tag and p.tag not in e.tag:
         return False
+    if p.word and p.word != e.word:
+        return False
     if p.frm or p.to:
         frm = e.origin or (g.zones[e.frm].kind.name if e.frm >= 0 else "")
         left = g.zones[e.frm].kind.name if e.frm >= 0 else ""

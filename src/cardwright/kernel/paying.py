@@ -26,7 +26,7 @@ from .moving import move_card
 from .perform import perform, would_stay
 from .selectors import This
 from .state import Card, Frame
-from .table import chars
+from .table import chars, table_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -45,65 +45,88 @@ def check_cost(g: Game, f: Frame, costs: Costs) -> Denial | None:
 
 
 def _check(g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int]) -> Denial | None:
-    if i == len(costs):
+    """Why the components from the i-th on cannot be paid, if so much was spent before."""
+    rules = g.rules.rules
+    while i < len(costs):
+        cost = costs[i]
+        if isinstance(cost, Pay):
+            need = cost.amount if isinstance(cost.amount, int) else amount(g, f, cost.amount)
+            need = max(need, 0) + spent.get(cost.resource, 0)
+            have = g.players[f.controller].resources.get(cost.resource, 0)
+            if need > have:
+                rule = rules.get(f"pay {cost.resource}", rules.get("cost", ""))
+                return Denial(rule, f"it costs {need} {cost.resource} and there are {have}")
+            spent = {**spent, cost.resource: need}
+        elif isinstance(cost, Alternatives):
+            return _check_one_of(g, f, costs, i, cost, spent)
+        elif isinstance(cost, (MoveCost, TurnCost)):
+            denial = _check_cards(g, f, costs, i, cost)
+            if denial is not None:
+                return denial
+            if isinstance(cost, MoveCost) and _of_cards(costs, i + 1):
+                return _check_after_any(g, f, costs, i, cost, spent)
+        elif isinstance(cost, RevealCost):
+            need = amount(g, f, cost.amount)
+            if not exists(g, f, cost.what) if need == 1 else len(find(g, f, cost.what)) < need:
+                rule = rules.get("pay reveal", rules.get("cost", ""))
+                return Denial(rule, "there is no card to reveal for it")
+        elif isinstance(cost, CounterCost):
+            if not counter_holders(g, f, cost):
+                return Denial(rules.get("cost", ""), f"there are not enough {cost.name} counters to remove")
+        elif isinstance(cost, StatCost):
+            need = amount(g, f, cost.amount)
+            for card in find(g, f, cost.what):
+                if (g.rules.stat(chars(g, card), card, cost.stat) or 0) < need:
+                    rule = rules.get("pay stat", rules.get("cost", ""))
+                    return Denial(rule, f"its {cost.stat} is less than {need}")
+        i += 1
+    return None
+
+
+def _check_one_of(g: Game, f: Frame, costs: Costs, i: int, cost: Alternatives, spent: dict[str, int]) -> Denial | None:
+    """Why no alternative can be paid together with the rest."""
+    denials: list[Denial] = []
+    for option in cost.options:
+        denial = _check(g, f, (*option, *costs[i + 1 :]), 0, spent)
+        if denial is None:
+            return None
+        # if the option alone could be paid, something else is what fails
+        denials.insert(0 if _check(g, f, option, 0, spent) is None else len(denials), denial)
+    return denials[0]
+
+
+def _check_cards(g: Game, f: Frame, costs: Costs, i: int, cost: MoveCost | TurnCost) -> Denial | None:
+    """Why there are not enough cards for one component."""
+    there = len(payable(g, f, cost))
+    if there >= cost_count(g, f, cost, there):
         return None
-    cost = costs[i]
     rule = g.rules.rules.get("cost", "")
-    if isinstance(cost, Pay):
-        need = max(amount(g, f, cost.amount), 0) + spent.get(cost.resource, 0)
-        have = g.players[f.controller].resources.get(cost.resource, 0)
-        if need > have:
-            rule = g.rules.rules.get(f"pay {cost.resource}", rule)
-            return Denial(rule, f"it costs {need} {cost.resource} and there are {have}")
-        return _check(g, f, costs, i + 1, {**spent, cost.resource: need})
-    if isinstance(cost, Alternatives):
-        denials: list[Denial] = []
-        for option in cost.options:
-            denial = _check(g, f, (*option, *costs[i + 1 :]), 0, spent)
-            if denial is None:
-                return None
-            # if the option alone could be paid, something else is what fails
-            denials.insert(0 if _check(g, f, option, 0, spent) is None else len(denials), denial)
-        return denials[0]
-    if isinstance(cost, (MoveCost, TurnCost)):
-        return _check_cards(g, f, costs, i, cost, spent)
-    if isinstance(cost, RevealCost):
-        need = amount(g, f, cost.amount)
-        if not exists(g, f, cost.what) if need == 1 else len(find(g, f, cost.what)) < need:
-            return Denial(g.rules.rules.get("pay reveal", rule), "there is no card to reveal for it")
-    elif isinstance(cost, CounterCost):
-        if not counter_holders(g, f, cost):
-            return Denial(rule, f"there are not enough {cost.name} counters to remove")
-    elif isinstance(cost, StatCost):
-        need = amount(g, f, cost.amount)
-        for card in find(g, f, cost.what):
-            if (g.rules.stat(chars(g, card), card, cost.stat) or 0) < need:
-                return Denial(g.rules.rules.get("pay stat", rule), f"its {cost.stat} is less than {need}")
-    return _check(g, f, costs, i + 1, spent)
+    if isinstance(cost, TurnCost):
+        rule = g.rules.rules.get("pay turn", rule)
+        return Denial(rule, f"there is nothing that can be {cost.state} for it")
+    return Denial(rule, f"there are not enough cards to {cost.verb} for it")
 
 
-def _check_cards(
-    g: Game, f: Frame, costs: Costs, i: int, cost: MoveCost | TurnCost, spent: dict[str, int]
-) -> Denial | None:
-    rule = g.rules.rules.get("cost", "")
+_OF_CARDS = (MoveCost, TurnCost, CounterCost, RevealCost, Alternatives)
+
+
+def _of_cards(costs: Costs, start: int) -> bool:
+    """Some component from there on is paid with cards."""
+    for k in range(start, len(costs)):
+        if isinstance(costs[k], _OF_CARDS):
+            return True
+    return False
+
+
+def _check_after_any(g: Game, f: Frame, costs: Costs, i: int, cost: MoveCost, spent: dict[str, int]) -> Denial | None:
+    """Why the rest cannot be paid whichever cards are moved for this component."""
     candidates = [c.id for c in payable(g, f, cost)]
-    need = cost_count(g, f, cost, len(candidates))
-    if len(candidates) < need:
-        if isinstance(cost, TurnCost):
-            rule = g.rules.rules.get("pay turn", rule)
-            return Denial(rule, f"there is nothing that can be {cost.state} for it")
-        return Denial(rule, f"there are not enough cards to {cost.verb} for it")
-    if isinstance(cost, TurnCost) or not any(isinstance(c, _OF_CARDS) for c in costs[i + 1 :]):
-        return _check(g, f, costs, i + 1, spent)
     denial: Denial | None = None
-    for chosen in combinations(candidates, need):
+    for chosen in combinations(candidates, cost_count(g, f, cost, len(candidates))):
         denial = _check_after(g, f, cost, chosen, costs[i + 1 :], spent)
         if denial is None:
             return None
     return denial
-
-
-_OF_CARDS = (MoveCost, TurnCost, CounterCost, RevealCost, Alternatives)
 
 
 def _check_after(
@@ -129,14 +152,18 @@ def payable(g: Game, f: Frame, cost: MoveCost | TurnCost) -> list[Card]:
     found = find(g, f, cost.what)
     if isinstance(cost, TurnCost):
         return [c for c in found if _can_turn(g, c, cost.state)]
+    action = g.rules.suffered.get(("move", cost.verb))
+    if action is not None and table_of(g).bans:
+        found = [c for c in found if not (chars(g, c).cants and cant(g, c, action, None, f.controller))]
     if isinstance(cost.what, This):
         return [c for c in found if g.zones[c.zone].kind.live or g.zone_kind(c) != cost.to]
     return found
 
 
 def _can_turn(g: Game, card: Card, state: str) -> bool:
-    placed = card.zone >= 0 and g.zones[card.zone].kind.placed
-    return placed and card.turned != (state == "engaged") and not cant(g, card, f"be {state}")
+    if card.zone < 0 or not g.zones[card.zone].kind.placed or card.turned == g.rules.positions[state][1]:
+        return False
+    return not (chars(g, card).cants and cant(g, card, f"be {state}"))
 
 
 def counter_holders(g: Game, f: Frame, cost: CounterCost) -> list[Card]:
@@ -151,13 +178,13 @@ def counter_holders(g: Game, f: Frame, cost: CounterCost) -> list[Card]:
 def pay(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = ()) -> None:
     """Pay a cost that can be paid, component by component, then call `then(g, *args)`."""
     if not costs:
-        g.push(then, *args)
+        then(g, *args)
         return
     g.push(pay, fid, costs[1:], then, args)
     f = g.frames[fid]
     cost = costs[0]
     if isinstance(cost, Pay):
-        need = amount(g, f, cost.amount)
+        need = cost.amount if isinstance(cost.amount, int) else amount(g, f, cost.amount)
         if need > 0:  # a cost of nothing counts as paid
             perform(
                 g,
@@ -168,7 +195,7 @@ def pay(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = ())
     elif isinstance(cost, (MoveCost, TurnCost)):
         _pay_cards(g, fid, cost, costs[1:])
     elif isinstance(cost, RevealCost):
-        ids = tuple(c.id for c in find(g, f, cost.what))
+        ids = tuple([c.id for c in find(g, f, cost.what)])
         need = amount(g, f, cost.amount)
         prompt = "reveal"
         pick_cards(
@@ -184,7 +211,7 @@ def pay(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = ())
             source=f.source[0],
         )
     elif isinstance(cost, CounterCost):
-        ids = tuple(c.id for c in counter_holders(g, f, cost))
+        ids = tuple([c.id for c in counter_holders(g, f, cost)])
         count = amount(g, f, cost.amount)
         pick_cards(
             g,
@@ -239,7 +266,7 @@ def _pay_cards(g: Game, fid: int, cost: MoveCost | TurnCost, rest: Costs) -> Non
     f = g.frames[fid]
     there = [c.id for c in payable(g, f, cost)]
     need = cost_count(g, f, cost, len(there))
-    if need == 1 and isinstance(cost, MoveCost) and any(isinstance(c, _OF_CARDS) for c in rest):
+    if need == 1 and isinstance(cost, MoveCost) and _of_cards(rest, 0):
         there = [i for i in there if _check_after(g, f, cost, (i,), rest, {}) is None]
     if isinstance(cost, MoveCost) and f.card >= 0 and g.rules.fits is not None:
         if g.rules.fits(g, f.controller, g.cards[f.card], ()) is not None:  # the payment must make room
@@ -262,7 +289,7 @@ def _pay_cards(g: Game, fid: int, cost: MoveCost | TurnCost, rest: Costs) -> Non
 
 
 def _turn(g: Game, fid: int, state: str, ids: tuple[int, ...]) -> None:
-    perform(g, *(Event("turn card", i, state=state, frame=fid, tag="cost") for i in ids))
+    perform(g, *[Event("turn card", i, state=state, frame=fid, tag="cost") for i in ids])
 
 
 def _move(g: Game, fid: int, cost: MoveCost, ids: tuple[int, ...]) -> None:

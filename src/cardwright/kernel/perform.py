@@ -3,56 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .abilities import Replacement
 from .decisions import CONFIRM, REPLACE, Decision, Option
-from .effects import Effect
+from .effects import Effect, Guard
 from .evaluate import amount, cant, holds
 from .events import Event
 from .frames import start_effects
 from .moving import chars_there
 from .patterns import matches
-from .state import Card, Frame, LogEntry, Names, Ref
-from .table import chars, table_of
+from .state import Card, Frame, Lasting, LogEntry, Names, Ref
+from .table import Table, chars, table_of
 from .triggers import Watcher, leaves, notice, watchers
 
 if TYPE_CHECKING:
     from .game import Game
 
-# What an event does to its card, in the words prohibitions use.
-_SUFFERED = {
-    ("move", "destroy"): "be destroyed",
-    ("move", "banish"): "be banished",
-    ("move", "return"): "be returned",
-    ("damage", ""): "be damaged",
-    ("turn card", "engaged"): "be engaged",
-    ("turn card", "reserved"): "be refreshed",
-    ("counter", ""): "get counters",
-}
-
-After = tuple[tuple[int, Ref, Event, tuple[Effect, ...]], ...]
+# What follows a batch: who controls it, its source, the event, and instructions (None: the event itself happens).
+After = tuple["tuple[int, Ref, Event, tuple[Effect, ...] | None]", ...]
+USED = "used"  # an event that only says that an effect of limited use was used
 
 
 def perform(g: Game, *events: Event) -> None:
     """Let events happen, all at once. If a player must be asked first, they happen when the answer is in."""
+    if g.holding is not None:
+        g.set("holding", (*g.holding, *events))
+        return
     table = table_of(g)
-    if not table.bans:
-        for e in events:
-            if e.kind in table.replacers or (e.kind == "move" and _arrives_changed(g, e)):
-                break
-        else:
-            if len(events) == 1:
-                commit_one(g, events[0])
-            else:
-                commit(g, events)
+    for e in events:
+        if (
+            (e.kind in table.replacers and _awaited(table, e))
+            or (table.bans and (chars(g, g.cards[e.card]).cants if e.card >= 0 else (e.kind, "") in g.rules.suffered))
+            or (e.kind == "move" and g.zones[e.to].kind.live and _arrives_changed(g, e))
+        ):
+            settle(g, events, 0, ())
             return
-    settle(g, events, 0, ())
+    if len(events) == 1:
+        commit_one(g, events[0])
+    else:
+        commit(g, events)
+
+
+def _awaited(table: Table, e: Event) -> bool:
+    """Some replacement waits for this kind of event, and not only for what happens to another card."""
+    if e.kind in table.guards:
+        return True
+    for card, replacement in table.replacers[e.kind]:
+        if e.card == card.id or not replacement.on.this:
+            return True
+    return False
 
 
 def _arrives_changed(g: Game, e: Event) -> bool:
     """A card comes to a live zone and something it has, or would have there, may change how."""
-    return g.zones[e.to].kind.live and (g.table.grants or bool(chars(g, g.cards[e.card]).replacements))
+    return g.table.grants or bool(chars(g, g.cards[e.card]).replacements)
 
 
 def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None:
@@ -66,8 +71,12 @@ def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None
     for i in range(start, len(events)):
         e = events[i]
         if table.bans and forbidden(g, e):
-            continue
-        if e.kind in replacers or (e.kind == "move" and _arrives_changed(g, e)):
+            found = [one for one in _applicable(g, e) if one.ability.rank == SELF] if e.kind in replacers else []
+            if not found:
+                continue
+            _replace(g, (*kept, *events[i:]), len(kept), after, found)
+            return
+        if e.kind in replacers or (e.kind == "move" and g.zones[e.to].kind.live and _arrives_changed(g, e)):
             found = _applicable(g, e)
             if found:
                 rest = (*kept, *events[i:])
@@ -75,19 +84,50 @@ def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None
                 return
         kept.append(e)
     commit(g, [e.changed() for e in kept])
-    for controller, source, e, effects in reversed(after):
-        _start_instead(g, controller, source, e, effects)
+    for controller, source, e, effects in reversed(_merged(after)):
+        if effects is not None:
+            _start_instead(g, controller, source, e, effects)
+        elif e.kind == USED:
+            lasting = next((one for one in g.effects if one.id == e.amount), None)
+            if lasting is not None:
+                use(g, lasting, 1)
+        else:
+            g.push(_happen, e)
+
+
+def _merged(after: After) -> After:
+    """What one effect prevented of several simultaneous events is told once, and it was used once."""
+    seen: dict[tuple[str, object], int] = {}
+    result: list[tuple[int, Ref, Event, tuple[Effect, ...] | None]] = []
+    for entry in after:
+        e = entry[2]
+        key = (e.kind, e.applied[-1] if e.applied else None)
+        if entry[3] is None and key in seen:
+            had = result[seen[key]]
+            if e.kind != USED:
+                result[seen[key]] = (had[0], had[1], had[2].changed(amount=had[2].amount + e.amount), None)
+            continue
+        if entry[3] is None:
+            seen[key] = len(result)
+        result.append(entry)
+    return tuple(result)
+
+
+def _happen(g: Game, e: Event) -> None:
+    perform(g, e)
 
 
 def forbidden(g: Game, e: Event) -> bool:
     """A prohibition goes before everything else."""
-    if e.card < 0 or not table_of(g).bans:
+    if not table_of(g).bans:
         return False
+    if e.card < 0:
+        return e.player >= 0 and _forbidden_to(g, e)
     card = g.cards[e.card]
     if not chars(g, card).cants:
         return False
     word = e.tag.split(" ")[0] if e.kind == "move" else e.state if e.kind == "turn card" else ""
-    action = _SUFFERED.get((e.kind, word))
+    action = g.rules.suffered.get((e.kind, word))
     if action is None:
         return False
     frame = g.frames.get(e.frame)
@@ -100,64 +140,102 @@ def forbidden(g: Game, e: Event) -> bool:
     return frame is not None and cant(g, card, f"{action} by abilities", other, by)
 
 
+def _forbidden_to(g: Game, e: Event) -> bool:
+    """Something is forbidden to a player: the card that stands for the player says so."""
+    action = g.rules.suffered.get((e.kind, ""))
+    if action is None or not g.rules.roles.leader:
+        return False
+    seats = g.zone(g.rules.roles.leader, e.player).cards
+    return any(chars(g, g.cards[i]).cants and cant(g, g.cards[i], action) for i in seats)
+
+
 def would_stay(g: Game, card: Card, to: str) -> bool:
     """Something else would happen instead of moving the card there."""
     e = Event("move", card.id, card.controller, frm=card.zone, to=g.zone(to, card.owner).id)
-    return any(r.do and not r.also and not r.optional for _, r in _applicable(g, e))
+    return any(r.ability.do and not r.ability.also and not r.ability.optional for r in _applicable(g, e))
 
 
-Found = tuple[Card, Replacement]
+COPY = "copy"  # the rank of an ability by which a card arrives as a copy
+SELF = "self"  # the rank of an ability that replaces part of what its own card does
+
+
+class Found(NamedTuple):
+    """A replacement that may apply: of a card, or one that an effect set up."""
+
+    card: Card
+    controller: int
+    ability: Replacement
+    lasting: Lasting | None = None
+
+    @property
+    def key(self) -> object:
+        """What tells it from others: each applies once to an event."""
+        return (self.card.ref, self.ability) if self.lasting is None else self.lasting.id
 
 
 def _applicable(g: Game, e: Event) -> list[Found]:
     """The replacements that may apply to an event now, of the first rank that has any."""
-    found: list[Found] = []
-    candidates = list(table_of(g).replacers.get(e.kind, ()))
+    candidates = [Found(card, card.controller, r) for card, r in table_of(g).replacers.get(e.kind, ())]
     if e.kind == "move" and g.zones[e.to].kind.live and not g.zones[e.frm].kind.live:
         arriving = g.cards[e.card]
         candidates += [
-            (arriving, r)
+            Found(arriving, arriving.controller, r)
             for r in chars_there(g, arriving, g.zones[e.to]).replacements
             if r.on.this and r.on.event == "move"
         ]
-    for card, replacement in candidates:
-        if (card.ref, replacement) in e.applied:
-            continue
-        if replacement.uses and g.facts.get(("uses", card.ref, replacement), 0) >= replacement.uses:
-            continue
-        f = Frame(-1, "replacement", card.controller, card.ref)
-        f.event = e
-        f.numbers["amount"] = e.amount
-        if e.card >= 0:
-            f.binds["event"] = (g.cards[e.card].ref,)
-        if matches(g, replacement.on, e, card.id, f) and holds(g, f, replacement.condition):
-            found.append((card, replacement))
+    candidates += [
+        Found(g.cards[lasting.source[0]], lasting.controller, change.replacement, lasting)
+        for lasting in g.effects
+        for change in lasting.changes
+        if isinstance(change, Guard) and change.replacement.on.event == e.kind
+    ]
+    frame = g.frames.get(e.frame)
+    applied = e.applied if frame is None or not frame.applied else (*e.applied, *frame.applied)
+    found = [one for one in candidates if one.key not in applied and _applies(g, e, one)]
     if len(found) > 1:
         order = g.rules.replaced_order
-        first = min(order.index(r.rank) for _, r in found)
-        found = [(card, r) for card, r in found if order.index(r.rank) == first]
+        first = min(order.index(one.ability.rank) for one in found)
+        found = [one for one in found if order.index(one.ability.rank) == first]
     return found
+
+
+def _applies(g: Game, e: Event, one: Found) -> bool:
+    r = one.ability
+    if r.uses and one.lasting is None and g.facts.get(("uses", one.card.ref, r), 0) >= r.uses:
+        return False
+    f = _judging(g, e, one)
+    return matches(g, r.on, e, one.card.id, f) and holds(g, f, r.condition)
+
+
+def _judging(g: Game, e: Event, one: Found) -> Frame:
+    """The environment in which a replacement reads an event."""
+    f = Frame(-1, "replacement", one.controller, one.card.ref if one.lasting is None else one.lasting.source)
+    if one.lasting is not None:
+        f.binds.update(one.lasting.binds)
+        f.binds["guarded"] = one.lasting.subjects or ()
+    f.event = e
+    f.numbers["amount"] = e.amount
+    if e.card >= 0:
+        f.binds["event"] = (g.cards[e.card].ref,)
+    return f
 
 
 def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: list[Found]) -> None:
     e = events[i]
-    if len(found) == 1 and not found[0][1].optional:
-        apply_replacement(g, events, i, after, found[0][0].id, found[0][1])
+    if len(found) == 1 and not found[0].ability.optional:
+        apply_replacement(g, events, i, after, found[0])
         return
     rule = g.rules.rules.get("replacement", "")
     if len(found) == 1:
-        card, replacement = found[0]
-        options = [
-            Option("yes", (card.id, replacement, True), (card.id,), rule),
-            Option("no", (card.id, replacement, False), (card.id,), rule),
-        ]
+        cards = (found[0].card.id,)
+        options = [Option("yes", (found[0].key, True), cards, rule), Option("no", (found[0].key, False), cards, rule)]
         kind = CONFIRM
     else:
-        options = [Option("apply", (card.id, r, True), (card.id,), rule) for card, r in found]
-        if all(r.optional for _, r in found):
+        options = [Option("apply", (one.key, True), (one.card.id,), rule) for one in found]
+        if all(one.ability.optional for one in found):
             options.append(Option("none", None, (), rule))
         kind = REPLACE
-    source = found[0][0].id
+    source = found[0].card.id
     g.ask(
         Decision(
             affected_player(g, e),
@@ -182,66 +260,111 @@ def affected_player(g: Game, e: Event) -> int:
     return e.player if e.player >= 0 else g.active
 
 
-def _chosen(
-    g: Game, events: tuple[Event, ...], i: int, after: After, value: tuple[int, Replacement, bool] | None
-) -> None:
-    if value is not None and value[2]:
-        apply_replacement(g, events, i, after, value[0], value[1])
-        return
+def _chosen(g: Game, events: tuple[Event, ...], i: int, after: After, value: tuple[object, bool] | None) -> None:
     e = events[i]
-    declined = _applicable(g, e) if value is None else [(g.cards[value[0]], value[1])]
-    passed = e.changed(applied=(*e.applied, *((card.ref, r) for card, r in declined)))
+    found = _applicable(g, e)
+    if value is not None and value[1]:
+        apply_replacement(g, events, i, after, next(one for one in found if one.key == value[0]))
+        return
+    declined = tuple(one.key for one in found) if value is None else (value[0],)
+    passed = e.changed(applied=(*e.applied, *declined))
     settle(g, (*events[:i], passed, *events[i + 1 :]), i, after)
 
 
-def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, card_id: int, r: Replacement) -> None:
+def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found) -> None:
     """Apply one replacement to one event of a batch and go on."""
-    e = events[i]
-    card = g.cards[card_id]
-    new = e.changed(applied=(*e.applied, (card.ref, r)))
-    if r.uses:
+    e, r, card = events[i], one.ability, one.card
+    new = e.changed(applied=(*e.applied, one.key))
+    spent = 1
+    if r.amount is not None:
+        new.amount = max(amount(g, _judging(g, e, one), r.amount), 0)
+        if r.prevents:
+            new.amount, spent = _prevented(e, new.amount, one)
+            if spent:
+                told = Event(
+                    "prevented", e.card, e.player, spent, e.other, tag=e.tag, frame=e.frame, applied=(one.key,)
+                )
+                after = (*after, (one.controller, card.ref, told, None))
+    if one.lasting is not None:
+        if one.lasting.uses and r.pool and spent:
+            use(g, one.lasting, spent)
+        elif one.lasting.uses and not r.pool and (spent or not r.prevents):
+            after = (*after, (one.controller, card.ref, Event(USED, amount=one.lasting.id, applied=(one.key,)), None))
+    elif r.uses:
         key = ("uses", card.ref, r)
         g.journal.key(g.facts, key, g.facts.get(key, 0) + 1)
-    if r.amount is not None:
-        f = Frame(-1, "replacement", card.controller, card.ref)
-        f.numbers["amount"] = e.amount
-        f.event = e
-        new.amount = max(amount(g, f, r.amount), 0)
     if r.to:
         new.tag = "put"  # what would have happened to it did not
         new.to = g.zone(r.to, g.cards[e.card].owner).id
+        new.word = f"by {card.id}"
     if r.state:
         new.state = r.state
+    source = card.ref if one.lasting is None else one.lasting.source
+    if r.do and e.kind == "move" and r.rank == COPY:
+        # what it becomes as it arrives decides how it arrives
+        g.push(settle, (*events[:i], new, *events[i + 1 :]), i, after)
+        _start_instead(g, one.controller, card.ref, new, r.do)
+        return
     if r.do and not r.also:
-        after = (*after, (card.controller, card.ref, e, r.do))
+        after = (*after, (one.controller, source, new.changed(amount=e.amount), r.do))
         settle(g, (*events[:i], *events[i + 1 :]), i, after)
         return
     if r.do:
-        after = (*after, (card.controller, card.ref, new, r.do))
+        meant = new.changed(word=f"prevented {spent}") if r.prevents else new
+        after = (*after, (one.controller, source, meant, r.do))
+    if e.kind == "damage" and new.amount <= 0:  # no damage, no event
+        settle(g, (*events[:i], *events[i + 1 :]), i, after)
+        return
     settle(g, (*events[:i], new, *events[i + 1 :]), i, after)
+
+
+def _prevented(e: Event, left: int, one: Found) -> tuple[int, int]:
+    """What is left of damage, and how much of it is prevented; some cannot be."""
+    if "unpreventable" in e.tag:
+        return e.amount, 0
+    most = e.amount
+    if one.ability.pool and one.lasting is not None:
+        most = one.lasting.uses
+    prevented = max(min(e.amount - left, most), 0)
+    return e.amount - prevented, prevented
+
+
+def use(g: Game, lasting: Lasting, times: int) -> None:
+    """An effect that lasts for a number of uses, or for an amount, is used up in part or ends."""
+    at = next(i for i, other in enumerate(g.effects) if other.id == lasting.id)
+    if lasting.uses <= times:
+        g.journal.remove(g.effects, at)
+    else:
+        g.journal.replace(g.effects, at, lasting.used(times))
+    g.touch_all()
 
 
 def _start_instead(g: Game, controller: int, source: Ref, e: Event, effects: tuple[Effect, ...]) -> None:
     card = g.cards[source[0]]
     binds: Names = {"event": (g.cards[e.card].ref,)} if e.card >= 0 else {}
-    start_effects(g, controller, card.ref, effects, binds, {"amount": e.amount}, e)
+    numbers = {"amount": e.amount}
+    if e.word.startswith("prevented "):
+        numbers["prevented"] = int(e.word.split(" ")[1])
+    start_effects(g, controller, card.ref, effects, binds, numbers, e, e.applied)
 
 
 def commit_one(g: Game, e: Event) -> None:
     """`commit` for a single event, by far the commonest batch."""
-    before = watchers(g) if e.kind == "move" and leaves(g, e) else []
+    kind = e.kind
+    before = watchers(g) if kind == "move" and leaves(g, e) else []
     rules = g.rules
-    happened: bool = rules.changes[e.kind](g, e)
+    happened: bool = rules.changes[kind](g, e)
     if happened:
-        g.log.append(LogEntry(g.turn, e, g.cards[e.card].known | e.was_known if e.card >= 0 else -1))
+        card = e.card
+        g.log.append(LogEntry(g.turn, e, g.cards[card].known | e.was_known if card >= 0 else -1))
         if rules.watch is not None:
             rules.watch(g, e)
-        table = table_of(g)
-        if before or g.delayed or table.states or e.kind in table.triggers:
+        table = g.table if g.table.version == g.version else g.refresh()
+        if before or g.delayed or table.states or kind in table.triggers:
             notice(g, [e], before)
-    if e.frame >= 0 and e.frame in g.frames:
-        frame = g.frames[e.frame]
-        if frame.did != happened:
+    if e.frame >= 0:
+        frame = g.frames.get(e.frame)
+        if frame is not None and frame.did != happened:
             g.journal.set(frame, "did", happened)
 
 

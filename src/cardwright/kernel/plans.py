@@ -7,6 +7,7 @@ from . import selectors as s
 from . import values as v
 from .terms import Term
 
+CHOSEN = "chosen"  # a trait that was named for the card whose ability asks
 ABILITIES, IDENTITY, NUMBERS = "abilities", "identity", "numbers"
 
 _READS: dict[type[Term], str] = {
@@ -26,8 +27,12 @@ _WRITES: dict[type[e.Modification], str] = {
     e.Become: IDENTITY,
     e.Add: NUMBERS,
     e.SetTo: NUMBERS,
+    e.Switch: NUMBERS,
+    e.CantHave: ABILITIES,
 }
+_WRITES_ALL = (e.CopyOf, e.Merged)
 COSTS = (e.CostAdd, e.CostSet)
+APART = (*COSTS, e.Guard, e.Control)  # no characteristics: read where costs, events and control are looked at
 
 
 class Plan:
@@ -36,8 +41,12 @@ class Plan:
     __slots__ = (
         "changes",
         "condition",
+        "constant",
         "costs",
+        "defining",
         "dynamic",
+        "first",
+        "guards",
         "key",
         "layered",
         "layers",
@@ -45,6 +54,7 @@ class Plan:
         "reads",
         "senses",
         "simple",
+        "steady",
         "takes",
         "what",
         "writes",
@@ -58,6 +68,7 @@ class Plan:
         layer_of: dict[type[e.Modification], int],
         layers: int,
         key: int,
+        defining: bool = False,
     ) -> None:
         self.key = key  # no two plans of a game's rules share it
         self.what = what
@@ -65,21 +76,34 @@ class Plan:
         self.condition = condition
         self.costs = tuple(c for c in changes if isinstance(c, COSTS))
         self.layers = tuple(
-            tuple(c for c in changes if not isinstance(c, COSTS) and layer_of[type(c)] == layer)
+            tuple(c for c in changes if not isinstance(c, APART) and layer_of[type(c)] == layer)
             for layer in range(layers)
         )
         self.layered = any(self.layers)
-        self.takes = any(isinstance(c, e.Lose) for c in changes)
+        self.first = next((i for i, layer in enumerate(self.layers) if layer), 0)  # the layer it begins in
+        self.guards = tuple(c.replacement.on.event for c in changes if isinstance(c, e.Guard))
+        self.defining = defining
+        self.takes = any(isinstance(c, (e.Lose, e.CantHave, e.CopyOf, e.Merged)) for c in changes)
         self.writes = frozenset(_WRITES[type(c)] for c in changes if type(c) in _WRITES)
+        if any(isinstance(c, _WRITES_ALL) for c in changes):
+            self.writes = frozenset((ABILITIES, IDENTITY, NUMBERS))
         numbers = tuple(c.amount for c in changes if isinstance(c, (e.Add, e.SetTo)))
         self.reads = frozenset(reads((what, condition, numbers)))
         self.looks = frozenset(looks((what, condition, numbers, tuple(c.amount for c in self.costs))))
         self.senses = frozenset(senses((what, condition, numbers)))
         fixed = what is None or isinstance(what, s.This)
-        constant = all(isinstance(number, int) for number in numbers)
+        # its numbers are always the same, and it gives no keyword that depends on what was chosen
+        self.constant = all(isinstance(number, int) for number in numbers) and not gives_chosen(changes)
         # nothing about it can change while it lasts, and it brings no further effect into play
         self.simple = False
-        self.dynamic = self.layered and not (fixed and condition is None and constant)
+        # always the same change to whatever it finds, and `reads` tells all that its finding depends on
+        self.steady = False
+        self.dynamic = self.layered and not (fixed and condition is None and self.constant)
+
+
+def gives_chosen(changes: tuple[e.Modification, ...]) -> bool:
+    """Some keyword given is about what was chosen for the card that gives it."""
+    return any(getattr(a, "word", "") == CHOSEN for c in changes if isinstance(c, e.Gain) for a in c.abilities)
 
 
 ANYWHERE = "anywhere"
@@ -100,6 +124,20 @@ def looks(term: object) -> set[str]:
         for name in term.__struct_fields__:
             found |= looks(getattr(term, name))
     return found
+
+
+_OPAQUE = (s.Holds, v.Noted, v.CountNames)  # what they ask of characteristics, `reads` cannot tell
+
+
+def opaque(term: object, bare: frozenset[str]) -> bool:
+    """A term may ask for characteristics that `reads` does not tell; `bare` are states that ask for none."""
+    if isinstance(term, tuple):
+        return any(opaque(part, bare) for part in term)
+    if isinstance(term, Term):
+        if isinstance(term, _OPAQUE) or (isinstance(term, s.InState) and term.name not in bare):
+            return True
+        return any(opaque(getattr(term, name), bare) for name in term.__struct_fields__)
+    return False
 
 
 STATS, COUNTERS, RESOURCES, TALLIES, TURN, STATES, ANYTHING = (
@@ -126,6 +164,8 @@ _SENSES: dict[type[Term], str] = {
     s.Holds: ANYTHING,
     s.CameFrom: ANYTHING,
     s.Linked: ANYTHING,
+    s.Stacked: ANYTHING,
+    s.Targets: ANYTHING,
     v.Noted: ANYTHING,
 }
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .abilities import Activated, Body, Modes, Target
-from .costing import card_costs
+from .costing import card_costs, has_x
 from .decisions import Denial
-from .evaluate import amount, cant, count_of, exists, find, holds
+from .evaluate import amount, cant, exists, find, holds
+from .moving import move_card
 from .paying import check_cost
-from .state import Card, Frame
+from .state import Card, Frame, Ref
 from .table import chars, priced, table_of
 
 if TYPE_CHECKING:
@@ -19,20 +20,24 @@ if TYPE_CHECKING:
 def card_frame(g: Game, player: int, card: Card) -> Frame:
     """The frame in which playing a card is judged beforehand."""
     own = chars(g, card)
-    f = Frame(-1, "card", player, card.ref, card.id, own.spell, own.spell.body if own.spell else None)
-    return f
+    spell = own.spell
+    body = spell.body if spell is not None else None
+    return Frame(-1, "card", player, (card.id, card.incarnation), card.id, spell, body)
 
 
 def check_body(g: Game, f: Frame, body: Body | None) -> Denial | None:
     """Why what must be chosen cannot be chosen, or None."""
     if body is None:
         return None
-    denial = check_targets(g, f, body.targets)
-    if denial is None and body.modes is not None:
+    if body.targets:
+        denial = check_targets(g, f, body.targets)
+        if denial is not None:
+            return denial
+    if body.modes is not None:
         least, _ = mode_bounds(g, f, body.modes)
         if len(open_modes(g, f, body.modes)) < least:
             return Denial(g.rules.rules.get("modes", ""), "none of its options can be chosen")
-    return denial
+    return None
 
 
 def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | None:
@@ -41,14 +46,14 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
     for target in targets:
         if target.condition is not None and not holds(g, f, target.condition):
             continue
-        plain = target.split is None and not target.differ and isinstance(target.least, int)
-        if plain and (target.least == 0 or some_selectable(g, f, target)):
-            used[target.bind] = 1
-            continue
+        if target.split is None and not target.differ and isinstance(target.least, int):
+            if target.least == 0 or some_selectable(g, f, target):
+                used[target.bind] = 1
+                continue
         least, _ = target_bounds(g, f, target)
         if least > 0:
             there = len(selectable(g, f, target))
-            if there - sum(used.get(name, 0) for name in target.differ) < 1:
+            if there - sum([used.get(name, 0) for name in target.differ]) < 1:
                 return Denial(g.rules.rules.get("no target", ""), "there is nothing it could select")
             used[target.bind] = 1
             if target.split is not None and min(least, there) > amount(g, f, target.split):
@@ -58,11 +63,17 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
 
 def target_bounds(g: Game, f: Frame, target: Target) -> tuple[int, int]:
     """How few and how many may be chosen (-1: any number)."""
-    least, wanted = max(amount(g, f, target.least), 0), count_of(g, f, target.most)
-    most = -1 if wanted is None else wanted
+    least, most = target.least, target.most
+    if not isinstance(least, int):
+        least = amount(g, f, least)
+    if not isinstance(most, int):
+        most = max(amount(g, f, most), 0)
+    elif most != -1:
+        most = max(most, 0)
+    least = max(least, 0)
     if target.split is not None:
         total = amount(g, f, target.split)
-        least = max(least, 1)
+        least = max(least, 1) if total > 0 or least > 0 else 0
         if least != most:
             most = total if most < 0 else min(most, total)
     return least, most
@@ -70,22 +81,26 @@ def target_bounds(g: Game, f: Frame, target: Target) -> tuple[int, int]:
 
 def some_selectable(g: Game, f: Frame, target: Target) -> bool:
     """Something may be chosen for a target."""
-    if table_of(g).bans or (f.kind == "activated" and "idle" in g.facts):
+    if table_of(g).bans or (f.kind == "activated" and "idle" in g.facts) or g.rules.targetable is not None:
         return bool(selectable(g, f, target))
     return exists(g, f, target.what)
 
 
 def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
     """What may be chosen for a target."""
-    taken = {ref[0] for name in target.differ for ref in f.binds.get(name, ())}
+    taken = {ref[0] for name in target.differ for ref in f.binds.get(name, ())} if target.differ else set()
     if f.kind == "activated" and "idle" in g.facts:
         taken.update(g.facts.get("idle", {}).get((f.source[0], f.ability), ()))
+    there = find(g, f, target.what)
+    may = g.rules.targetable
+    if may is not None:
+        there = [card for card in there if may(g, card, f)]
     if not taken and not table_of(g).bans:
-        return tuple([card.id for card in find(g, f, target.what)])
+        return tuple([card.id for card in there])
     source = g.cards[f.source[0]]
     return tuple(
         card.id
-        for card in find(g, f, target.what)
+        for card in there
         if card.id not in taken and not (chars(g, card).cants and cant(g, card, "be selected", source, f.controller))
     )
 
@@ -109,7 +124,11 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
     rules = g.rules
     body = own.spell.body if own.spell is not None else None
     if rules.play_cost is None and not (
-        own.own_costs or priced(table, card.id) or table.bans or (body and body.extras)
+        own.own_costs
+        or priced(table, card.id)
+        or own.cants
+        or "X" in card.face.numbers
+        or (body is not None and (body.extras or body.cost or body.condition is not None))
     ):
         # a card that only costs its cost: what the full check below comes to
         if (own.cost or 0) <= g.players[player].resources[rules.currency]:
@@ -118,10 +137,16 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
                 if denial is not None:
                     return denial
             return rules.fits(g, player, card, ()) if rules.fits is not None else None
-    if table.bans and cant(g, card, "be played", None, player):
+    if own.cants and cant(g, card, "be played", None, player):
         return Denial(g.rules.rules.get("forbidden", ""), "an effect forbids it")
+    if table.bans and table.dynamic and _banned_when_played(g, player, card):
+        return Denial(g.rules.rules.get("forbidden", ""), "an effect would forbid it")
     f = card_frame(g, player, card)
+    if body is not None and body.condition is not None and not holds(g, f, body.condition):
+        return Denial(g.rules.rules.get("condition", ""), "its condition is not met")
     denial = check_frame(g, f)
+    if denial is not None and has_x(g, f) and possible_x(g, f):
+        return None
     if denial is not None and f.body is not None:
         for extra in f.body.extras:  # an optional cost may be what makes it possible
             f.paid = frozenset((extra.name,))
@@ -130,22 +155,53 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
     return denial
 
 
+def _banned_when_played(g: Game, player: int, card: Card) -> bool:
+    """Something would forbid playing the card once it has left its zone; found by trying."""
+    before = g.peek()
+    move_card(g, card, g.zone(g.rules.roles.play, player))
+    banned = bool(chars(g, card).cants) and cant(g, card, "be played", None, player)
+    g.unpeek(before)
+    return banned
+
+
 def check_frame(g: Game, f: Frame) -> Denial | None:
     """Why what the frame plays, with what was announced so far, cannot be completed."""
     costs = card_costs(g, f)
-    denial = check_cost(g, f, costs) or check_body(g, f, f.body)
+    denial = check_cost(g, f, costs)
+    if denial is None and f.body is not None:
+        denial = check_body(g, f, f.body)
     if denial is None and f.card >= 0 and g.rules.fits is not None:
         return g.rules.fits(g, f.controller, g.cards[f.card], costs)
     return denial
 
 
-def check_activated(g: Game, player: int, card: Card, ability: Activated) -> Denial | None:
+def use_key(ref: Ref, ability: Activated, nth: int) -> tuple[object, ...]:
+    """Under what the uses of an ability are counted; the second of equal abilities of a card counts for itself."""
+    return (ref, ability) if not nth else (ref, ability, nth)
+
+
+def possible_x(g: Game, f: Frame) -> list[int]:
+    """The values of X that can be paid and have targets to be had for them."""
+    trial = f.copy()
+    found: list[int] = []
+    for x in range(g.players[f.controller].resources.get(g.rules.currency, 0) + 1):
+        trial.numbers["X"] = x
+        if check_cost(g, trial, card_costs(g, trial)) is not None:
+            break
+        if check_frame(g, trial) is None:
+            found.append(x)
+    return found
+
+
+def check_activated(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> Denial | None:
     """Why an activated ability cannot be played, as far as choices and costs go."""
-    f = Frame(-1, "activated", player, card.ref, -1, ability, ability.body)
-    if ability.per_turn and g.used.get((card.ref, ability), 0) >= ability.per_turn:
+    ref = (card.id, card.incarnation)
+    if ability.per_turn and g.used.get(use_key(ref, ability, nth), 0) >= ability.per_turn:
         return Denial(g.rules.rules.get("per turn", ""), f"it can be used {ability.per_turn} time(s) a turn")
     if chars(g, card).cants and cant(g, card, "activate", None, player):
         return Denial(g.rules.rules.get("forbidden", ""), "an effect forbids it")
-    if not holds(g, f, ability.condition):
+    f = Frame(-1, "activated", player, ref, -1, ability, ability.body)
+    if ability.condition is not None and not holds(g, f, ability.condition):
         return Denial(g.rules.rules.get("condition", ""), "its condition is not met")
-    return check_frame(g, f)
+    denial = check_frame(g, f)
+    return None if denial is not None and has_x(g, f) and possible_x(g, f) else denial

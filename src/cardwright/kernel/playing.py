@@ -5,29 +5,29 @@ The same questions are asked beforehand (`check_...`), so that what is offered c
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .abilities import Activated, Extra, Triggered
 from .choosing import confirm, pick_cards, pick_number
-from .costing import card_costs, concerns
+from .costing import card_costs, concerns, has_x, instead_of_cost
 from .costs import Cost
-from .decisions import DIVIDE, MODE, TARGET, Decision, Option
-from .effects import Effect
-from .evaluate import amount, holds
+from .decisions import DIVIDE, MODE, NUMBER, PLAYER, TARGET, Decision, Option
+from .effects import Effect, YouMay
+from .evaluate import amount, cant, holds, players
 from .events import Event
-from .frames import bind_ids, effects_of, end_frame, extras_of, new_frame, number, run, targets_of
+from .frames import bind_ids, effects_of, end_frame, extras_of, mark_done, new_frame, number, run, targets_of
 from .lasting import use
 from .paying import check_cost, pay
 from .perform import perform
-from .playable import check_body, check_frame, mode_bounds, open_modes, selectable, target_bounds
+from .playable import check_body, check_frame, mode_bounds, open_modes, possible_x, selectable, target_bounds, use_key
 from .state import Card, Frame, Pending, Ref
 from .table import chars, table_of
 
 if TYPE_CHECKING:
     from .game import Game
 
-# --- may it be played? --------------------------------------------------------------------------------
-
+Step = Callable[..., None]
 
 # --- playing --------------------------------------------------------------------------------------------
 
@@ -36,10 +36,10 @@ def play_card(g: Game, player: int, card: Card) -> None:
     """Begin to play a card."""
     own = chars(g, card)
     body = own.spell.body if own.spell else None
-    f = new_frame(g, "card", player, card.ref, card.id, own.spell, body)
+    f = new_frame(g, "card", player, (card.id, card.incarnation), card.id, own.spell, body)
     f.mark = len(g.journal.entries)
     f.resume = g.agenda
-    limited = [lasting.id for lasting in g.effects if lasting.uses]
+    limited = [lasting.id for lasting in g.effects if lasting.uses] if g.effects else ()
     if limited:
         f.spends = tuple(
             s.id for s in table_of(g).costs if s.id in limited and concerns(g, s, card, g.zone_kind(card), card.ref)
@@ -47,21 +47,26 @@ def play_card(g: Game, player: int, card: Card) -> None:
     g.push(_choose_everything, f.id)
     g.push(_announced, f.id, card.id)
     to = g.zone(g.rules.roles.play, player)
-    perform(g, Event("move", card.id, player, frm=card.zone, to=to.id, tag="play", frame=f.id))
+    state = g.rules.played_as(g, card) if g.rules.played_as is not None else ""
+    perform(g, Event("move", card.id, player, frm=card.zone, to=to.id, tag="play", state=state, frame=f.id))
 
 
 def _announced(g: Game, fid: int, card: int) -> None:
-    g.journal.set(g.frames[fid], "source", g.cards[card].ref)
-    g.journal.set(g.cards[card], "controller", g.frames[fid].controller)
+    f, played = g.frames[fid], g.cards[card]
+    ref = (card, played.incarnation)
+    if f.source != ref:
+        g.journal.set(f, "source", ref)
+    if played.controller != f.controller:
+        g.journal.set(played, "controller", f.controller)
 
 
-def play_activated(g: Game, player: int, card: Card, ability: Activated) -> None:
+def play_activated(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> None:
     """Begin to play an activated ability."""
     f = new_frame(g, "activated", player, card.ref, -1, ability, ability.body)
     f.mark = len(g.journal.entries)
     f.resume = g.agenda
     if ability.per_turn:
-        key = (card.ref, ability)
+        key = use_key(card.ref, ability, nth)
         g.journal.key(g.used, key, g.used.get(key, 0) + 1)
     g.push(_choose_everything, f.id)
 
@@ -92,14 +97,41 @@ def _follow(g: Game, f: Frame, old: Ref, new: Ref) -> None:
 
 
 def _choose_everything(g: Game, fid: int) -> None:
-    g.push(finish, fid)
+    """Put on the agenda what must be chosen, paid and finished; steps with nothing to do are left out."""
     f = g.frames[fid]
     body = f.body
-    if f.kind != "triggered" or (body is not None and (body.extras or body.modes is not None)):
-        g.push(pay_costs, fid)
-    if body is not None and (body.targets or body.modes is not None or body.extras):
-        for step in (choose_targets, choose_modes, choose_extras):
-            g.push(step, fid)
+    if body is not None and (body.extras or body.modes is not None):
+        if body.modes is not None and body.modes.who != "you":
+            g.next_for(fid, choose_extras, choose_targets, choose_modes, choose_targets, pay_costs, finish)
+        else:
+            g.next_for(fid, choose_extras, choose_modes, choose_targets, pay_costs, finish)
+    elif body is not None and body.targets:
+        if f.kind != "triggered":
+            g.next_for(fid, choose_targets, pay_costs, finish)
+        else:
+            g.next_for(fid, choose_targets, finish)
+    elif f.kind != "triggered":
+        g.next_for(fid, pay_costs, finish)
+    else:
+        g.push(finish, fid)
+    if f.kind != "triggered" and has_x(g, f):
+        g.push(choose_x, fid)
+
+
+def choose_x(g: Game, fid: int) -> None:
+    """How much X is: as much as can be paid, with targets to be had for it."""
+    f = g.frames[fid]
+    possible = possible_x(g, f)
+    if not possible:
+        illegal(g, fid)
+        return
+    rule = g.rules.rules.get("X", "")
+    options = [Option("number", x, (), rule) for x in possible]
+    g.ask(Decision(f.controller, NUMBER, "X", options, _x_chosen, (fid,), rule, source=f.source[0]))
+
+
+def _x_chosen(g: Game, fid: int, x: int) -> None:
+    number(g, g.frames[fid], "X", x)
 
 
 def choose_extras(g: Game, fid: int) -> None:
@@ -114,6 +146,7 @@ def _next_extra(g: Game, fid: int, i: int) -> None:
         extra = extras[i]
         if (
             f.paid.isdisjoint((extra.name, f"no {extra.name}"))
+            and not (extra.instead and (instead_of_cost(f) or "free" in f.paid))
             and holds(g, f, extra.condition)
             and _affordable(g, f, extra)
         ):
@@ -139,14 +172,40 @@ def _extra_chosen(g: Game, fid: int, i: int, yes: bool) -> None:
     g.push(_next_extra, fid, i + 1)
 
 
+def _who_chooses(g: Game, f: Frame, who: str) -> int:
+    """The player who makes a choice for what is being played."""
+    if who == "you":
+        return f.controller
+    return f.numbers.get(f"chooser {who}", players(g, f, who)[0])
+
+
+def _ask_who(g: Game, f: Frame, who: str, step: Step, args: tuple[int, ...]) -> bool:
+    """If several players could make a choice, its controller says first which of them does."""
+    if who == "you" or f"chooser {who}" in f.numbers:
+        return False
+    there = players(g, f, who)
+    if len(there) < 2:
+        return False
+    g.push(step, *args)
+    options = [Option("player", player) for player in there]
+    g.ask(Decision(f.controller, PLAYER, "who chooses", options, _chooser_named, (f.id, who), source=f.source[0]))
+    return True
+
+
+def _chooser_named(g: Game, fid: int, who: str, player: int) -> None:
+    number(g, g.frames[fid], f"chooser {who}", player)
+
+
 def choose_modes(g: Game, fid: int) -> None:
     """Which of the printed options."""
     f = g.frames[fid]
     if f.body is None or f.body.modes is None:
         return
     modes = f.body.modes
+    if _ask_who(g, f, modes.who, choose_modes, (fid,)):
+        return
     least, most = mode_bounds(g, f, modes)
-    possible = [i for i in open_modes(g, f, modes) if i not in f.modes]
+    possible = [i for i in open_modes(g, f, modes) if modes.repeat or i not in f.modes]
     if len(f.modes) >= most or (not possible and len(f.modes) >= least):
         g.journal.set(f, "modes", tuple(sorted(f.modes)))
         g.push(choose_extras, fid)
@@ -160,7 +219,7 @@ def choose_modes(g: Game, fid: int) -> None:
         return
     g.ask(
         Decision(
-            f.controller,
+            _who_chooses(g, f, modes.who),
             MODE,
             "choose",
             options,
@@ -195,8 +254,10 @@ def _next_target(g: Game, fid: int, i: int) -> None:
     targets = targets_of(f)
     while i < len(targets):
         target = targets[i]
-        if target.condition is None or holds(g, f, target.condition):
+        if target.bind not in f.binds and (target.condition is None or holds(g, f, target.condition)):
             least, most = target_bounds(g, f, target)
+            if _ask_who(g, f, target.who, _next_target, (fid, i)):
+                return
             there = selectable(g, f, target)
             if least > 0 and not there:
                 illegal(g, fid)
@@ -204,9 +265,14 @@ def _next_target(g: Game, fid: int, i: int) -> None:
             if there:
                 rule = g.rules.rules.get("target", "")
                 g.push(_next_target, fid, i + 1)
+                must = wanted_targets(g, f, there)
+                if must:
+                    least = max(least, min(len(must), most if most >= 0 else len(must)))
+                    if most >= 0 and len(must) >= most:
+                        there = must
                 pick_cards(
                     g,
-                    f.controller,
+                    _who_chooses(g, f, target.who),
                     TARGET,
                     f"target {i}",
                     there,
@@ -223,12 +289,27 @@ def _next_target(g: Game, fid: int, i: int) -> None:
         i += 1
 
 
+def wanted_targets(g: Game, f: Frame, there: tuple[int, ...]) -> tuple[int, ...]:
+    """Of what could be chosen, the cards that must be chosen if possible, and are not yet."""
+    if f.kind != "card":
+        return ()
+    chosen = {ref[0] for refs in f.binds.values() for ref in refs}
+    team = g.players[f.controller].team
+    return tuple(
+        i
+        for i in there
+        if i not in chosen
+        and "must be targeted" in chars(g, g.cards[i]).mays
+        and g.players[g.cards[i].controller].team != team
+    )
+
+
 def _aimed(g: Game, fid: int, i: int, ids: tuple[int, ...]) -> None:
     f = g.frames[fid]
     target = targets_of(f)[i]
     bind_ids(g, f, target.bind, ids)
     if ids:
-        perform(g, *(Event("select", card, f.controller, other=f.source[0], frame=fid) for card in ids))
+        perform(g, *[Event("select", card, f.controller, other=f.source[0], frame=fid) for card in ids])
     if target.split is not None and ids:
         total = amount(g, f, target.split)
         if total < len(ids):
@@ -273,6 +354,9 @@ def pay_costs(g: Game, fid: int) -> None:
     """Determine the cost and pay it all."""
     f = g.frames[fid]
     costs = card_costs(g, f)
+    if f.card >= 0 and table_of(g).bans and cant(g, g.cards[f.card], "be played", None, f.controller):
+        illegal(g, fid)
+        return
     if check_cost(g, f, costs) is not None:
         illegal(g, fid)
         return
@@ -306,10 +390,15 @@ def resolve(g: Game, fid: int) -> None:
     """Carry out what a card or ability says; what the rulebook fixes at this moment is fixed now."""
     f = g.frames[fid]
     effects = effects_of(f)
+    if f.ability is not None and g.rules.counts(effects):
+        key = ("resolved", f.source, f.ability)
+        g.journal.key(g.used, key, g.used.get(key, 0) + 1)
     if g.rules.notes(effects):
         for name, find_number in g.rules.noted.items():
             number(g, f, name, find_number(g, f.controller))
     ability = f.ability
+    if isinstance(ability, Triggered) and ability.once and not (effects and isinstance(effects[0], YouMay)):
+        mark_done(g, f)
     if isinstance(ability, Triggered) and ability.recheck and not holds(g, f, ability.condition):
         return
     if isinstance(ability, Triggered) and ability.cost:

@@ -25,6 +25,7 @@ Status = Literal["done", "text", "open"]
 
 # "903.2k-4" is rule 903, 2, k, 4; "407.4#2", a number the rulebook uses twice, is a sibling of 407.4.
 _SEGMENT = re.compile(r"(?:\d+|[A-Za-z]+)(?:#\d+)?")
+_IN_CHAPTER = 2  # where sections are numbered 100, 101 ..., the digits that count them within chapter 1
 
 
 class LedgerError(CardwrightError):
@@ -123,6 +124,11 @@ class Rulebook:
             parent = self._parent.get(parent)
         return tuple(reversed(above))
 
+    def section(self, id: str) -> str:
+        """The first part of a number: 8 for 8.4.3.1, 404 for 404.2a, whether or not that is an entry of its own."""
+        self[id]
+        return str(_SEGMENT.findall(id)[0])
+
 
 def _repeated(rules: list[Rule]) -> list[str]:
     ids = [rule.id for rule in rules]
@@ -135,9 +141,19 @@ def _find_parents(rules: Mapping[str, Rule]) -> dict[str, str]:
     by_segments = {path: id for id, path in segments.items()}
     parents: dict[str, str] = {}
     for id, path in segments.items():
-        for length in range(len(path) - 1, 0, -1):
-            parent = by_segments.get(path[:length])
-            if parent is not None:
-                parents[id] = parent
+        for above in _above(path):
+            if above in by_segments:
+                parents[id] = by_segments[above]
                 break
     return parents
+
+
+def _above(path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """The places where the rule above could be, the nearest first."""
+    again = re.search(r"#\d+$", path[-1])
+    for length in range(len(path) - 1, 0, -1):
+        if again is not None:  # 702.3a#2 belongs to 702.3#2, if there is one
+            yield (*path[: length - 1], path[length - 1] + again[0])
+        yield path[:length]
+    if len(path[0]) > _IN_CHAPTER and path[0].isdigit():
+        yield (path[0][:-_IN_CHAPTER],)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
-from .abilities import Ability, Keyword, Static
+from .abilities import Ability, Keyword, Pattern, Static
 from .costs import Cost
-from .decisions import Denial
+from .decisions import Denial, Option
 from .effects import Act, Effect, Gain, Modification
 from .faces import Chars, Face
-from .plans import Plan
+from .plans import Plan, opaque
 from .selectors import Condition, Selector
 from .state import Card, Frame, Past
 from .terms import Term, mentions
-from .values import Noted
+from .values import Noted, Resolved
 from .zones import OUTSIDE, ZoneKind
 
 if TYPE_CHECKING:
@@ -49,6 +49,45 @@ class CardLike(Protocol):
     @property
     def counters(self) -> Mapping[str, int]:
         """Its counters."""
+
+    @property
+    def place(self) -> int:
+        """Where in its zone it is."""
+
+
+# What an event does to its card or player, in the words prohibitions use.
+SUFFERED = {
+    ("move", "destroy"): "be destroyed",
+    ("move", "banish"): "be banished",
+    ("move", "return"): "be returned",
+    ("damage", ""): "be damaged",
+    ("turn card", "engaged"): "be engaged",
+    ("turn card", "reserved"): "be refreshed",
+    ("counter", ""): "get counters",
+}
+
+POSITIONS = {
+    "engaged": ("turned", True),
+    "reserved": ("turned", False),
+    "facedown": ("facedown", True),
+    "faceup": ("facedown", False),
+}
+
+
+# What each keyword stands for; with parameters, what it stands for given them.
+Keywords: TypeAlias = Mapping[str, tuple[Ability, ...] | Callable[[Keyword], tuple[Ability, ...]]]
+
+
+class Timing(NamedTuple):
+    """One game's way with priority and the stack; the loop is in `priority`."""
+
+    settle: Callable[[Game], None]  # what is done before anyone may act: state-based actions, waiting abilities
+    options: Callable[[Game, int], list[Option]]  # what a player with priority may do, passing aside
+    act: Callable[[Game, int, Any], None]  # do what an option stands for
+    resolve: Callable[[Game, int], None]  # the frame on top of the stack resolves
+    rule: str = ""  # of having priority
+    keeps: bool = True  # whoever acts has priority again; otherwise the next player has it
+    endless: Callable[[Game], None] | None = None  # a cycle that nobody can stop
 
 
 class Roles:
@@ -88,7 +127,7 @@ class Ruleset:
         acts: Mapping[str, Callable[[Game, Frame, Act], None]] | None = None,
         conditions: Mapping[str, Callable[[Game, int], bool]] | None = None,
         noted: Mapping[str, Callable[[Game, int], int]] | None = None,
-        keywords: Mapping[str, tuple[Ability, ...]] | None = None,
+        keywords: Keywords | None = None,
         overlay: Callable[[Face, Face], Chars] | None = None,
         exists_in: Callable[[Face, str], bool] | None = None,
         resources: Mapping[str, str] | None = None,
@@ -107,6 +146,35 @@ class Ruleset:
         words: Mapping[str, str] | None = None,
         log: Mapping[str, str] | None = None,
         describe: Callable[[Term], str] | None = None,
+        positions: Mapping[str, tuple[str, bool]] | None = None,
+        back: Callable[[Face], Face | None] | None = None,
+        tests: Mapping[str, Callable[[Game, Card], bool]] | None = None,
+        timing: Timing | None = None,
+        places: Callable[[Game, Event, tuple[Event, ...]], list[Option] | None] | None = None,
+        destroyed: Callable[[Game, Card, int, str], Event | None] | None = None,
+        played_as: Callable[[Game, Card], str] | None = None,
+        lose: Callable[[Game, list[int], str, str], None] | None = None,
+        win: Callable[[Game, list[int], str, str], None] | None = None,
+        states_again: bool = False,
+        join: Callable[[Game, tuple[int, ...], Card], None] | None = None,
+        room: Callable[[Game, Card], int] | None = None,
+        traits: tuple[str, ...] = (),
+        suffered: Mapping[tuple[str, str], str] | None = None,
+        looks_back: Callable[[Pattern], bool] | None = None,
+        defining: Mapping[type[Modification], int] | None = None,
+        spans: bool = False,
+        counted: Mapping[str, tuple[Modification, ...]] | None = None,
+        whose: Mapping[str, Callable[[Game, Frame], list[int]]] | None = None,
+        every_trait: str = "",
+        moment: Callable[[Game], tuple[object, ...]] | None = None,
+        targetable: Callable[[Game, Card, Frame], bool] | None = None,
+        rules_reach: bool = False,
+        loses_track: bool = False,
+        renews: tuple[str, ...] = (),
+        chosen_is_done: bool = False,
+        retyped: Callable[[frozenset[str], str], frozenset[str]] | None = None,
+        fitting: Callable[[frozenset[str], frozenset[str]], frozenset[str]] | None = None,
+        bare: frozenset[str] = frozenset(),
     ) -> None:
         self.game = game
         self.prefix = prefix  # how code and tests cite its rulebook
@@ -142,19 +210,82 @@ class Ruleset:
         self.words = words or {}  # prompts and zones in the game's words
         self.log = log or {}  # a sentence for each kind of log entry
         self._keys = 0
-        self._notes: dict[int, tuple[tuple[Effect, ...], bool]] = {}
+        self._counter_plans: dict[tuple[str, int], Plan] = {}
+        self._ability_faces: dict[tuple[str, str], Face] = {}
+        self._notes: dict[int, tuple[tuple[Effect, ...], bool, bool]] = {}
         self._plans: dict[int, tuple[Static, Plan]] = {}
+        self._taken_apart: dict[tuple[object, ...], Plan] = {}
         self.describe = describe  # an ability in the game's phrasing
+        self.positions = positions or POSITIONS  # how a card can lie: the field of the card and its value
+        self.back = back  # the face a card shows where its abilities work while it lies face down
+        self.tests = tests or {}  # what InState asks that a card alone cannot answer ("attacking")
+        self.timing = timing  # how priority and the stack work, where there are such things
+        self.destroyed = destroyed  # the event of destroying a card, where that is not a move to the discard zone
+        self.played_as = played_as  # how a card lies while it is being played ("facedown")
+        self.join = join  # cards do what another one does ("attacking the same base")
+        self.room = room  # how many more cards may lie in a card
+        self.defining = defining or {}  # the layer of changes that define a characteristic, where it is another
+        self.spans = spans  # an effect with parts in several layers goes on with the cards it began with
+        self.whose = whose or {}  # words for players that only this game has ("defending")
+        self.moment = moment  # what else tells two moments of the game apart
+        self.targetable = targetable  # may the card be a target at all?
+        self.loses_track = loses_track  # an effect does not find what it moved to a hidden zone
+        self.renews = renews  # zones in which a card that is put there again is a new object
+        self.chosen_is_done = chosen_is_done  # "if you do" asks what was chosen, whatever came of it
+        self.rules_reach = rules_reach  # what an effect forbids or permits also concerns what comes later
+        self.every_trait = every_trait  # the trait that stands for all that can be named
+        self.retyped = retyped  # the kinds of a card that becomes another kind and no longer what it was
+        self.fitting = fitting  # the traits that go with a card's kinds
+        self.bare = bare  # states for which no characteristics are looked at ("attacking")
+        self.counted = counted or {}  # what each counter of a name does to its card
+        self.looks_back = looks_back  # which triggers on moves are judged by how things were before
+        self.suffered = suffered or SUFFERED  # how prohibitions call what an event does: (kind, word) -> action
+        self.traits = traits  # the traits that players may name
+        self.states_again = states_again  # a state trigger that has resolved triggers again if its state still is so
+        self.win = win  # players win by an effect; without it they alone do
+        self.lose = lose  # players lose, others may go on; without it the game ends
+        self.places = places  # where in its zone a card may be put; None: it needs no place
 
-    def plan(self, what: Selector | None, changes: tuple[Modification, ...], condition: Condition | None) -> Plan:
-        """A continuous effect taken apart by this game's layers."""
+    def plan(
+        self,
+        what: Selector | None,
+        changes: tuple[Modification, ...],
+        condition: Condition | None,
+        defining: bool = False,
+    ) -> Plan:
+        """A continuous effect taken apart by this game's layers; equal effects share what was found."""
+        terms = (what, changes, condition, defining)
+        known = self._taken_apart.get(terms)
+        if known is not None:
+            return known
         self._keys += 1
-        plan = Plan(what, changes, condition, self.layer_of, len(self.layers), self._keys)
+        layer_of = {**self.layer_of, **self.defining} if defining else self.layer_of
+        plan = Plan(what, changes, condition, layer_of, len(self.layers), self._keys, defining)
         gained = [a for c in changes if isinstance(c, Gain) for a in c.abilities]
-        gained += [a for k in gained if isinstance(k, Keyword) for a in self.keywords.get(k.name, ())]
+        gained += [a for k in gained if isinstance(k, Keyword) for a in self.meaning(k)]
         statics = any(isinstance(a, Static) for a in gained)
-        plan.simple = not (plan.dynamic or plan.costs or plan.takes or statics or condition is not None)
+        plan.simple = not (
+            plan.dynamic or plan.costs or plan.takes or statics or condition is not None or defining or plan.guards
+        )
+        plan.steady = plan.constant and not (plan.takes or statics or opaque((what, condition), self.bare))
+        if len(self._taken_apart) < 10_000:
+            self._taken_apart[terms] = plan
         return plan
+
+    def counter_plan(self, name: str, number: int) -> Plan | None:
+        """What so many counters of a name do to their card, as a continuous effect."""
+        changes = self.counted.get(name)
+        if changes is None:
+            return None
+        found = self._counter_plans.get((name, number))
+        if found is None:
+            found = self._counter_plans[name, number] = self.plan(None, changes * number, None)
+        return found
+
+    def meaning(self, keyword: Keyword) -> tuple[Ability, ...]:
+        """What a keyword stands for, with its parameters."""
+        found = self.keywords.get(keyword.name, ())
+        return found(keyword) if callable(found) else found
 
     def static_plan(self, static: Static) -> Plan:
         """A static ability taken apart, once."""
@@ -162,18 +293,32 @@ class Ruleset:
         if found is None or found[0] is not static:
             found = self._plans[id(static)] = (
                 static,
-                self.plan(static.what, static.changes, static.condition),
+                self.plan(static.what, static.changes, static.condition, static.defining),
             )
         return found[1]
 
+    def ability_face(self, of: Face, kind: str) -> Face:
+        """What an ability on the stack looks like: nothing but the name of its source and what kind it is."""
+        found = self._ability_faces.get((of.id, kind))
+        if found is None:
+            found = self._ability_faces[of.id, kind] = Face(f"{kind} ability of {of.name}", "", ("ability", kind))
+        return found
+
     def notes(self, effects: tuple[Effect, ...]) -> bool:
         """Instructions ask for a number that is fixed when they begin; worked out once for each printed text."""
+        return self._asks(effects)[1]
+
+    def counts(self, effects: tuple[Effect, ...]) -> bool:
+        """Instructions ask how often they were carried out this turn."""
+        return self._asks(effects)[2]
+
+    def _asks(self, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], bool, bool]:
         found = self._notes.get(id(effects))
         if found is None or found[0] is not effects:
-            found = (effects, mentions(effects, Noted))
+            found = (effects, mentions(effects, Noted), mentions(effects, Resolved))
             if len(self._notes) < 10_000:
                 self._notes[id(effects)] = found
-        return found[1]
+        return found
 
     def __reduce__(self) -> tuple[object, ...]:
         return (ruleset_at, (self.home,))

@@ -185,11 +185,42 @@ class Linked(Selector, frozen=True):
     link: str
 
 
+class HostOf(Selector, frozen=True):
+    """The cards in which the found ones lie: the base of a unit."""
+
+    of: Selector
+
+
+class Hosted(Selector, frozen=True):
+    """The cards that lie in the found ones: what stands in a base."""
+
+    of: Selector
+
+
 class LeaderOf(Selector, frozen=True):
     """The card that stands for the controller (or owner) of the found cards."""
 
     of: Selector
     owner: bool = False
+
+
+class Stacked(Selector, frozen=True):
+    """Cards and abilities on the stack that pass the filter; never the object that asks."""
+
+    where: Filter | None = None
+    whose: str = "each"
+
+
+class Seats(Selector, frozen=True):
+    """The cards that stand for players."""
+
+    who: str = "each"
+
+
+class Targets(Filter, frozen=True):
+    """A card or ability on the stack that has a target passing the filter."""
+
+    where: Filter
 
 
 class Condition(Term, frozen=True):

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .abilities import Ability, Body, Target
-from .decisions import Decision, Option
+from .decisions import DIVIDE, Decision, Option
+from .effects import PayTo, YouMay
 from .events import Event
 from .frames import targets_of
 from .state import LogEntry
@@ -18,9 +19,20 @@ if TYPE_CHECKING:
 
 def name_of(g: Game, card: int, player: int | None = None) -> str:
     """A card's name, or what someone who does not know it would say."""
-    if player is not None and player >= 0 and not g.cards[card].known & (1 << player):
+    found = g.cards[card]
+    if player is not None and player >= 0 and not found.known & (1 << player):
         return "a card"
-    return chars(g, g.cards[card]).name
+    return chars(g, found).name or (found.overlay or found.face).id  # abilities on the stack have no name
+
+
+def own_name(g: Game, card: int, player: int) -> str:
+    """A card's name for a player; one that lies face down is told by who knows it."""
+    found = g.cards[card]
+    if not found.facedown:
+        return name_of(g, card)
+    if found.known & (1 << player):
+        return f"{found.face.name} (face down)"
+    return "a face-down card" if found.overlay is None else f"a {found.overlay.id}"
 
 
 def labels(g: Game, d: Decision) -> list[str]:
@@ -36,8 +48,25 @@ def labels(g: Game, d: Decision) -> list[str]:
 
 def label(g: Game, d: Decision, o: Option) -> str:
     """The words of one option."""
+    template = g.rules.words.get(f"do {o.verb}") or _TEMPLATES.get(o.verb)
+    if template is not None:
+        return _filled(g, o, template)
     maker = _LABELS.get(o.verb)
     return maker(g, d, o) if maker is not None else o.text or o.verb
+
+
+def _filled(g: Game, o: Option, template: str) -> str:
+    """A sentence about the cards of an option: `{card}`, `{other}` and the numbers printed on the first."""
+    names = [g.cards[i].face.name or name_of(g, i) for i in o.cards]
+    numbers = g.cards[o.cards[0]].face.numbers if o.cards else {}
+    return template.format_map(_Known({**numbers, **dict(zip(("card", "other"), names, strict=False))}))
+
+
+class _Known(dict[str, object]):
+    """Numbers that a card does not have are 0."""
+
+    def __missing__(self, name: str) -> object:
+        return 0
 
 
 def _play(g: Game, d: Decision, o: Option) -> str:
@@ -68,18 +97,23 @@ def _attack(g: Game, d: Decision, o: Option) -> str:
     target = g.cards[o.cards[1]]
     what = name_of(g, target.id)
     if g.zone_kind(target) == g.rules.roles.leader:
-        what = f"{g.players[target.controller].name}'s leader"
+        what = _head(g, target.controller)
     return f"Attack {what} with {name_of(g, o.cards[0])}"
+
+
+def _head(g: Game, player: int) -> str:
+    """The card that stands for a player."""
+    return f"{g.players[player].name}'s {g.rules.words.get('head', g.rules.roles.leader)}"
 
 
 def _card(g: Game, d: Decision, o: Option) -> str:
     card = g.cards[o.cards[0]]
     if g.zone_kind(card) == g.rules.roles.leader:
-        return f"{g.players[card.controller].name}'s leader"
+        return _head(g, card.controller)
     side = ""
     if g.zone_kind(card) == g.rules.roles.field and card.controller != d.player:
         side = f"{g.players[card.controller].name}'s "
-    return f"{side}{name_of(g, card.id)}"
+    return f"{side}{own_name(g, card.id, d.player)}"
 
 
 def _player(g: Game, d: Decision, o: Option) -> str:
@@ -92,12 +126,14 @@ def _number(g: Game, d: Decision, o: Option) -> str:
 
 def _trigger(g: Game, d: Decision, o: Option) -> str:
     pending = o.value
-    what = pending.label or "ability"
     about = ""
     for name, refs in pending.binds:
         if name == "event" and refs[0][0] != pending.source[0] and g.cards[refs[0][0]].known & (1 << d.player):
             about = f" ({name_of(g, refs[0][0])})"
-    return f"{name_of(g, o.cards[0])}: {what}{about}"
+    what = pending.label
+    if not what and any(p.value.ability != pending.ability for p in d.options if p.cards == o.cards):
+        what = describe(g, pending.ability)
+    return f"{name_of(g, o.cards[0])}: {what or 'ability'}{about}"
 
 
 def _mode(g: Game, d: Decision, o: Option) -> str:
@@ -137,17 +173,40 @@ _LABELS: dict[str, Callable[[Game, Decision, Option], str]] = {
     "pass": lambda g, d, o: "Do nothing",
 }
 
+# Labels that are nothing but the names of their cards; a game may have its own (`Ruleset.words`, "do block").
+_TEMPLATES = {
+    "block": "Block {other} with {card}",
+    "move": "Move {card} to {other}",
+    "place": "{card}",
+    "before": "Before {card}",
+    "last": "Last",
+    "keep": "Keep {card}",
+    "heads": "Heads",
+    "tails": "Tails",
+}
+
 
 def prompt(g: Game, d: Decision) -> str:
     """The question in words."""
-    words = g.rules.words.get(d.prompt, d.prompt)
+    own = g.rules.words
+    words = own.get(f"{d.prompt} {d.kind}") or own.get(d.prompt, d.prompt)
     if d.prompt.startswith("target "):
         words = _target_prompt(g, d)
-    elif d.prompt == "divide":
+    elif d.kind == DIVIDE and d.options[0].cards:
         words = f"How much goes to {name_of(g, d.options[0].cards[0])}?"
+    elif "{what}" in words:
+        words = words.format(what=_deed(g, d.args[-1]))
     if d.source >= 0 and d.kind != "act":
         words = f"{name_of(g, d.source)}: {words}"
     return words
+
+
+def _deed(g: Game, what: YouMay | PayTo) -> str:
+    """What someone may do or pay, without the full stop."""
+    if isinstance(what, PayTo):
+        tell = g.rules.describe
+        return ", ".join(tell(cost).strip("{}") for cost in what.cost) if tell is not None else "Pay"
+    return describe(g, Body(what.do)).rstrip(".")
 
 
 def _target_prompt(g: Game, d: Decision) -> str:
@@ -166,15 +225,16 @@ def log_line(g: Game, entry: LogEntry, player: int) -> str:
     """A line of the log for someone; empty if it is nothing to tell."""
     e = entry.event
     text = e.tag or e.state or e.word or e.phase
-    template = g.rules.log.get(f"{e.kind} {text}", g.rules.log.get(e.kind, ""))
+    told = g.rules.log
+    template = told.get(f"{e.kind} {text}", told.get(f"{e.kind} {e.amount}", told.get(e.kind, "")))
     if not template:
         return ""
     bit = (1 << len(g.players)) - 1 if player < 0 else 1 << player
     card = other = ""
     if e.card >= 0:
-        card = g.cards[e.card].face.name if entry.seen & bit == bit else "a card"
+        card = _printed(g, e.card) if entry.seen & bit == bit else "a card"
     if e.other >= 0:
-        other = g.cards[e.other].face.name
+        other = _printed(g, e.other)
     who = g.players[e.player].name if e.player >= 0 else ""
     to = g.zones[e.to].kind.name if e.to >= 0 else ""
     line = template.format(
@@ -188,3 +248,9 @@ def log_line(g: Game, entry: LogEntry, player: int) -> str:
     )
     rule = rule_of(g, e)
     return f"{line} ({g.rules.prefix} {rule})" if rule else line
+
+
+def _printed(g: Game, card: int) -> str:
+    """What a card is called, however it lies; an ability by its source."""
+    face = g.cards[card].face
+    return face.name or face.id

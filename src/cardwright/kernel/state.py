@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
+import msgspec
+
 from .abilities import Ability, Body, Pattern
 from .effects import Effect, Modification
 from .events import Event
@@ -38,6 +40,7 @@ class Card:
         "origin",
         "overlay",
         "owner",
+        "place",
         "stamp",
         "turned",
         "zone",
@@ -60,6 +63,7 @@ class Card:
         self.overlay: Face | None = None  # a face that lies over its own
         self.links: tuple[tuple[str, int], ...] = ()
         self.origin = ""  # the kind of zone it came from
+        self.place = -1  # where in its zone: the id of the card it lies in, or the number of a slot
 
     @property
     def ref(self) -> Ref:
@@ -83,6 +87,7 @@ class Card:
             self.links,
             self.origin,
             self.face,
+            self.place,
         )
 
     def restore(self, fields: tuple[Any, ...]) -> None:
@@ -102,6 +107,7 @@ class Card:
             self.links,
             self.origin,
             self.face,
+            self.place,
         ) = fields
 
     def __repr__(self) -> str:
@@ -137,76 +143,60 @@ class Past(NamedTuple):
     marks: Mapping[str, int]
     zone: int
     overlay: Face | None
+    place: int = -1
 
 
-class Frame:
-    """The environment of one card or ability being played or resolved."""
+class Frame(msgspec.Struct, eq=False):
+    """The environment of one card or ability being played or resolved.
 
-    __slots__ = (
-        "ability",
-        "binds",
-        "body",
-        "card",
-        "controller",
-        "did",
-        "event",
-        "id",
-        "kind",
-        "mark",
-        "modes",
-        "moved",
-        "numbers",
-        "paid",
-        "player_bound",
-        "resume",
-        "source",
-        "spends",
-    )
+    A struct, since one is made for every question that is asked on behalf of a card.
+    """
 
-    def __init__(
-        self,
-        id: int,
-        kind: str,
-        controller: int,
-        source: Ref,
-        card: int = -1,
-        ability: Ability | None = None,
-        body: Body | None = None,
-    ) -> None:
-        self.id = id
-        self.kind = kind  # "card", "activated", "triggered", "effect"
-        self.controller = controller
-        self.source = source
-        self.card = card  # the card being played, if it is one
-        self.ability = ability
-        self.body = body
-        self.binds: Names = {}
-        self.numbers: dict[str, int] = {}
-        self.moved: dict[Ref, Ref] = {}  # where this resolution moved cards to
-        self.paid: frozenset[str] = frozenset()
-        self.modes: tuple[int, ...] = ()
-        self.did = True
-        self.mark = -1
-        self.player_bound = -1
-        self.event: Any = None
-        self.spends: tuple[int, ...] = ()  # effects of limited use that make it cheaper
-        self.resume: Any = None  # the agenda to return to if it cannot be played
+    id: int
+    kind: str  # "card", "activated", "triggered", "effect"
+    controller: int
+    source: Ref
+    card: int = -1  # the card being played, if it is one
+    ability: Ability | None = None
+    body: Body | None = None
+    binds: Names = {}
+    numbers: dict[str, int] = {}
+    moved: dict[Ref, Ref] = {}  # where this resolution moved cards to
+    paid: frozenset[str] = frozenset()
+    modes: tuple[int, ...] = ()
+    did: bool = True
+    mark: int = -1
+    player_bound: int = -1
+    event: Any = None
+    spends: tuple[int, ...] = ()  # effects of limited use that make it cheaper
+    resume: Any = None  # the agenda to return to if it cannot be played
+    applied: tuple[Any, ...] = ()  # replacements that led here do not apply to what it does
+    object: int = -1  # what lies on the stack for it: its card, or an object that stands for the ability
 
     def copy(self) -> Frame:
         """The same frame for another game."""
-        other = Frame(self.id, self.kind, self.controller, self.source, self.card, self.ability, self.body)
-        other.binds = dict(self.binds)
-        other.numbers = dict(self.numbers)
-        other.moved = dict(self.moved)
-        other.paid = self.paid
-        other.modes = self.modes
-        other.did = self.did
-        other.mark = self.mark
-        other.player_bound = self.player_bound
-        other.event = self.event
-        other.resume = self.resume
-        other.spends = self.spends
-        return other
+        return Frame(
+            self.id,
+            self.kind,
+            self.controller,
+            self.source,
+            self.card,
+            self.ability,
+            self.body,
+            dict(self.binds),
+            dict(self.numbers),
+            dict(self.moved),
+            self.paid,
+            self.modes,
+            self.did,
+            self.mark,
+            self.player_bound,
+            self.event,
+            self.spends,
+            self.resume,
+            self.applied,
+            self.object,
+        )
 
 
 class Lasting:
@@ -216,6 +206,7 @@ class Lasting:
     """
 
     __slots__ = (
+        "binds",
         "changes",
         "condition",
         "controller",
@@ -243,6 +234,7 @@ class Lasting:
         turn: int,
         condition: Condition | None = None,
         uses: int = 0,
+        binds: tuple[tuple[str, tuple[Ref, ...]], ...] = (),
     ) -> None:
         self.id = id
         self.stamp = stamp
@@ -255,6 +247,7 @@ class Lasting:
         self.turn = turn  # the turn that `until` counts from
         self.condition = condition
         self.uses = uses
+        self.binds = binds  # what the resolution that made it knew by name
         self.plan: Plan | None = None  # taken apart when first needed
 
     def __eq__(self, other: object) -> bool:
@@ -265,8 +258,8 @@ class Lasting:
     def __hash__(self) -> int:
         return hash((self.id, self.stamp))
 
-    def used(self) -> Lasting:
-        """The same effect with one use less."""
+    def used(self, times: int = 1) -> Lasting:
+        """The same effect with some uses less."""
         return Lasting(
             self.id,
             self.stamp,
@@ -278,7 +271,8 @@ class Lasting:
             self.until,
             self.turn,
             self.condition,
-            self.uses - 1,
+            self.uses - times,
+            self.binds,
         )
 
 
@@ -310,17 +304,15 @@ class Delayed(NamedTuple):
     times: int
     until: str
     turn: int
+    now: bool = False  # carried out at once, without waiting to be played
 
 
-class LogEntry:
+class LogEntry(msgspec.Struct, eq=False):
     """One line of the log, as data; `sentences.log_line` makes the sentence for someone who may read it."""
 
-    __slots__ = ("event", "seen", "turn")
-
-    def __init__(self, turn: int, event: Event, seen: int) -> None:
-        self.turn = turn
-        self.event = event
-        self.seen = seen  # bit i: player i knows the card it is about
+    turn: int
+    event: Event
+    seen: int  # bit i: player i knows the card it is about
 
 
 class Outcome(NamedTuple):
@@ -334,3 +326,9 @@ class Outcome(NamedTuple):
     def draw(self) -> bool:
         """Nobody won."""
         return not self.winners
+
+
+def field_names(kind: type) -> tuple[str, ...]:
+    """The fields of a piece of the state, by name and in alphabetical order."""
+    names: tuple[str, ...] = getattr(kind, "__struct_fields__", None) or kind.__dict__["__slots__"]
+    return tuple(sorted(names))

@@ -17,13 +17,18 @@ class Table:
     """The cache of one version of the game."""
 
     __slots__ = (
+        "again",
         "bans",
         "cache",
         "cost_any",
         "cost_ids",
         "costs",
+        "dirty",
         "dynamic",
         "grants",
+        "guards",
+        "heard",
+        "held",
         "limited",
         "live",
         "looks",
@@ -31,6 +36,7 @@ class Table:
         "replacers",
         "senses",
         "shifting",
+        "simple",
         "sources",
         "states",
         "triggers",
@@ -42,6 +48,7 @@ class Table:
         self.live = live
         self.dynamic = False  # some effect depends on more than which effects there are
         self.bans = False  # something is forbidden to some card
+        self.again = False  # abilities of some card trigger additional times
         self.limited = False  # the limit of some zone is changed
         self.lost = False  # some effect takes abilities away
         self.shifting = False  # and so do the abilities of some card
@@ -55,17 +62,33 @@ class Table:
         self.costs: list[Source] = []  # effects that change what cards cost to play
         self.triggers: dict[str, list[tuple[Card, Triggered]]] = {}
         self.replacers: dict[str, list[tuple[Card, Replacement]]] = {}
+        self.guards: set[str] = set()  # kinds of events that replacements set up by effects could concern
         self.states: list[tuple[Card, StateTriggered]] = []
+        self.heard: dict[int, Chars] = {}  # whose abilities are listed there, and which
+        self.simple = False  # no card's characteristics depend on another card: each can be worked out alone
+        self.dirty: tuple[int, ...] = ()  # the cards of a simple table that have to be
+        self.held = False  # somebody means to return to this table: it may not be changed in place
+
+    def copy(self) -> Table:
+        """The same simple table, to be changed."""
+        new = Table(self.version, self.live)
+        new.simple = True
+        new.bans, new.limited, new.again, new.guards = self.bans, self.limited, self.again, self.guards
+        new.cache = self.cache
+        new.costs, new.cost_ids, new.cost_any = self.costs, self.cost_ids, self.cost_any
+        new.triggers = {kind: found[:] for kind, found in self.triggers.items()}
+        new.replacers = {kind: found[:] for kind, found in self.replacers.items()}
+        new.states = self.states[:]
+        new.heard = dict(self.heard)
+        new.dirty = self.dirty
+        return new
 
 
 def chars(g: Game, card: Card) -> Chars:
     """The characteristics of a card now."""
     table = g.table
     if table.version != g.version:
-        if table.dynamic or table.live != g.live:
-            table = g.refresh()
-        else:
-            table.version = g.version
+        table = g.refresh()
     if card.id in table.cache:
         return table.cache[card.id]
     return card.face.chars if card.overlay is None else overlaid(g, card)
@@ -79,11 +102,7 @@ def priced(table: Table, card: int) -> bool:
 def table_of(g: Game) -> Table:
     """The table, up to date."""
     table = g.table
-    if table.version != g.version:
-        if table.dynamic or table.live != g.live:
-            return g.refresh()
-        table.version = g.version
-    return table
+    return table if table.version == g.version else g.refresh()
 
 
 def overlaid(g: Game, card: Card) -> Chars:

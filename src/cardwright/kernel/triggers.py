@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from .abilities import Body, Pattern, StateTriggered, Triggered
 from .evaluate import holds
 from .events import Event
+from .faces import Chars
+from .frames import start_effects
 from .patterns import matches
 from .state import Card, Delayed, Frame, Pending, Ref
-from .table import table_of
+from .table import chars, table_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -19,9 +21,13 @@ Watcher = tuple[Ref, int, Triggered]  # the card as it was, its controller then,
 
 def looks_back(pattern: Pattern, g: Game) -> bool:
     """The pattern waits for cards that leave a live zone: it is judged by how things were before."""
-    if not pattern.to:
-        return True
-    return not any(g.rules.zones[kind].live for kind in pattern.to)
+    if g.rules.looks_back is not None:
+        return g.rules.looks_back(pattern)
+    zones = g.rules.zones
+    for kind in pattern.to:
+        if zones[kind].live:
+            return False
+    return True
 
 
 def leaves(g: Game, e: Event) -> bool:
@@ -33,7 +39,11 @@ def leaves(g: Game, e: Event) -> bool:
 def watchers(g: Game) -> list[Watcher]:
     """Who is watching, now, for cards that go away."""
     waiting = table_of(g).triggers.get("move", ())
-    return [(card.ref, card.controller, a) for card, a in waiting if looks_back(a.on, g)]
+    found: list[Watcher] = []
+    for card, ability in waiting:
+        if looks_back(ability.on, g):
+            found.append(((card.id, card.incarnation), card.controller, ability))
+    return found
 
 
 def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
@@ -43,16 +53,38 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
         gone = e.kind == "move" and leaves(g, e)
         if gone:
             for ref, controller, ability in before:
-                _consider(g, ref, controller, ability, e)
+                if e.card == ref[0] or not ability.on.this:
+                    _consider(g, ref, controller, ability, e)
             if g.rules.arrivals_see:
                 _arrivals_consider(g, events, before, e)
         for card, ability in table.triggers.get(e.kind, ()):
-            if not (gone and looks_back(ability.on, g)):
+            if (e.card == card.id or not ability.on.this) and not (gone and looks_back(ability.on, g)):
                 _consider(g, card.ref, card.controller, ability, e)
         if g.delayed:
             _consider_delayed(g, e)
+    if g.facts.get("returns"):
+        g.push(start_together, g.facts["returns"])
+        g.fact("returns", ())
     if table.states:
         notice_states(g)
+
+
+def start_together(g: Game, found: tuple[tuple[Delayed, Event], ...]) -> None:
+    """What was to happen right after an event happens, all of it at once."""
+    if len(found) > 1:
+        g.set("holding", ())
+        g.push(release)
+    for d, e in reversed(found):
+        g.push(start_effects, d.controller, d.source, d.do, dict(d.binds), dict(d.numbers), e)
+
+
+def release(g: Game) -> None:
+    """What was held back happens at once."""
+    from .perform import perform  # which notices by what is here
+
+    events = g.holding or ()
+    g.set("holding", None)
+    perform(g, *events)
 
 
 def _arrivals_consider(g: Game, events: list[Event], before: list[Watcher], e: Event) -> None:
@@ -75,8 +107,17 @@ def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event) 
         key = (ref, ability)
         if g.used.get(key, 0) >= ability.per_turn:
             return
-        g.journal.key(g.used, key, g.used.get(key, 0) + 1)
+        if not ability.once:
+            g.journal.key(g.used, key, g.used.get(key, 0) + 1)
     add_pending(g, ability, ability.body, ref, controller, e, ability.label)
+    if table_of(g).again:
+        for _ in range(_chars_of(g, ref).again):
+            add_pending(g, ability, ability.body, ref, controller, e, ability.label)
+
+
+def _chars_of(g: Game, ref: Ref) -> Chars:
+    """The characteristics of an object, or those it last had."""
+    return chars(g, g.cards[ref[0]]) if g.is_current(ref) or ref not in g.past else g.past[ref].chars
 
 
 def frame_for(g: Game, ref: Ref, controller: int, e: Event) -> Frame:
@@ -121,6 +162,9 @@ def add_pending(
         if e.other >= 0:
             binds.append(("event other", (g.cards[e.other].ref,)))
         numbers = (*numbers, ("event amount", e.amount))
+        frame = g.frames.get(e.frame)
+        if frame is not None and frame.card == e.card and "X" in frame.numbers:
+            numbers = (*numbers, ("X", frame.numbers["X"]))
     pending = Pending(g.new_id(), ability, body, ref, controller, e, label, tuple(binds), numbers)
     g.journal.append(g.pending, pending)
 
@@ -133,8 +177,11 @@ def _consider_delayed(g: Game, e: Event) -> None:
         f = _delayed_frame(g, d, e)
         if not matches(g, d.when, e, d.source[0], f) or not holds(g, f, d.condition):
             continue
-        ability = Triggered(on=d.when, body=Body(effects=d.do), label="delayed")
-        add_pending(g, ability, ability.body, d.source, d.controller, e, "delayed", d.binds, d.numbers)
+        if d.now:
+            g.fact("returns", (*g.facts.get("returns", ()), (d, e)))
+        else:
+            ability = Triggered(on=d.when, body=Body(effects=d.do), label="delayed")
+            add_pending(g, ability, ability.body, d.source, d.controller, e, "delayed", d.binds, d.numbers)
         if d.times == 1:
             g.journal.remove(g.delayed, i)
         elif d.times > 1:
@@ -165,7 +212,10 @@ def state_resolved(g: Game, source: Ref, ability: StateTriggered) -> None:
     """A state trigger has resolved; once its state has ceased it may become pending again."""
     key = ("state", source, ability)
     if key in g.facts:
-        g.journal.key(g.facts, key, "resolved")
+        if g.rules.states_again:
+            g.journal.drop(g.facts, key)
+        else:
+            g.journal.key(g.facts, key, "resolved")
         notice_states(g)
 
 

@@ -84,6 +84,10 @@ class Noted(Value, frozen=True):
     whose: str = "you"
 
 
+class Resolved(Value, frozen=True):
+    """How often the ability being resolved has resolved this turn, this time included."""
+
+
 class Sum(Value, frozen=True):
     """The parts added up."""
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from .frames import targets_of
 from .sentences import labels, log_line, prompt
 from .state import Card
 from .table import chars
@@ -22,7 +23,11 @@ SPECTATOR = -1
 
 
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card as a player sees it; an unknown card has no id and no name."""
+    """A card as a player sees it; an unknown card has no id and no name.
+
+    `place` is the card it stands in; `states` what else is so of it now ("attacking"), by the names of the game's
+    tests; `targets` what it is aimed at, while it waits on the stack.
+    """
 
     id: int = -1
     name: str = ""
@@ -42,6 +47,9 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     counters: Mapping[str, int] = {}
     links: tuple[tuple[str, int], ...] = ()
     this_turn: tuple[str, ...] = ()
+    place: int = -1
+    states: tuple[str, ...] = ()
+    targets: tuple[int, ...] = ()
 
     @property
     def known(self) -> bool:
@@ -228,15 +236,31 @@ class StaleView(RuntimeError):
 def _visible(g: Game, ids: list[int], player: int) -> tuple[CardView, ...]:
     everyone = (1 << len(g.players)) - 1
     bit = everyone if player == SPECTATOR else 1 << player
-    return tuple(card_view(g, g.cards[i]) if g.cards[i].known & bit == bit else _hidden(g.cards[i]) for i in ids)
+    aims = _aims(g, bit)
+    return tuple(
+        card_view(g, g.cards[i], aims, bit) if g.cards[i].known & bit == bit else _hidden(g.cards[i]) for i in ids
+    )
+
+
+def _aims(g: Game, bit: int) -> dict[int, tuple[int, ...]]:
+    """What the cards and abilities on the stack are aimed at, as far as the viewer knows these cards."""
+    found = {}
+    for fid in g.stack:
+        f = g.frames[fid]
+        refs = [ref for target in targets_of(f) for ref in f.binds.get(target.bind, ()) if g.is_current(ref)]
+        found[f.object if f.object >= 0 else f.card] = tuple(i for i, _ in refs if g.cards[i].known & bit == bit)
+    return found
 
 
 def _hidden(card: Card) -> CardView:
-    return CardView(owner=card.owner, controller=card.controller, facedown=card.facedown)
+    return CardView(owner=card.owner, controller=card.controller, facedown=card.facedown, place=card.place)
 
 
-def card_view(g: Game, card: Card) -> CardView:
-    """A card with everything that can be seen of it."""
+NO_AIMS: dict[int, tuple[int, ...]] = {}
+
+
+def card_view(g: Game, card: Card, aims: Mapping[int, tuple[int, ...]] = NO_AIMS, bit: int = 0) -> CardView:
+    """A card with everything that can be seen of it by those whose bits these are."""
     own = chars(g, card)
     numbers = {name: g.rules.stat(own, card, name) or 0 for name in own.numbers}
     return CardView(
@@ -256,6 +280,9 @@ def card_view(g: Game, card: Card) -> CardView:
         card.facedown,
         card.damage,
         dict(card.counters),
-        card.links,
+        tuple(pair for pair in card.links if g.cards[pair[1]].known & bit == bit),
         tuple(sorted(name for name, turn in card.marks.items() if turn == g.turn)),
+        card.place,
+        tuple(name for name, test in g.rules.tests.items() if test(g, card)) if g.zones[card.zone].kind.live else (),
+        aims.get(card.id, ()),
     )

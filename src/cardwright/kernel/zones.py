@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 EVERYONE, OWNER, NOBODY = "everyone", "owner", "nobody"
 
 
-class ZoneKind(NamedTuple):
+class ZoneKind(msgspec.Struct, frozen=True):
     """One row of a game's zone table."""
 
     name: str
@@ -18,6 +18,7 @@ class ZoneKind(NamedTuple):
     placed: bool = False  # cards here are turned one way or the other
     limit: int = 0  # how many cards it may hold, 0: any number
     hard: bool = False  # nothing is put into it beyond the limit
+    watched: bool = False  # the rules look at how many cards it holds
     rule: str = ""
 
 

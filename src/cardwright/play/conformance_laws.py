@@ -149,7 +149,8 @@ def steps_ahead(g: Game) -> int:
 
 
 def cards_are_kept(m: Moment) -> Iterator[str]:
-    """Every card is in exactly the one zone it says; only tokens cease to exist; links go both ways."""
+    """Every card is in exactly the one zone it says; only tokens, abilities on the stack and what
+    belongs to players who are out cease to exist; links go both ways."""
     g = m.game
     found: Counter[int] = Counter()
     for zone in g.zones:
@@ -160,7 +161,8 @@ def cards_are_kept(m: Moment) -> Iterator[str]:
     for card in g.cards:
         if found[card.id] != (1 if card.zone >= 0 else 0):
             yield f"{_called(g, card.id)}, which says {_place(g, card)}, lies in {found[card.id]} zones"
-        if card.zone < 0 and "token" not in card.face.kinds:
+        gone = card.zone < 0 and not g.players[card.owner].out
+        if gone and not {"token", "ability"} & set(card.face.kinds):
             yield f"{_called(g, card.id)} no longer exists although it is no token"
         if not 0 <= card.controller < len(g.players):
             yield f"{_called(g, card.id)} is controlled by {card.controller}"

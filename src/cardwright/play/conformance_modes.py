@@ -8,13 +8,12 @@ once (pytest's `--mode`), and every test in it becomes a test of undo, copies, p
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from functools import wraps
+from typing import Any
 
 from cardwright.games.title import Title
-from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
-from cardwright.text.deckfile import DeckList
 
 from .snapshot import Snapshot, differences, snapshot
 
@@ -131,15 +130,9 @@ _WAYS: dict[str, Callable[[Choose], Choose]] = {
 
 def _remembering(new_game: Callable[..., Game], replays: _Replays) -> Callable[..., Game]:
     @wraps(new_game)
-    def begun(
-        title: Title,
-        decks: Sequence[DeckList],
-        seed: int = 0,
-        names: Sequence[str] = (),
-        pool: Mapping[str, Face] | None = None,
-    ) -> Game:
-        g = new_game(title, decks, seed, names, pool)
-        replays.remember(g, lambda: new_game(title, decks, seed, names, pool))
+    def begun(title: Title, *args: Any, **agreed: Any) -> Game:
+        g = new_game(title, *args, **agreed)
+        replays.remember(g, lambda: new_game(title, *args, **agreed))
         return g
 
     return begun

@@ -12,15 +12,20 @@ from cardwright.text.deckfile import DeckList, read_deck
 from cardwright.text.diagnostics import Problem, Problems, TextError
 
 
-def find_decks(title: Title, wanted: Iterable[str]) -> list[DeckList]:
-    """Decks by the names of starter decks or by file; raises with every problem they have."""
+def find_decks(title: Title, wanted: Iterable[str], format: str | None = None) -> list[DeckList]:
+    """Decks by the names of starter decks or by file; raises with every problem they have.
+
+    They are judged by the rules of a format, by default those they name themselves.
+    """
     decks: list[DeckList] = []
     problems: list[Problem] = []
     for name in wanted:
         if name in title.decks:
             decks.append(title.decks[name])
+            if format is not None:
+                problems += check_deck(title, title.decks[name], format=format)
         elif Path(name).is_file():
-            deck, found = load_deck(title, Path(name))
+            deck, found = load_deck(title, Path(name), format=format)
             decks.append(deck)
             problems += found
         else:
@@ -32,23 +37,46 @@ def find_decks(title: Title, wanted: Iterable[str]) -> list[DeckList]:
     return decks
 
 
-def load_deck(title: Title, path: Path, pool: Mapping[str, Face] | None = None) -> tuple[DeckList, list[Problem]]:
+def load_deck(
+    title: Title, path: Path, pool: Mapping[str, Face] | None = None, format: str | None = None
+) -> tuple[DeckList, list[Problem]]:
     """Read a deck file and check it: the deck and everything that is wrong with it."""
     deck, unreadable = read_deck(path.read_text("utf-8"), str(path))
     problems = [Problem(p.message, p.file, p.line) for p in unreadable]
     if deck.game and deck.game != title.id:
         problems.append(Problem(f"this is a deck for {deck.game!r}, not for {title.id!r}", str(path)))
     elif deck.game:
-        problems += check_deck(title, deck, pool)
+        problems += check_deck(title, deck, pool, format)
     if not deck.name:
         deck.name = path.stem
     return deck, sorted(problems, key=lambda problem: problem.line)
 
 
-def check_deck(title: Title, deck: DeckList, pool: Mapping[str, Face] | None = None) -> list[Problem]:
-    """Every deck construction rule a deck breaks, with the line of the card it is about."""
+def decks_for(title: Title, format: str) -> list[DeckList]:
+    """The starter decks that are legal in a format; raises if there is none."""
+    if format == title.format:
+        return list(title.decks.values())
+    found = [deck for deck in title.decks.values() if not title.check_deck(deck, format=format)]
+    if not found:
+        raise Problems(
+            [Problem(f"no starter deck of {title.rules.title} is legal in {format}; name decks of your own")]
+        )
+    return found
+
+
+def check_deck(
+    title: Title, deck: DeckList, pool: Mapping[str, Face] | None = None, format: str | None = None
+) -> list[Problem]:
+    """Every deck construction rule a deck breaks, with the line of the card it is about.
+
+    It is judged by the rules of a format, by default the one it names itself.
+    """
+    if format is None and deck.format and deck.format not in title.formats:
+        known = ", ".join(name for name in title.formats if name)
+        listed = f"the formats are {known}" if known else "this game has none"
+        return [Problem(f"there is no format {deck.format!r}; {listed}", deck.file)]
     try:
-        denials = title.check_deck(deck, pool)
+        denials = title.check_deck(deck, pool, format)
     except TextError as error:
         return [error.problem()]
     prefix = title.rules.prefix

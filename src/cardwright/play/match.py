@@ -1,17 +1,21 @@
-"""A match: agents play a game to its end."""
+"""A match: agents play a game to its end, or several games until someone has won enough of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import msgspec
 
+from cardwright.games.title import IllegalDeck, Title
 from cardwright.kernel.decisions import CardwrightError
+from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import seeded
+from cardwright.kernel.rng import MASK, Random, mix, seeded
 from cardwright.kernel.state import Outcome
 from cardwright.kernel.views import View
+from cardwright.text.deckfile import DeckList
 
 from .agents import Picker, Searcher
 from .redeal import redeal
@@ -86,3 +90,118 @@ def _search(agent: Searcher, imagine: Callable[..., Game], view: View) -> int:
 def agent_seed(seed: int, player: int) -> int:
     """The seed of a player's agent in the game of a seed."""
     return seeded(seed) ^ seeded(player + 1)
+
+
+# --- matches of several games -----------------------------------------------------------------------------
+
+Sideboarding = Callable[["Series", int], DeckList]  # the deck with which a player goes into the next game
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a match of several games went: the winners (none: undecided) and every game."""
+
+    winners: tuple[int, ...]
+    games: tuple[Outcome, ...]
+
+
+class Series:
+    """Several games between the same players: whoever has won `wins` of them first wins the match.
+
+    Where the game says so the loser of a game decides who begins the next one, and between games players may
+    exchange cards of their decks and sideboards: `sideboarding` gives a player's next deck.
+    """
+
+    def __init__(
+        self,
+        title: Title,
+        decks: Sequence[DeckList],
+        wins: int = 2,
+        seed: int = 0,
+        names: Sequence[str] = (),
+        *,
+        teams: str | Sequence[int] = (),
+        variant: str | Sequence[str] = (),
+        pool: Mapping[str, Face] | None = None,
+        sideboarding: Sideboarding | None = None,
+    ) -> None:
+        if wins < 1:
+            raise CardwrightError(f"a match is won by one game or more, not {wins}")
+        self.title = title
+        self.registered = tuple(decks)
+        self.decks = list(decks)
+        self.wins = wins
+        self.seed = seed
+        self.names = tuple(names)
+        self.table = title.table(len(decks), teams, variant)
+        self.pool = pool
+        self.sideboarding = sideboarding
+        self.outcomes: list[Outcome] = []
+        self.chooser = -1  # who decides who begins the next game (-1: as the game says)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won the match."""
+        won = Counter(outcome.winners for outcome in self.outcomes if outcome.winners)
+        return next((winners for winners, count in won.items() if count >= self.wins), ())
+
+    @property
+    def over(self) -> bool:
+        """Someone has won, or there were so many draws that nobody will."""
+        return bool(self.winners) or len(self.outcomes) >= self.wins * 10
+
+    def seed_of(self, number: int) -> int:
+        """The seed of one of its games."""
+        return mix((seeded(self.seed) + number) & MASK) >> 1
+
+    def next_game(self) -> Game:
+        """The next game at its first decision; the players have changed their decks before."""
+        if self.over:
+            raise CardwrightError("the match is over")
+        if self.outcomes and self.sideboarding is not None:
+            self.decks = [self._changed(player, self.sideboarding(self, player)) for player in range(len(self.decks))]
+        return self.title.new_game(
+            self.decks,
+            self.seed_of(len(self.outcomes)),
+            self.names,
+            self.pool,
+            teams=self.table.teams,
+            variant=self.table.variant,
+            chooser=self.chooser,
+        )
+
+    def _changed(self, player: int, deck: DeckList) -> DeckList:
+        """A deck after sideboarding: the player's own cards in other places, and still legal."""
+        before = self.registered[player]
+        had, has = (Counter(name for part in one.sections.values() for name in part) for one in (before, deck))
+        if had != has:
+            raise CardwrightError(f"{before.name}: between games only cards of deck and sideboard are exchanged")
+        if not self.title.sideboard and deck.sections != before.sections:
+            raise CardwrightError(
+                f"{self.title.rules.title} has no sideboards: the deck {before.name} must stay as it is"
+            )
+        problems = self.title.check_deck(deck, self.pool, self.title.format_of(self.table.variant))
+        if problems:
+            raise IllegalDeck(deck.name, problems)
+        return deck
+
+    def record(self, game: Game) -> None:
+        """A game of the match has ended."""
+        if game.outcome is None:
+            raise CardwrightError("the game is not over")
+        outcome = game.outcome
+        self.outcomes.append(outcome)
+        if not self.title.loser_chooses:
+            return
+        if outcome.draw:
+            self.chooser = game.facts.get("chose", -1)
+        else:
+            losers = [player.id for player in game.players if player.id not in outcome.winners]
+            self.chooser = losers[Random(self.seed_of(len(self.outcomes))).below(len(losers))]
+
+    def play(self, agents: Sequence[Picker], limit: int = LIMIT) -> Standing:
+        """Let agents play the whole match."""
+        while not self.over:
+            game = self.next_game()
+            Match(game, agents, limit).play()
+            self.record(game)
+        return Standing(self.winners, tuple(self.outcomes))

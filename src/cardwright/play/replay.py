@@ -21,7 +21,7 @@ from cardwright.text.diagnostics import TextError
 from .decks import check_deck
 
 KIND = "cardwright replay"
-FORMAT = 1
+FORMAT = 2
 
 
 class BadReplay(CardwrightError):
@@ -38,6 +38,7 @@ class Deck(msgspec.Struct, forbid_unknown_fields=True):
 
     name: str
     sections: dict[str, list[str]]
+    format: str = ""
 
 
 class Replay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -50,6 +51,9 @@ class Replay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     rulebook: str
     seed: int
     players: list[str]
+    teams: list[int]  # each player's team; none: everyone for themselves
+    variant: list[str]
+    chooser: int  # who decided who begins (-1: as the game says)
     decks: list[Deck]
     cards: dict[str, str]  # a fingerprint of what is printed on each card that was used, by id
     choices: list[int]
@@ -74,7 +78,10 @@ def record(game: Game, decks: Sequence[DeckList]) -> Replay:
         rulebook=load(game.rules.game).version,
         seed=game.seed,
         players=[player.name for player in game.players],
-        decks=[Deck(deck.name, deck.sections) for deck in decks],
+        teams=teams if (teams := [p.team for p in game.players]) != [p.id for p in game.players] else [],
+        variant=list(game.facts.get("variant", ())),
+        chooser=game.facts.get("chooser", -1),
+        decks=[Deck(deck.name, deck.sections, deck.format) for deck in decks],
         cards=fingerprints(_faces(game)),
         choices=game.choices[:],
         outcome=game.outcome,
@@ -120,7 +127,14 @@ def restore(replay: Replay, choices: int | None = None) -> Game:
 
 def begin(replay: Replay) -> Game:
     """The game of a replay at its first decision."""
-    return load(replay.game).new_game(_lists(replay), replay.seed, replay.players)
+    return load(replay.game).new_game(
+        _lists(replay),
+        replay.seed,
+        replay.players,
+        teams=replay.teams,
+        variant=replay.variant,
+        chooser=replay.chooser,
+    )
 
 
 # --- verifying -----------------------------------------------------------------------------------------
@@ -145,13 +159,15 @@ def _foreign(replay: Replay, title: Title) -> Iterator[str]:
     """What shows before anything is played."""
     if replay.rulebook != title.version:
         yield f"it was played by rulebook {replay.rulebook}; this is {title.rules.title} {title.version}"
-    least, most = title.players
-    if not least <= len(replay.decks) <= most:
-        yield f"it has {len(replay.decks)} decks; the game is for {least} to {most} players"
+    try:
+        variant = title.table(len(replay.decks), replay.teams, replay.variant, replay.chooser).variant
+    except CardwrightError as error:
+        yield str(error)
+        variant = ()
     if len(replay.players) != len(replay.decks):
         yield f"it has {len(replay.players)} players and {len(replay.decks)} decks"
     for deck in _lists(replay):
-        for problem in check_deck(title, deck):
+        for problem in check_deck(title, deck, format=title.format_of(variant)):
             yield f"deck {deck.name!r}: {problem}"
     for id, printed in replay.cards.items():
         if id not in title.pool:
@@ -195,7 +211,7 @@ def _words(outcome: Outcome | None) -> str:
 
 
 def _lists(replay: Replay) -> list[DeckList]:
-    return [DeckList(deck.name, replay.game, deck.sections) for deck in replay.decks]
+    return [DeckList(deck.name, replay.game, deck.sections, format=deck.format) for deck in replay.decks]
 
 
 # --- fingerprints of cards -----------------------------------------------------------------------------
@@ -214,7 +230,8 @@ def fingerprint(face: Face) -> str:
 
 
 def _faces(game: Game) -> set[Face]:
-    return {card.face for card in game.cards}
+    """What is printed on the cards that were used; what the rules themselves made (seats, abilities) is not."""
+    return {card.face for card in game.cards if card.face.id in game.faces}
 
 
 def _hash(data: bytes) -> str:

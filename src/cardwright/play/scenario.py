@@ -23,9 +23,9 @@ class Placed:
     damage: int = 0
     counters: Mapping[str, int] = field(default_factory=dict)
     arrived: bool = False
-    evolved: bool = False
-    evolved_now: bool = False
+    dress: str = ""  # what else the game's words say it is
     owner: int | None = None
+    place: str = ""  # the name of the card it stands in
 
 
 @dataclass(frozen=True)
@@ -96,6 +96,11 @@ class EndTurn(Step):
 
 
 @dataclass(frozen=True)
+class AllPass(Step):
+    """Everyone passes until the top of the stack has resolved or, with nothing on it, the phase ends."""
+
+
+@dataclass(frozen=True)
 class Expect(Step):
     """Something is so."""
 
@@ -120,6 +125,8 @@ class Scenario:
     rules: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     players: tuple[str, ...] = PLAYERS
+    teams: tuple[int, ...] = ()
+    variant: tuple[str, ...] = ()
     seed: int = 1
     active: int = 0
     phase: str = "main"

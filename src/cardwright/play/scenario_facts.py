@@ -177,7 +177,7 @@ def traits_of(g: Game, card: Card) -> list[str]:
     if kind.placed:
         words += [word for word, test in g.rules.states.items() if _lies(g, word) and test(own, card)]
     if card.overlay is not None:
-        words.append("evolved")
+        words.append(g.rules.words.get("overlaid", "changed"))
     if card.facedown:
         words.append("face down")
     if card.damage > 0:
@@ -246,7 +246,7 @@ def _about_a_player(words: Words, phrase: Phrase) -> Fact | None:
         return Ends(player, _rule(words, found[1]))
     if phrase.take(r"turn\b"):
         return Moment(player)
-    if found := phrase.take(r"(\w+) phase\b"):
+    if found := phrase.take(r"(\w[\w ]*?) (?:phase|step)\b"):
         return Moment(player, found[1].lower())
     if name := words.take_leader_number(phrase):
         return Number(player, name, _amount(phrase), leader=True)
@@ -294,7 +294,11 @@ def _about_a_card(words: Words, phrase: Phrase) -> Fact:
             whose = words.take_player(phrase)
             player = whose if whose >= 0 else player
             zone = words.take_zone(phrase)
-            if not zone:
+            host = "" if zone else phrase.take_word(words.names)
+            if host:
+                zone = words.title.rules.roles.field
+                tests.append(_stands_in(host))
+            elif not zone:
                 raise Unread(f"there is no zone “{phrase.rest}”; the zones are {', '.join(words.zones)}")
         else:
             tests.append(_test(words, phrase))
@@ -303,8 +307,15 @@ def _about_a_card(words: Words, phrase: Phrase) -> Fact:
     return CardIs(name, player, zone, count, tuple(tests))
 
 
+def _stands_in(host: str) -> Test:
+    return lambda g, card: card.place >= 0 and chars(g, g.cards[card.place]).name == host
+
+
 def _test(words: Words, phrase: Phrase) -> Test:
     """One property of a card."""
+    if stat := phrase.take_word(words.stats):
+        value = _amount(phrase)
+        return lambda g, card: (g.rules.stat(chars(g, card), card, stat) or 0) == value
     if found := phrase.take(r"(-?\d+)((?:/-?\d+)+)"):
         wanted = tuple(map(int, found[0].split("/")))
         return lambda g, card: stats(g, card) == wanted
@@ -332,6 +343,8 @@ def _test(words: Words, phrase: Phrase) -> Test:
             "2 Stack counters, costs 4, has Keyword, without Keyword, in a zone, anywhere, "
             f"known to, hidden from, owned by, or one of {', '.join(words.states)}"
         )
+    if state in words.title.rules.tests:
+        return lambda g, card: g.rules.tests[state](g, card) != negative
     return lambda g, card: g.rules.states[state](chars(g, card), card) != negative
 
 

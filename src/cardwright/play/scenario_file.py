@@ -10,11 +10,13 @@ from pathlib import Path
 
 from cardwright.games import GAMES, load
 from cardwright.games.title import Title
+from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.faces import Face
 from cardwright.text.cardfile import CardText, read_cards
 from cardwright.text.diagnostics import Problem, Problems
 
 from .scenario import (
+    AllPass,
     Amount,
     Choose,
     Concede,
@@ -28,9 +30,9 @@ from .scenario import (
     Scenario,
 )
 from .scenario_facts import read_fact
-from .scenario_words import EVOLVED, Phrase, Unread, Words
+from .scenario_words import Phrase, Unread, Words
 
-HEADERS = ("game", "title", "rules", "players", "seed", "note")
+HEADERS = ("game", "title", "rules", "players", "teams", "variant", "seed", "note")
 KEYS = (*HEADERS, "card", "turn", "expect", "expect log", "expect no log")
 
 
@@ -144,20 +146,39 @@ class _Reader:
             return None
         title = load(line.value)
         self.scenario.game = line.value
-        least, most = title.players
-        if not least <= len(self.scenario.players) <= most:
-            many = f"{least}" if least == most else f"{least} to {most}"
+        wrong = title.wrong_number(len(self.scenario.players))
+        if wrong:
             number = self.headers["players"].number if "players" in self.headers else 1
-            self._problem(number, f"{title.rules.title} is played by {many} players")
+            self._problem(number, wrong)
             return None
-        return title
+        return title if self._read_table(title) else None
+
+    def _read_table(self, title: Title) -> bool:
+        """The teams, such as "Anna and Ben, Cleo and Dan", and the variant; False if they cannot be."""
+        teams, variant = self.headers.get("teams"), self.headers.get("variant")
+        line = (teams or variant or self.headers["game"]).number
+        players = self.scenario.players
+        sides: tuple[int, ...] = ()
+        if teams:
+            named = [re.split(r"\s+and\s+|\s*&\s*", part.strip()) for part in teams.value.split(",")]
+            if sorted(name for part in named for name in part) != sorted(players):
+                self._problem(line, f"the teams must name each of {', '.join(players)} once")
+                return False
+            sides = tuple(next(i for i, part in enumerate(named) if name in part) for name in players)
+        try:
+            table = title.table(len(players), sides, variant.value if variant else "")
+        except CardwrightError as error:
+            self._problem(line, str(error))
+            return False
+        self.scenario.teams, self.scenario.variant = table.teams, table.variant
+        return True
 
     def _read_cards(self, title: Title) -> None:
         named = re.findall(r"^name: *(.+?) *$", self.card_source, re.MULTILINE)
-        ids = {form for name in named for form in (name, name + EVOLVED)}
+        ids = {title.id_in(name, zone): name for name in named for zone in title.rules.zones}
         try:
             cards = read_cards(self.card_source, self.scenario.file)
-            ids = {title.card_id(card) for card in cards}
+            ids = {title.card_id(card): card.name for card in cards}
             self.scenario.faces = _compile(title, cards)
         except Problems as found:
             self.problems += found.problems
@@ -188,6 +209,10 @@ class _Reader:
             self.scenario.steps.append(Logged(*step, line.value, line.key == "expect log"))
         elif line.text == "end turn":
             self.scenario.steps.append(EndTurn(*step))
+        elif line.text == "everyone passes":
+            if words.title.rules.timing is None:
+                raise Unread("there is no priority in this game that could be passed")
+            self.scenario.steps.append(AllPass(*step))
         else:
             phrase = Phrase(line.key or line.text)
             player = words.take_player(phrase)
@@ -230,7 +255,7 @@ class _Reader:
     def _read_turn(self, words: Words, line: _Line) -> None:
         phrase = Phrase(line.value)
         player = words.take_player(phrase)
-        phase = phrase.take(r"(?:(\w+) phase|turn)?$")
+        phase = phrase.take(r"(?:([\w ]+?) (?:phase|step)|turn)?$")
         if player < 0 or phase is None:
             raise Unread(f"expected “{words.players[0]}'s main phase” or the like, found “{line.value}”")
         self.scenario.active = player
@@ -353,7 +378,7 @@ def _read_card_of_zone(words: Words, phrase: Phrase, zone: str) -> Placed:
                 wrong += error.messages
     if wrong:
         raise Unread(*wrong)
-    words.check_card(name, zone, placed.evolved)
+    words.check_card(name, zone, placed.dress)
     return placed
 
 
@@ -369,19 +394,19 @@ def _with_state(words: Words, card: Placed, part: str) -> Placed:
         return replace(card, counters={**card.counters, found[2]: int(found[1])})
     if part == "came this turn":
         return replace(card, arrived=True)
-    if part in ("evolved", "evolved this turn") and "evolved" in words.states:
-        return replace(card, evolved=True, evolved_now=part == "evolved this turn")
+    if part in words.dresses:
+        return replace(card, dress=part)
+    if (found := re.fullmatch(r"in (.+)", part)) and found[1] in words.names:
+        return replace(card, place=found[1])
     if (found := re.fullmatch(r"owned by (.+)", part)) and found[1] in words.players:
         return replace(card, owner=words.players.index(found[1]))
     lies = ", ".join((*words.turned, *words.facedown))
-    raise Unread(
-        f"cannot read “{part}” as the state of a card; expected {lies}, 2 damage, 3 Stack counters, "
-        f"came this turn, evolved, evolved this turn, owned by {words.players[-1]}"
-    )
+    more = ", ".join(("came this turn", *words.dresses, f"owned by {words.players[-1]}"))
+    raise Unread(f"cannot read “{part}” as the state of a card; expected {lies}, 2 damage, 3 Stack counters, {more}")
 
 
 def _unknown(words: Words, line: _Line) -> str:
     first = line.key or line.text
-    near = get_close_matches(first, (*KEYS, "end turn", *words.players), 1, 0.75)
-    lines = f"a line begins with {', '.join(f'“{key}:”' for key in KEYS)}, “end turn” or a player"
+    near = get_close_matches(first, (*KEYS, "end turn", "everyone passes", *words.players), 1, 0.75)
+    lines = f"a line begins with {', '.join(f'“{key}:”' for key in KEYS)}, “end turn”, “everyone passes” or a player"
     return f"cannot read “{first}”; {f'did you mean “{near[0]}”?' if near else lines}"

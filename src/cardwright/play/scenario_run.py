@@ -9,15 +9,14 @@ from pathlib import Path
 
 from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.sentences import log_line
+from cardwright.kernel.state import Card
 from cardwright.text.diagnostics import Problem, Problems
 
-from .scenario import Choose, Concede, EndTurn, Expect, Logged, Offered, Refused, Scenario, Step
+from .scenario import AllPass, Choose, Concede, EndTurn, Expect, Logged, Offered, Place, Refused, Scenario, Step
 from .scenario_facts import question
 from .scenario_file import load_scenario, read_scenario
-from .scene import NotOffered, Scene
+from .scene import DECLINE, NotOffered, Scene
 from .why import NoSuchThing, why_not
-
-DECLINE = ("end", "pass", "done", "no")  # the options that do nothing
 
 
 @dataclass(frozen=True)
@@ -196,6 +195,20 @@ class Runner:
             g.choose(nothing)
 
     @_take.register
+    def _all_pass(self, step: AllPass, scene: Scene) -> None:
+        g = scene.game
+        self._listen(scene)
+        before, passed = (g.turn, g.phase, tuple(g.stack)), False
+        while (g.turn, g.phase, tuple(g.stack)) == before:
+            verbs = [option.verb for option in g.decision.options] if g.decision is not None else []
+            if "pass" not in verbs:
+                if passed:  # something is asked while it resolves
+                    return
+                raise Misfit(f"nobody can pass here; {on_offer(scene)}")
+            g.choose(verbs.index("pass"))
+            passed = True
+
+    @_take.register
     def _expect(self, step: Expect, scene: Scene) -> None:
         found = step.fact.otherwise(scene)
         if found:
@@ -225,6 +238,8 @@ def build(scenario: Scenario) -> Scene:
         players=len(scenario.players),
         seed=scenario.seed,
         names=scenario.players,
+        teams=scenario.teams,
+        variant=scenario.variant,
     )
     roles = scene.game.rules.roles
     for place in scenario.placed:
@@ -233,19 +248,19 @@ def build(scenario: Scenario) -> Scene:
                 if place.zone == roles.leader:
                     scene.lead(place.player, card.name)
                     continue
-                scene.put(
+                put = scene.put(
                     place.player,
                     place.zone,
                     card.name,
-                    engaged=card.turned,
                     damage=card.damage,
                     counters=card.counters,
                     arrived=card.arrived,
                     facedown=card.facedown,
-                    evolved=card.evolved,
-                    evolved_now=card.evolved_now,
                     owner=card.owner,
+                    at=_standing(scene, place, card.place),
+                    **({card.dress: True} if card.dress else {}),
                 )
+                put.turned = card.turned
     for amount in scenario.amounts:
         if amount.leader:
             scene.wound(amount.player, amount.name, amount.value)
@@ -253,6 +268,16 @@ def build(scenario: Scenario) -> Scene:
             scene.game.players[amount.player].resources[amount.name] = amount.value
     scene.start(scenario.active, scenario.phase)
     return scene
+
+
+def _standing(scene: Scene, place: Place, name: str) -> Card | None:
+    """The card of a name in which another stands: the last that was put into the player's zone."""
+    if not name:
+        return None
+    there = [card for card in scene.game.cards_in(place.zone, place.player) if card.face.name == name]
+    if not there:
+        raise Misfit(f"{name} is not in that zone before what stands in it (line {place.line})")
+    return there[-1]
 
 
 # --- in plain words ---------------------------------------------------------------------------------------

@@ -7,12 +7,9 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 from cardwright.games.title import Title
-from cardwright.kernel.faces import Face
-from cardwright.kernel.state import Card
 from cardwright.kernel.zones import OUTSIDE
 
-EVOLVED = " (Evolved)"  # how a pool calls the evolved card of a name
-UNDER = ("evolve deck", "evolve")  # the zones that hold such cards
+from .scene import settable
 
 
 class Unread(Exception):
@@ -63,17 +60,19 @@ def _goes_on(text: str, end: int) -> bool:
 class Words:
     """What the names in one scenario mean."""
 
-    def __init__(self, title: Title, players: tuple[str, ...], cards: Iterable[str]) -> None:
+    def __init__(self, title: Title, players: tuple[str, ...], cards: Mapping[str, str]) -> None:
         rules = title.rules
         self.title = title
         self.players = players
-        self.ids = {*title.pool, *cards}
-        self.names = {id.removesuffix(EVOLVED) for id in self.ids}
+        self.ids = {**{id: card.name for id, card in title.pool.texts.items()}, **cards}  # with their names
+        self.names = set(self.ids.values())
         self.zones = _zone_names(title)
         self.keywords = tuple(rules.keywords)
-        self.states = tuple(rules.states)
-        self.turned = _settable(title, "turned")
-        self.facedown = _settable(title, "facedown")
+        self.states = (*rules.states, *rules.tests)
+        self.stats = _stat_names(title)
+        self.turned = settable(title, "turned")
+        self.facedown = settable(title, "facedown")
+        self.dresses = title.dresses
         self.leader = rules.roles.leader
         board = title.empty_game(max(title.players[0], 1), 0, (), {})
         title.furnish(board)
@@ -115,13 +114,12 @@ class Words:
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
         return f"there is no card named “{name}”{hint}"
 
-    def check_card(self, name: str, zone: str, evolved: bool = False) -> None:
-        """There is such a card for this zone."""
-        if zone in UNDER or evolved:
-            if name + EVOLVED not in self.ids:
-                raise Unread(f"there is no evolved card named “{name}”")
-        if zone not in UNDER and name not in self.ids:
-            raise Unread(f"there is only an evolved card named “{name}”")
+    def check_card(self, name: str, zone: str, dress: str = "") -> None:
+        """There is such a card for this zone, and what it takes to be what is said of it."""
+        for place in (zone, self.dresses[dress].zone if dress else ""):
+            wanted = self.title.id_in(name, place)
+            if place and wanted not in self.ids:
+                raise Unread(f"there is no card named “{wanted}”")
 
     def check_rule(self, rule: str) -> None:
         """The rulebook has this rule."""
@@ -142,21 +140,14 @@ def _zone_names(title: Title) -> Mapping[str, str]:
     return found
 
 
+def _stat_names(title: Title) -> tuple[str, ...]:
+    """The numbers that cards can have, by name where it takes more than two of them to tell a card."""
+    return tuple(title.rules.words.get("stats", "").split())
+
+
 def _number_names(resources: Iterable[str]) -> dict[str, str]:
     names = {name: name for name in resources}
     for name in resources:
         if name.startswith("max "):
             names[f"maximum {name.removeprefix('max ')}"] = name
     return names
-
-
-def _settable(title: Title, field: str) -> dict[str, bool]:
-    """The game's words for a card that is turned or face down, and for one that is not."""
-    face = Face("", "", ())
-    found: dict[str, bool] = {}
-    for word, test in title.rules.states.items():
-        plain, changed = Card(0, face, 0, 0), Card(0, face, 0, 0)
-        setattr(changed, field, True)
-        if test(face.chars, plain) != test(face.chars, changed):
-            found[word] = test(face.chars, changed)
-    return found

@@ -18,7 +18,6 @@ from cardwright.kernel.abilities import Ability
 from cardwright.kernel.decisions import CardwrightError, Denial
 from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
-from cardwright.kernel.moving import link
 from cardwright.kernel.sentences import labels
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars
@@ -28,6 +27,19 @@ if TYPE_CHECKING:
     from cardwright.games.title import Title
 
 LONG_AGO = -1  # a turn that no board reaches
+DECLINE = ("end", "pass", "done", "no")  # the options that do nothing
+
+
+def settable(title: Title, field: str) -> dict[str, bool]:
+    """The game's words for a card that is turned or face down, and for one that is not."""
+    face = Face("", "", ())
+    found: dict[str, bool] = {}
+    for word, test in title.rules.states.items():
+        plain, changed = Card(0, face, 0, 0), Card(0, face, 0, 0)
+        setattr(changed, field, True)
+        if test(face.chars, plain) != test(face.chars, changed):
+            found[word] = test(face.chars, changed)
+    return found
 
 
 class NotOffered(CardwrightError):
@@ -45,11 +57,14 @@ class Scene:
         seed: int = 1,
         names: Sequence[str] = (),
         file: str = "",
+        teams: str | Sequence[int] = (),
+        variant: str | Sequence[str] = (),
     ) -> None:
         self.title: Title = load(game)
         own: Mapping[str, Face] = cards if not isinstance(cards, str) else self.title.faces(read_cards(cards, file))
         self.pool = self.title.pool.with_faces(own)
-        self.game: Game = self.title.empty_game(players, seed, names, self.pool)
+        table = self.title.table(players, teams, variant)
+        self.game: Game = self.title.empty_game(players, seed, names, self.pool, table)
         self.title.furnish(self.game)
         self.game.turn = 5
 
@@ -61,42 +76,50 @@ class Scene:
         zone: str,
         name: str,
         *,
-        engaged: bool = False,
         damage: int = 0,
         counters: Mapping[str, int] | None = None,
         arrived: bool = False,
         facedown: bool = False,
-        evolved: bool = False,
-        evolved_now: bool = False,
         owner: int | None = None,
+        at: Card | None = None,
+        **states: bool,
     ) -> Card:
         """Put a card into a zone; on the field it counts as having been there for long unless `arrived`.
 
-        `evolved` links its evolved card, which is put into the evolve zone (`evolved_now`: this turn).
-        Cards put into a deck go on top.
+        `states` are the game's words for how a card lies and what it can be said to be: `engaged=True`,
+        `evolved=True`. Cards put into a deck go on top. `at` is the card in whose place it stands.
         """
         g = self.game
         face = self.face(name, zone)
         place = g.zone(zone, player)
-        card = g.add_card(face, player if owner is None else owner, place, facedown=facedown or zone == "evolve deck")
-        card.turned = engaged
+        card = g.add_card(face, player if owner is None else owner, place, facedown=facedown)
         card.damage = damage
         card.counters = dict(counters or {})
+        if at is not None:
+            card.place = at.id
         if place.kind.live:
             turn = g.turn if arrived else LONG_AGO
             card.marks = {"entered": turn, "arrived": turn}
-        if evolved_now:
-            card.marks = {**card.marks, "evolved": g.turn}
-        if evolved or evolved_now:
-            over = g.add_card(self.face(name, "evolve deck"), player, g.zone("evolve", player))
-            link(g, "evolved", card, over)
-            card.overlay = over.face
+        self.title.settle(g, card)
+        for word in [word.replace("_", " ") for word, so in states.items() if so]:
+            self._make(card, word)
         g.touch_all()
         return card
 
+    def _make(self, card: Card, word: str) -> None:
+        """Let a card be as the game's word says."""
+        turned = settable(self.title, "turned")
+        if word in turned:
+            card.turned = turned[word]
+        elif word in self.title.dresses:
+            self.face(card.face.name, self.title.dresses[word].zone)
+            self.title.dresses[word].put_on(self.game, card)
+        else:
+            raise CardwrightError(f"a card cannot be put down {word!r}")
+
     def face(self, name: str, zone: str = "") -> Face:
-        """A card of the pool by name; evolve zones hold evolved cards."""
-        wanted = f"{name} (Evolved)" if zone in ("evolve deck", "evolve") else name
+        """A card of the pool by its name in a zone."""
+        wanted = self.title.id_in(name, zone)
         if wanted not in self.pool:
             raise CardwrightError(f"there is no card named {wanted!r}")
         return self.pool[wanted]
@@ -105,14 +128,16 @@ class Scene:
         self,
         name: str,
         *abilities: Ability,
-        kinds: tuple[str, ...] = ("follower",),
+        kinds: tuple[str, ...] | None = None,
         traits: tuple[str, ...] = (),
-        aspects: tuple[str, ...] = ("Neutral",),
+        aspects: tuple[str, ...] | None = None,
         cost: int | None = 1,
         numbers: Mapping[str, int] | None = None,
     ) -> None:
         """Add a card given as ability data, for what no printed text says yet."""
         full = expanded(abilities, self.game.rules.keywords)
+        kinds = self.title.plain.kinds if kinds is None else kinds
+        aspects = self.title.plain.aspects if aspects is None else aspects
         face = Face(name, name, kinds, traits, aspects, cost, numbers or {}, (), abilities, full)
         self.pool = self.pool.with_faces({name: face})
         self.game.faces = self.pool
@@ -142,9 +167,14 @@ class Scene:
         for name, value in resources.items():
             self.game.players[player].resources[name.replace("_", " ")] = value
 
-    def points(self, player: int, now: int, most: int | None = None, evolution: int = 0) -> None:
-        """Set play points, their maximum (by default the same) and evolution points."""
-        self.set(player, play_points=now, max_play_points=now if most is None else most, evolution_points=evolution)
+    def points(self, player: int, now: int, most: int | None = None, **others: int) -> None:
+        """Set what cards are paid with, its maximum if it has one (by default the same), and other numbers."""
+        rules = self.game.rules
+        numbers = self.game.players[player].resources
+        numbers[rules.currency] = now
+        if rules.currency in rules.resources:
+            numbers[rules.resources[rules.currency]] = now if most is None else most
+        self.set(player, **others)
 
     def start(self, active: int = 0, phase: str = "main", turn: int = 5) -> Scene:
         """Begin to play from a phase of a player's turn."""
@@ -193,13 +223,12 @@ class Scene:
         return any(one.lower().startswith(label.lower()) for one in self.options())
 
     def end_turn(self) -> Scene:
-        """End the main phase and let everyone do nothing until the next player's main phase."""
+        """Let everyone do nothing until the next player's main phase."""
         g = self.game
         turn = g.turn
-        self.do("End phase")
         while g.decision is not None and not (g.turn > turn and g.phase == "main"):
-            offered = self.options()
-            g.choose(offered.index("Do nothing") if "Do nothing" in offered else len(offered) - 1)
+            verbs = [option.verb for option in g.decision.options]
+            g.choose(next((verbs.index(verb) for verb in DECLINE if verb in verbs), len(verbs) - 1))
         return self
 
     def why_not(self, verb: str, *cards: Card | str | Ability, player: int = -1) -> Denial | None:

@@ -14,7 +14,7 @@ from cardwright.kernel.decisions import Decision
 from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Chars, Face
 from cardwright.kernel.game import Game
-from cardwright.kernel.state import Card, Frame, LogEntry, Player
+from cardwright.kernel.state import Card, Frame, LogEntry, Player, field_names
 from cardwright.kernel.table import chars, table_of
 
 Snapshot: TypeAlias = dict[str, object]
@@ -67,12 +67,12 @@ _LOG = 12  # lines kept
 _COMPUTED = ("name", "names", "kinds", "traits", "aspects", "cost", "numbers", "abilities", "cants", "mays")
 
 _FIELDS: dict[type, tuple[str, ...]] = {
-    Player: tuple(Player.__slots__),
-    Frame: tuple(name for name in Frame.__slots__ if name != "mark"),
-    Event: tuple(name for name in Event.__slots__ if name != "was"),
-    Decision: tuple(Decision.__slots__),
-    LogEntry: tuple(LogEntry.__slots__),
-    Card: tuple(Card.__slots__),
+    Player: field_names(Player),
+    Frame: tuple(name for name in field_names(Frame) if name != "mark"),
+    Event: tuple(name for name in field_names(Event) if name != "was"),
+    Decision: field_names(Decision),
+    LogEntry: field_names(LogEntry),
+    Card: field_names(Card),
     Chars: _COMPUTED,
 }
 _READ: dict[type, Callable[[object], tuple[Any, ...]]] = {kind: attrgetter(*names) for kind, names in _FIELDS.items()}

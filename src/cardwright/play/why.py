@@ -12,6 +12,8 @@ from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars
 
 WORDS = ("yes", "no", "done", "end", "pass")  # options that are not about a card
+ALONE = ("activate base", "spring", "redeem")  # what is done with one card
+PAIRS = ("attack", "block", "move")  # and with two
 
 
 class NoSuchThing(LookupError):
@@ -57,9 +59,12 @@ def _conceivable(g: Game, player: int) -> Iterator[Option]:
             live = g.zones[card.zone].kind.live
             for i in range(len(chars(g, card).activated)) if live or card.face.away else ():
                 yield Option("activate", ("activate", card.id, i), (card.id,))
+            yield from (Option(verb, (verb, card.id), (card.id,)) for verb in ALONE if verb in g.rules.checks)
             for target in cards:
                 if live and g.zones[target.zone].kind.live:
-                    yield Option("attack", ("attack", card.id, target.id), (card.id, target.id))
+                    for verb in PAIRS:
+                        if verb in g.rules.checks:
+                            yield Option(verb, (verb, card.id, target.id), (card.id, target.id))
         yield Option("card", card.id, (card.id,))
     for word in WORDS:
         yield Option(word, None)

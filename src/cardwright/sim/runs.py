@@ -103,7 +103,8 @@ def run_some(plan: Plan, numbers: Sequence[int], save: Path | None = None) -> Ta
 
 def start(plan: Plan, number: int) -> Game:
     """One game of a plan at its first decision."""
-    return load(plan.game).new_game(plan.decks_of(number), plan.seed_of(number))
+    title = load(plan.game)
+    return title.new_game(plan.decks_of(number), plan.seed_of(number), teams=plan.teams, variant=plan.variant)
 
 
 def match(plan: Plan, number: int, game: Game) -> Match:

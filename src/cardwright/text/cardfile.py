@@ -36,8 +36,14 @@ class CardText:
 
     @property
     def cost(self) -> int | None:
-        """The cost, if it has one."""
-        return int(self.fields["cost"]) if self.fields.get("cost") else None
+        """The cost, if it has one; what is an X in it counts nothing here."""
+        printed = self.fields.get("cost", "").rstrip("X").rstrip("+")
+        return int(printed or 0) if self.fields.get("cost") else None
+
+    @property
+    def cost_xs(self) -> int:
+        """How often X stands in the cost: once in "X" and in "2+X"."""
+        return self.fields.get("cost", "").count("X")
 
     @property
     def stats(self) -> tuple[int, ...]:
@@ -105,7 +111,7 @@ def _card(block: list[tuple[int, str]], file: str, problems: list[Problem]) -> C
 def _field_problems(name: str, value: str, file: str, line: int) -> list[Problem]:
     if not value:
         return [Problem(f"“{name}:” says nothing", file, line)]
-    if name == "cost" and not value.isdigit():
+    if name == "cost" and not re.fullmatch(r"\d+|(\d+\+)?X+", value):
         return [Problem(f"cost is a number, not “{value}”", file, line)]
     if name == "stats" and not re.fullmatch(r"\d+/\d+", value):
         return [Problem(f"stats are two numbers such as 2/3, not “{value}”", file, line)]

@@ -9,22 +9,28 @@ import msgspec
 from ..kernel.effects import (
     Apply,
     ApplyToFuture,
+    BecomeCopy,
     Create,
     Discard,
+    Double,
     Draw,
     Effect,
     ForPlayers,
     If,
+    PayTo,
     Pick,
+    Shield,
+    TakeControl,
     YouMay,
 )
 from ..kernel.selectors import (
     Condition,
+    Did,
     It,
     Measure,
 )
 from .facts import condition
-from .meaning import Node, Scope, mentions, misread, rule, tokens, trees
+from .meaning import OTHERWISE, Node, Scope, mentions, misread, rule, tokens, trees
 from .references import controller, owner, side_of
 from .verbs import basic
 
@@ -80,6 +86,7 @@ def _unit(scope: Scope, unit: Node, wraps: list[Callable[[tuple[Effect, ...]], t
     parts = trees(unit)
     until = scope.until
     instead = False
+    suffixes: list[Node] = []
     instruction: Node | None = None
     for child in parts:
         name = rule(child)
@@ -88,6 +95,12 @@ def _unit(scope: Scope, unit: Node, wraps: list[Callable[[tuple[Effect, ...]], t
             return
         if name == "if":
             scope.open(condition(scope, trees(child)[0]))
+        elif name == "if_did":
+            scope.open(Did())
+        elif name == "otherwise":
+            scope.open(OTHERWISE)
+        elif name in scope.meanings.suffixes:
+            suffixes.append(child)
         elif name == "for":
             scope.until = duration(scope, trees(child)[0])
         elif name == "among_prefix":
@@ -124,6 +137,9 @@ def _unit(scope: Scope, unit: Node, wraps: list[Callable[[tuple[Effect, ...]], t
         _instead(scope, verb, scope.take(), wraps)
     else:
         scope.meanings.verbs[rule(verb)](scope, verb)
+    for suffix in suffixes:
+        done = tuple(scope.block.effects[start:])
+        scope.block.effects[start:] = scope.meanings.suffixes[rule(suffix)](scope, suffix, done)
     if scope.until != until and not _lasting(scope.block.effects[start:]) and not instead:
         raise misread(unit, "nothing here lasts")
 
@@ -150,11 +166,16 @@ def _overflows(scope: Scope, unit: Node, fact: Node) -> None:
     )
 
 
+LASTING = (Apply, ApplyToFuture, BecomeCopy, Double, Shield, TakeControl)
+
+
 def _lasting(effects: list[Effect]) -> bool:
-    return any(isinstance(effect, (Apply, ApplyToFuture)) for effect in effects)
+    return any(isinstance(effect, LASTING) for effect in effects)
 
 
-PLAYERS = frozenset(("you", "opponents", "that_opponent", "players", "that_player", "its_controller"))
+PLAYERS = frozenset(
+    ("you", "opponents", "that_opponent", "players", "that_player", "its_controller", "that_controller")
+)
 
 
 def _subject(
@@ -174,6 +195,9 @@ def _subject(
         if not scope.they:
             raise misread(node, "which player?")
         scope.who = scope.they
+    elif name == "that_controller":
+        kind = tokens(node, "CONTROLLER")[0]
+        scope.who = controller(scope, node, scope.known.get(kind) or scope.referent(node))
     else:
         scope.who = controller(scope, node, scope.referent(node))
 
@@ -206,6 +230,8 @@ def optional(effects: tuple[Effect, ...], who: str) -> tuple[Effect, ...]:
     if not effects:
         return ()
     first = effects[0]
+    if len(effects) == 1 and isinstance(first, PayTo) and not first.otherwise:
+        return effects  # paying is up to the player in any case
     if isinstance(first, Pick) and not first.random:
         if all(mentions(effect, It(first.bind)) for effect in effects[1:]):
             return (Pick(first.what, first.amount, True, first.who, bind=first.bind), *effects[1:])

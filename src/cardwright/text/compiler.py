@@ -28,6 +28,8 @@ class Readable(Protocol):
     def file(self) -> str: ...
     @property
     def lines(self) -> Sequence[int]: ...
+    @property
+    def cost_xs(self) -> int: ...
 
 
 class Compiler:
@@ -37,7 +39,7 @@ class Compiler:
         self.language = language
         self.parser = Parser(language)
         self._meanings: Meanings | None = None
-        self._parsed: dict[tuple[str, str], Parsed | NotUnderstood] = {}
+        self._parsed: dict[tuple[str, tuple[str, ...]], Parsed | NotUnderstood] = {}
 
     def compile(self, card: Readable) -> tuple[Ability, ...]:
         """The abilities of a card in printed order; raises `TextError` at the first words not understood."""
@@ -46,7 +48,7 @@ class Compiler:
         if self._meanings is None:
             self._meanings = self.language.meanings()
         spell = any(kind in self.language.played_kinds for kind in card.kinds)
-        composer = Composer(self.language, self._meanings, card.kinds, spell)
+        composer = Composer(self.language, self._meanings, card.kinds, spell, card.cost_xs > 0)
         paragraphs = _without_reminders(card.text)
         reading = 0
         try:
@@ -72,12 +74,12 @@ class Compiler:
         return compiled
 
     def _parse(self, paragraph: str, name: str) -> Parsed:
-        own = name if name and name in paragraph else ""
+        own = tuple(word for word in (name, *self.language.short_names(name)) if word and word in paragraph)
         key = (paragraph, own)
         known = self._parsed.get(key)
         if known is None:
             try:
-                known = self.parser.parse(paragraph, (own,) if own else ())
+                known = self.parser.parse(paragraph, own)
             except NotUnderstood as found:
                 known = found
             self._parsed[key] = known

@@ -11,23 +11,16 @@ from ..kernel.abilities import (
     Pattern,
     Replacement,
 )
-from ..kernel.effects import (
-    Later,
-    Put,
-)
-from ..kernel.selectors import (
-    Condition,
-    It,
-    TurnOf,
-)
+from ..kernel.effects import Later, Put, When
+from ..kernel.selectors import Condition, Did, TurnOf
 from ..kernel.values import Bound
 from .clauses import sentence
 from .drafts import Draft, _activated, _on_play, _state_triggered, _triggered, check_x
 from .events import event, moment
 from .facts import condition, fact, turn, value
 from .language import Language
-from .meaning import Block, Meanings, Node, Scope, meaning, misread, replace, rule, tokens, trees
-from .nouns import event_test, noun
+from .meaning import Block, Meanings, Node, Scope, meaning, mentions, misread, replace, rule, tokens, trees
+from .nouns import noun
 from .passives import passive, when_playing
 from .payments import costs
 
@@ -37,11 +30,19 @@ CONTINUES = frozenset(("lead", "option", "choose", "restriction", "definition"))
 class Composer:
     """Puts the paragraphs of one card together."""
 
-    def __init__(self, language: Language, meanings: Meanings, kinds: tuple[str, ...], spell: bool = False) -> None:
+    def __init__(
+        self,
+        language: Language,
+        meanings: Meanings,
+        kinds: tuple[str, ...],
+        spell: bool = False,
+        x_known: bool = False,
+    ) -> None:
         self.language = language
         self.meanings = meanings
         self.kinds = kinds
         self.spell = spell
+        self.x_known = x_known
         self.abilities: list[list[Ability]] = []
         self.draft: Draft | None = None
         self.play: Draft | None = None  # a spell's instructions, over all its paragraphs
@@ -51,7 +52,7 @@ class Composer:
 
     def scope(self) -> Scope:
         """A fresh state to read an ability in."""
-        return Scope(self.language, self.meanings, self.kinds, self.spell)
+        return Scope(self.language, self.meanings, self.kinds, self.spell, x_known=self.x_known)
 
     # --- paragraphs -------------------------------------------------------------------------------
 
@@ -94,7 +95,8 @@ class Composer:
     def _checked(self, draft: Draft) -> list[Ability]:
         found = draft.finish(draft)
         for ability in found:
-            check_x(ability, draft.node)
+            if not (self.x_known and ability is found[0]) and not mentions(draft.cost, Bound("X")):
+                check_x(ability, draft.node)
         if any(scope.found for scope in (draft.scope, *draft.options)):
             raise misread(draft.node, "what was searched for goes nowhere")
         return found
@@ -165,11 +167,11 @@ class Composer:
             "keyword_list": self._keyword_list,
             "definition": self._definition,
             "choose": self._choose,
+            "choose_again": self._choose_again,
             "option": self._option,
             "trigger": self._trigger,
             "lead": self._lead,
             "restriction": self._restriction,
-            "next_time": self._next_time,
             "would": self._would,
             "deck_rule": self._deck_rule,
             "when_playing": lambda node: when_playing(self, node),
@@ -290,6 +292,12 @@ class Composer:
             raise misread(item, "a choice under a condition")
         draft.choose = (least, most)
 
+    def _choose_again(self, item: Node) -> None:
+        draft = self.acting(item)
+        if draft.choose is None or draft.options:
+            raise misread(item, "choose what again?")
+        draft.repeat = True
+
     def _choose_if(self, item: Node) -> None:
         held, choice = trees(item)
         draft = self.acting(item)
@@ -301,8 +309,8 @@ class Composer:
 
     def _option(self, item: Node) -> None:
         draft = self.acting(item)
-        number = int(tokens(item, "OPTION")[0])
-        if draft.choose is None or number != len(draft.options) + 1:
+        number = tokens(item, "OPTION")[0]
+        if draft.choose is None or number not in ("•", str(len(draft.options) + 1)):
             raise misread(item, "an option out of order")
         self._end_blocks(draft)
         option = self.scope()
@@ -329,30 +337,34 @@ class Composer:
             draft = self.begin(item, _state_triggered)
             draft.condition = fact(draft.scope, parts[0])
             return
+        elif rule(node) in self.meanings.items:
+            self.meanings.items[rule(node)](self, node)
+            return
+        elif rule(node) in self.meanings.events:
+            found = event(scope, node)
+        elif rule(node) == "when_did":
+            inner = self.reading(self.acting(item))
+            inner.open(Did())
+            inner.blocks.append(Block(later=When))
+            return
         elif rule(node) == "moment":
             found = moment(parts[0])
             if rule(parts[0]) == "phase_next":
-                self._later(item, found.pattern, "rest")
+                self.later(item, found.pattern, "rest")
                 return
         else:
             raise misread(node, "the end of a phase")
         draft = self.begin_triggered(item, found.pattern, "", found.zones)
-        draft.per_turn, draft.condition = per_turn, during
+        draft.per_turn, draft.condition = per_turn, during or found.condition
         if found.it is not None:
             draft.scope.refer(found.it, found.kinds)
         draft.scope.they = found.they
+        draft.scope.known.update(found.known)
 
-    def _later(self, item: Node, pattern: Pattern, until: str) -> None:
+    def later(self, item: Node, pattern: Pattern, until: str) -> None:
         """A delayed trigger: what follows in the paragraph waits for it."""
         scope = self.reading(self.acting(item))
         scope.blocks.append(Block(later=lambda do: Later(pattern, do, until=until)))
-
-    def _next_time(self, item: Node) -> None:
-        scope = self.acting(item).current
-        found = noun(scope, trees(trees(item)[0])[0])
-        test = event_test(scope, found, "you")
-        self._later(item, Pattern("move", what=test, frm=("resolution",), to=(self.language.default_zone,)), "turn")
-        scope.refer(It("event"), found.kinds)
 
     def _would(self, item: Node) -> None:
         """ "When this would happen, do that instead": the card goes elsewhere, or something else is done."""
@@ -408,6 +420,6 @@ def _conditional(units: Node) -> bool:
 
 def quoted(scope: Scope, tree: Node) -> tuple[Ability, ...]:
     """The abilities of a text in quotation marks, as the card that gets them has them."""
-    composer = Composer(scope.language, scope.meanings, ("card", "follower", "amulet", "leader"))
+    composer = Composer(scope.language, scope.meanings, scope.language.bearers())
     composer.paragraph(tree, scope.printed)
     return composer.finished()

@@ -15,6 +15,7 @@ class DeckList(msgspec.Struct):
     sections: dict[str, list[str]]
     file: str = ""
     lines: dict[str, int] = msgspec.field(default_factory=dict)
+    format: str = ""  # what it is built for, if it says so
 
 
 class DeckProblem(msgspec.Struct, frozen=True):
@@ -35,7 +36,7 @@ _ENTRY = re.compile(r"^(\d+)\s*[xX]?\s+(.+)$")
 def read_deck(source: str, file: str = "") -> tuple[DeckList, list[DeckProblem]]:
     """Read a deck file; problems are collected, not only the first.
 
-    `game:` and `name:` are fields; any other `word: value` line puts one card into that section, and `word:`
+    `game:`, `name:` and `format:` are fields; any other `word: value` line puts one card into that section, and `word:`
     alone begins a section of lines such as `3 Card Name`.
     """
     deck = DeckList("", "", {}, file)
@@ -46,7 +47,7 @@ def read_deck(source: str, file: str = "") -> tuple[DeckList, list[DeckProblem]]
         if not line:
             continue
         field = _FIELD.match(line)
-        if field and field[1] in ("game", "name"):
+        if field and field[1] in ("game", "name", "format"):
             setattr(deck, field[1], field[2])
         elif field and field[2]:
             deck.sections.setdefault(field[1], []).append(field[2])

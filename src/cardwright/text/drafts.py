@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import msgspec
+
 from ..kernel.abilities import (
     Ability,
     Activated,
@@ -16,9 +18,8 @@ from ..kernel.abilities import (
     Triggered,
 )
 from ..kernel.costs import Cost
-from ..kernel.selectors import (
-    Condition,
-)
+from ..kernel.effects import If
+from ..kernel.selectors import Condition, Did
 from ..kernel.terms import Term
 from ..kernel.values import Bound
 from .meaning import Node, Scope, mentions, misread
@@ -42,6 +43,10 @@ class Draft:
     choose: tuple[int, int] | None = None
     upgrade: tuple[Condition, int, int] | None = None
     options: list[Scope] = field(default_factory=list)
+    repeat: bool = False
+    chooser: str = "you"
+    play_cost: tuple[Cost, ...] = ()
+    play_condition: Condition | None = None
 
     @property
     def current(self) -> Scope:
@@ -64,16 +69,19 @@ class Draft:
             if len(self.options) < 2:
                 raise misread(self.node, "nothing to choose from")
             bodies = tuple(simple_body(scope) for scope in self.options)
-            modes = Modes(bodies, *self.choose, self.upgrade)
+            modes = Modes(bodies, *self.choose, self.upgrade, self.repeat, self.chooser)
         elif self.options:
             raise misread(self.node, "options without a choice")
-        scope = self.scope
-        return Body(tuple(scope.block.effects), tuple(scope.targets), modes, tuple(scope.extras))
+        body = simple_body(self.scope)
+        return msgspec.structs.replace(body, modes=modes, cost=self.play_cost, condition=self.play_condition)
 
 
 def simple_body(scope: Scope) -> Body:
-    """The body of one option."""
-    return Body(tuple(scope.block.effects), tuple(scope.targets), None, tuple(scope.extras))
+    """The body of a text without its options, or of one option."""
+    effects = tuple(scope.block.effects)
+    for tidy in scope.meanings.tidy:
+        effects = tidy(effects)
+    return Body(effects, tuple(scope.targets), None, tuple(scope.extras))
 
 
 def _zones_of(pattern: Pattern, zones: tuple[str, ...]) -> tuple[str, ...]:
@@ -81,16 +89,26 @@ def _zones_of(pattern: Pattern, zones: tuple[str, ...]) -> tuple[str, ...]:
     return () if pattern.this and set(zones) <= set(pattern.to) else zones
 
 
+def _intervening(draft: Draft, body: Body) -> tuple[Body, Condition | None]:
+    """A condition right after the trigger, where the game tests it twice."""
+    first = body.effects[0] if len(body.effects) == 1 else None
+    if not draft.scope.language.intervening_if or not isinstance(first, If) or draft.condition is not None:
+        return body, None
+    if first.otherwise or first.condition == Did():
+        return body, None
+    return msgspec.structs.replace(body, effects=first.then), first.condition
+
+
 def _triggered(draft: Draft) -> list[Ability]:
-    body = draft.body()
+    body, tested = _intervening(draft, draft.body())
     return [
         Triggered(
             pattern,
             body,
             label,
             draft.cost,
-            draft.condition,
-            False,
+            draft.condition or tested,
+            tested is not None,
             draft.per_turn,
             zones or _zones_of(pattern, draft.scope.zones),
         )

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from ..kernel.abilities import Pattern
 from ..kernel.selectors import Among, Filter, It, This
-from .meaning import Event, Events, Node, Scope, meaning, means, misread, rule, tokens, trees
+from .meaning import EVENT_CARD, Event, Events, Node, Scope, damage_tag, meaning, means, misread, rule, tokens, trees
 from .nouns import Noun, event_test, noun
 from .references import owner
 
 EVENTS: dict[str, Events] = {}
 
-DAMAGE_TAGS = {
-    "any_damage": "",
-    "combat_damage": "combat",
-    "attack_damage": "attack",
-    "ability_damage": "ability",
-}
+DAMAGES = {"any_damage": ""}
 
 
 def event(scope: Scope, node: Node) -> Event:
@@ -76,7 +71,7 @@ def _destroyed(scope: Scope, node: Node) -> Event:
 
 @means(EVENTS, "event_banished")
 def _banished(scope: Scope, node: Node) -> Event:
-    return about(scope, noun(scope, trees(node)[0]), "move", to=("banished",), tag="banish")
+    return about(scope, noun(scope, trees(node)[0]), "move", to=(scope.language.banish_zone,), tag="banish")
 
 
 @means(EVENTS, "event_leaves")
@@ -121,7 +116,7 @@ def _attacks(scope: Scope, node: Node) -> Event:
 @means(EVENTS, "event_deals")
 def _deals(scope: Scope, node: Node) -> Event:
     found = noun(scope, trees(node)[0])
-    tag = DAMAGE_TAGS[rule(trees(node)[1])]
+    tag = damage_tag(scope, trees(node)[1])
     if found.refers:
         return Event(Pattern("damage", other=Among(found.selector), tag=tag), found.selector)
     test = event_test(scope, found)
@@ -135,13 +130,14 @@ def _deals_to(scope: Scope, node: Node) -> Event:
     if target.refers or target.phrase.det != "one":
         raise misread(whom, "to whom?")
     other = Among(source.selector) if source.refers else event_test(scope, source)
-    pattern = Pattern("damage", what=event_test(scope, target), other=other, tag=DAMAGE_TAGS[rule(kind)])
-    return Event(pattern, source.selector if source.refers else It("event other"))
+    pattern = Pattern("damage", what=event_test(scope, target), other=other, tag=damage_tag(scope, kind))
+    about = source.selector if source.refers else It("event other")
+    return Event(pattern, about, known=tuple((kind, EVENT_CARD) for kind in target.kinds))
 
 
 @means(EVENTS, "event_takes")
 def _takes(scope: Scope, node: Node) -> Event:
-    return about(scope, noun(scope, trees(node)[0]), "damage", tag=DAMAGE_TAGS[rule(trees(node)[1])])
+    return about(scope, noun(scope, trees(node)[0]), "damage", tag=damage_tag(scope, trees(node)[1]))
 
 
 @means(EVENTS, "event_discarded")

@@ -16,7 +16,6 @@ from ..kernel.selectors import (
     HasCounter,
     Holds,
     It,
-    Marked,
     Measure,
     Only,
     Selector,
@@ -27,8 +26,8 @@ from ..kernel.selectors import (
 from ..kernel.values import Amount, Bound, Count, CountNames, Stat, Sum, Tally, Times
 from .meaning import OTHERWISE, Conditions, Node, Scope, Values, meaning, means, misread, rule, tokens, trees
 from .nouns import Noun, noun
+from .phrases import Phrase, cost_test, stat_word
 from .phrases import amount as plain
-from .phrases import cost_test, stat_word
 from .references import owner, reference
 
 VALUES: dict[str, Values] = {}
@@ -78,12 +77,12 @@ def _its_stat_minus(scope: Scope, node: Node) -> Amount:
 @means(VALUES, "stat_of")
 def _stat_of(scope: Scope, node: Node) -> Amount:
     of, name = trees(node)
-    return Stat(stat_word(name), reference(scope, of))
+    return Stat(stat_word(scope, name), reference(scope, of))
 
 
 @means(VALUES, "its_stat")
 def _its_stat(scope: Scope, node: Node) -> Amount:
-    return Stat(stat_word(trees(node)[0]), scope.referent(node))
+    return Stat(stat_word(scope, trees(node)[0]), scope.referent(node))
 
 
 @means(VALUES, "counters_removed")
@@ -249,7 +248,7 @@ def _has_stat(scope: Scope, node: Node) -> Condition:
     selector = reference(scope, whom)
     scope.mention(selector)
     op = ">=" if rule(node) == "has_stat_or_more" else "<="
-    return Fits(selector, Compare(stat_word(stat), op, plain(scope, much)))
+    return Fits(selector, Compare(stat_word(scope, stat), op, plain(scope, much)))
 
 
 @means(FACTS, "has_counters")
@@ -295,17 +294,25 @@ def _you_discarded(scope: Scope, node: Node) -> Condition:
 def _were_destroyed(scope: Scope, node: Node) -> Condition:
     found = noun(scope, trees(node)[0])
     phrase = found.phrase
-    if phrase.det != "one" or phrase.whose != "you" or phrase.kinds != ["follower"] or phrase.names or phrase.tests:
-        raise misread(node, "only followers of yours are counted")
-    return Measure(Tally("followers destroyed"), ">=", 1)
+    if phrase.det != "one" or phrase.whose != "you" or phrase.names or phrase.tests:
+        raise misread(node, "only cards of yours are counted")
+    return Measure(Tally(_tally(scope, node, "destroyed", phrase)), ">=", 1)
+
+
+def _tally(scope: Scope, node: Node, what: str, phrase: Phrase) -> str:
+    """The tally that counts what happened to such cards this turn, if the game keeps one."""
+    name = scope.language.tallies.get((what, *phrase.kinds))
+    if name is None:
+        raise misread(node, "nobody counts that")
+    return name
 
 
 @means(FACTS, "attacked_times")
 def _attacked_times(scope: Scope, node: Node) -> Condition:
     phrase = noun(scope, trees(node)[0]).phrase
-    if phrase.det != "yours" or phrase.kinds != ["follower"] or phrase.names or phrase.tests:
-        raise misread(node, "only followers of yours are counted")
-    return Measure(Tally("attacks"), ">=", int(tokens(node, "INT")[0]))
+    if phrase.det != "yours" or phrase.names or phrase.tests:
+        raise misread(node, "only cards of yours are counted")
+    return Measure(Tally(_tally(scope, node, "attacked", phrase)), ">=", int(tokens(node, "INT")[0]))
 
 
 @means(FACTS, "is_full")
@@ -322,13 +329,6 @@ def _rolled(scope: Scope, node: Node) -> Condition:
 @means(FACTS, "rolled_at_least")
 def _rolled_at_least(scope: Scope, node: Node) -> Condition:
     return Measure(Bound("roll"), ">=", int(tokens(node, "INT")[0]))
-
-
-@means(FACTS, "evolved_this_turn")
-def _evolved_this_turn(scope: Scope, node: Node) -> Condition:
-    selector = reference(scope, trees(node)[0])
-    scope.mention(selector)
-    return Fits(selector, Marked("evolved"))
 
 
 @means(FACTS, "your_turn")

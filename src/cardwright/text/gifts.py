@@ -72,6 +72,8 @@ def changes(scope: Scope, node: Node) -> tuple[Modification, ...]:
             found.append(Add(tokens(gift, "STAT")[0], value(scope, trees(gift)[0])))
         elif name == "keyword_gift":
             abilities.append(Keyword(tokens(gift, "KEYWORD")[0]))
+        elif name in scope.meanings.gifts:
+            abilities.append(scope.meanings.gifts[name](scope, gift))
         else:
             from .composer import quoted
 

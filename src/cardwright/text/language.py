@@ -15,6 +15,11 @@ SHARED_GRAMMAR = Path(__file__).with_name("grammar.lark")
 Lexicon = Mapping[str, Mapping[str, str]]
 
 
+def no_names(name: str) -> tuple[str, ...]:
+    """Cards are called by their whole name."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Language:
     """The English of one game.
@@ -29,7 +34,13 @@ class Language:
 
     Cards without a zone are in the `default_zone`, or in the one `home_zones` gives for their kind; what is
     selected in `public_zones` is a target; the instructions of `played_kinds` happen when the card is played;
-    cost changes work in `playable_zones`; discarded and buried cards go to the `discard_zone`.
+    cost changes work in `playable_zones`; discarded and buried cards go to the `discard_zone`, banished ones to
+    the `banish_zone`. `attackable` are the kinds of card an attack can be forbidden against; `tallies` name what
+    the game counts each turn, by what happened and to which kind: ("destroyed", "unit"). `stack_kinds` are kinds
+    that are on the stack when a text aims at them and names no zone. With `intervening_if` a condition that
+    follows a trigger at once is tested then and again on resolution. `short_names` are what a card may call
+    itself. `cost_icon` is how a cost is printed, with the number as its only group; `class_names` are what messages
+    call word classes.
     """
 
     name: str
@@ -37,12 +48,25 @@ class Language:
     lexicon: Lexicon
     meanings: Callable[[], Meanings]
     public_zones: frozenset[str]
-    default_zone: str = "field"
-    discard_zone: str = "cemetery"
+    default_zone: str
+    discard_zone: str = ""
+    banish_zone: str = ""
     playable_zones: tuple[str, ...] = ("hand",)
-    played_kinds: frozenset[str] = frozenset(("spell",))
+    played_kinds: frozenset[str] = frozenset()
     home_zones: Mapping[str, str] = field(default_factory=dict)
     token_traits: frozenset[str] = frozenset()
+    attackable: frozenset[str] = frozenset()
+    tallies: Mapping[tuple[str, ...], str] = field(default_factory=dict)
+    stack_kinds: frozenset[str] = frozenset()
+    intervening_if: bool = False
+    short_names: Callable[[str], tuple[str, ...]] = no_names
+    cost_icon: str = ""
+    class_names: Mapping[str, str] = field(default_factory=dict)
+
+    def bearers(self) -> tuple[str, ...]:
+        """What a card that is given an ability may call itself: any kind that stays."""
+        kinds = dict.fromkeys(self.lexicon.get("KIND", {}).values())
+        return tuple(kind for kind in kinds if kind not in self.played_kinds)
 
     def grammar_text(self) -> str:
         """The whole grammar: the shared part, then the game's files."""

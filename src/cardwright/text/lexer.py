@@ -17,7 +17,7 @@ from .diagnostics import NotUnderstood
 PIECE = re.compile(
     r"""(?P<space>\s+)
       | (?P<rule>-{4,})
-      | (?P<icon>\[[a-z]+\d*\])
+      | (?P<icon>\[[a-z]+\d*\]|\{[^{}]*\})
       | (?P<option>\(\d+\)(?=\s+[A-Z"“\[]))
       | (?P<signed>[+\-−–](?:\d+|X\b))
       | (?P<costly>\d+-cost\b)
@@ -26,12 +26,15 @@ PIECE = re.compile(
       | (?P<word>[^\W\d_]+(?:@[^\W\d_]+)?(?:['’](?!s\b)[^\W\d_]+)*(?:-[^\W\d_]+)*[!?]?)
       | (?P<mark>[.,:;/()"“”&~!?%-])
       | (?P<dash>[—–])
+      | (?P<bullet>•)
     """,
     re.VERBOSE,
 )
 NAME_LINKS = frozenset(("of", "the", "in", "&", "for", "to", "with", "from", "and", "on", "at"))
 WEAK_LINKS = frozenset(("in", "for", "to", "with", "from", "and", "on", "at"))
-BEFORE_SELF = frozenset((".", ",", ":", "and", "to", "from", "on", "if", "when", "whenever", "while"))
+BEFORE_SELF = frozenset(
+    (".", ",", ":", "and", "to", "from", "on", "if", "when", "whenever", "while", "as", "you may play")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,9 @@ def pieces(text: str) -> list[Piece]:
         kind = match.lastgroup
         if kind not in ("space", "rule"):
             found.append(Piece(kind, match[0], at, match.end(), opens))
-            opens = kind in ("icon", "option", "dash") or match[0] in '.:;"“!?-)' or match[0].endswith(("!", "?"))
+            opens = (
+                kind in ("icon", "option", "dash", "bullet") or match[0] in '.:;"“!?-)' or match[0].endswith(("!", "?"))
+            )
         at = match.end()
     return found
 
@@ -116,17 +121,21 @@ class Trie:
 class Lexer:
     """Turns paragraphs into words of one grammar.
 
-    `literals` are the phrases of the grammar by terminal name; `lexicon` the game's words by class; `starts`
+    `literals` are the phrases of the grammar by terminal name; `lexicon` the game's words by class; `cost_icon`
+    the pattern of its costs; `starts`
     the terminals an instruction can begin with and `facts` those only a condition can, known once the grammar
     is built.
     """
 
-    def __init__(self, literals: Mapping[str, str], lexicon: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(
+        self, literals: Mapping[str, str], lexicon: Mapping[str, Mapping[str, str]], cost_icon: str = ""
+    ) -> None:
         phrases = {phrase: (terminal, phrase) for terminal, phrase in literals.items()}
         for terminal, words in lexicon.items():
             for word, value in words.items():
                 phrases[word] = (terminal, value)
         self.trie = Trie(phrases)
+        self.cost_icon = re.compile(cost_icon) if cost_icon else None
         self.starts: frozenset[str] = frozenset()
         self.facts: frozenset[str] = frozenset()
 
@@ -173,7 +182,7 @@ class Lexer:
             text = " ".join(p.text for p in line[at : at + name])
             text = re.sub(r" (['’]|,)", r"\1", text)
             return name, Word("NAME", text, piece.start, last.end)
-        if known is not None:
+        if known is not None and not (known[1] == "STAT" and _names_counter(line, at + known[0])):
             return known[0], Word(known[1], known[2], piece.start, line[at + known[0] - 1].end)
         return 1, self._plain(piece, line, at)
 
@@ -183,18 +192,19 @@ class Lexer:
             return Word("INT", text, piece.start, piece.end)
         if piece.kind == "signed":
             return Word("SIGNED", text.replace("−", "-").replace("–", "-"), piece.start, piece.end)
+        if piece.kind == "bullet":
+            return Word("OPTION", text, piece.start, piece.end)
         if piece.kind == "option":
             return Word("OPTION", text.strip("()"), piece.start, piece.end)
         if piece.kind == "costly":
             return Word("COSTLY", text.partition("-")[0], piece.start, piece.end)
-        if piece.kind == "icon" and re.fullmatch(r"\[cost\d+\]", text):
-            return Word("COST", str(int(text[5:-1])), piece.start, piece.end)
+        if piece.kind == "icon" and self.cost_icon and (found := self.cost_icon.fullmatch(text)):
+            return Word("COST", found[1], piece.start, piece.end)
         if text in '"“”':
             return Word("QUOTE", text, piece.start, piece.end)
         if text in ("-", "—", "–"):
             return Word("DASH", text, piece.start, piece.end)
-        following = line[at + 1].text if at + 1 < len(line) else ""
-        if piece.kind == "word" and following in ("counter", "counters"):
+        if piece.kind == "word" and _names_counter(line, at + 1):
             return Word("NAME", text, piece.start, piece.end)
         return Word("WORD", text, piece.start, piece.end)
 
@@ -267,7 +277,7 @@ class Lexer:
 
     def _before(self, conjunction: str, words: list[Word], at: int) -> str:
         following = words[at].type if at < len(words) else ""
-        if following in ("KEYWORD", "STAT", "OPEN"):
+        if following in ("KEYWORD", "STAT", "SIGNED", "OPEN"):
             return f"{conjunction}_KEYWORD"
         if words[at : at + 1] and words[at].value in ("on", "in", "into", "onto", "from"):
             return f"{conjunction}_PLACE"
@@ -319,6 +329,11 @@ def _alternatives(words: list[Word]) -> list[Word]:
                 continue
         out.append(word)
     return out
+
+
+def _names_counter(line: list[Piece], at: int) -> bool:
+    """Whether the word before this place is the name of a counter."""
+    return at < len(line) and line[at].text in ("counter", "counters")
 
 
 def _capital(piece: Piece) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from ..kernel.abilities import Ability, Extra, Pattern, Target
 from ..kernel.costs import Cost
 from ..kernel.effects import Bind, Effect, If, PayTo, Put
-from ..kernel.selectors import Both, Condition, Filter, Holds, It, Selector
+from ..kernel.selectors import Both, Condition, Did, Filter, Holds, It, Selector
 from ..kernel.terms import Term
 from ..kernel.values import Amount
 from .diagnostics import NotUnderstood
@@ -63,6 +63,7 @@ class Scope:
     kinds: tuple[str, ...] = ()
     spell: bool = False
     numbering: Numbering = field(default_factory=Numbering)
+    x_known: bool = False  # X is a number that was chosen for the cost
     blocks: list[Block] = field(default_factory=lambda: [Block()])
     targets: list[Target] = field(default_factory=list)
     earth: bool = False
@@ -120,6 +121,10 @@ class Scope:
             if not isinstance(last, If) or last.otherwise:
                 raise NotUnderstood(0, 0, "“if not” follows nothing")
             self.block.effects[-1] = If(last.condition, last.then, effects)
+        elif block.condition == Did() and _unpaid(self.block.effects):
+            last = self.block.effects.pop()
+            assert isinstance(last, PayTo)
+            self.emit(PayTo(last.cost, effects, last.who))
         elif block.condition is not None:
             self.emit(If(block.condition, effects))
         else:
@@ -169,11 +174,18 @@ class Scope:
         return "it" if not self.picked else f"it{len(self.picked) + 1}"
 
 
+def _unpaid(effects: list[Effect]) -> bool:
+    """Whether the last instruction was to pay, for nothing so far."""
+    return bool(effects) and isinstance(effects[-1], PayTo) and not effects[-1].do and not effects[-1].otherwise
+
+
 Effects: TypeAlias = Callable[[Scope, "Node"], None]
 Costs: TypeAlias = Callable[[Scope, "Node"], tuple[Cost, ...]]
 Conditions: TypeAlias = Callable[[Scope, "Node"], Condition]
 Values: TypeAlias = Callable[[Scope, "Node"], Amount]
 Posts: TypeAlias = Callable[[Scope, "Node", "Phrase"], None]
+Suffixes: TypeAlias = Callable[[Scope, "Node", tuple[Effect, ...]], tuple[Effect, ...]]
+References: TypeAlias = Callable[[Scope, "Node"], Selector]
 
 
 @dataclass(frozen=True)
@@ -185,6 +197,8 @@ class Event:
     kinds: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()
     they: str = ""
+    known: tuple[tuple[str, Selector], ...] = ()  # what else its text can speak of, by kind
+    condition: Condition | None = None
 
 
 Events: TypeAlias = Callable[[Scope, "Node"], Event]
@@ -225,6 +239,15 @@ class Meanings:
     predicates: dict[str, Predicates] = field(default_factory=dict)
     extras: dict[str, Callable[[Scope, Node], Extra]] = field(default_factory=dict)
     items: dict[str, Callable[[Composer, Node], None]] = field(default_factory=dict)
+    references: dict[str, References] = field(default_factory=dict)
+    adjectives: dict[str, Filter] = field(default_factory=dict)
+    stats: dict[str, str] = field(default_factory=dict)
+    damages: dict[str, str] = field(default_factory=dict)
+    suffixes: dict[str, Suffixes] = field(default_factory=dict)
+    gifts: dict[str, Callable[[Scope, Node], Ability]] = field(default_factory=dict)
+    owners: dict[str, str] = field(default_factory=dict)
+    tidy: list[Callable[[tuple[Effect, ...]], tuple[Effect, ...]]] = field(default_factory=list)  # whole texts
+    deeds: set[str] = field(default_factory=set)  # predicates that are instructions: "deals 3 damage to ..."
 
     def extended(self) -> Meanings:
         """A copy to add to."""
@@ -239,10 +262,24 @@ class Meanings:
             dict(self.predicates),
             dict(self.extras),
             dict(self.items),
+            dict(self.references),
+            dict(self.adjectives),
+            dict(self.stats),
+            dict(self.damages),
+            dict(self.suffixes),
+            dict(self.gifts),
+            dict(self.owners),
+            list(self.tidy),
+            set(self.deeds),
         )
 
 
 F = TypeVar("F")
+
+
+def damage_tag(scope: Scope, node: Node) -> str:
+    """The word that events carry for a kind of damage."""
+    return meaning(scope.meanings.damages, node)
 
 
 def means(table: dict[str, F], *names: str) -> Callable[[F], F]:

@@ -115,7 +115,7 @@ def _shuffle(scope: Scope, node: Node) -> None:
 
 @means(VERBS, "banish")
 def _banish(scope: Scope, node: Node) -> None:
-    put(scope, noun(scope, trees(node)[0]), "banished", "", verb="banish")
+    put(scope, noun(scope, trees(node)[0]), scope.language.banish_zone, "", verb="banish")
 
 
 @means(VERBS, "return")

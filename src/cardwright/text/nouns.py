@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ..kernel.abilities import Target
 from ..kernel.effects import Pick
 from ..kernel.selectors import (
     Among,
@@ -12,15 +13,18 @@ from ..kernel.selectors import (
     Filter,
     It,
     Joined,
+    Kind,
+    Not,
     Only,
     Selector,
+    Stacked,
     This,
     TopCards,
 )
 from ..kernel.values import Amount, Bound
 from .meaning import Node, Scope, misread, rule, tokens, trees
 from .phrases import Phrase, described, places
-from .references import left, owner, reference
+from .references import left, owner, reference, side_of
 
 EACH = ("each", "each_other", "yours", "your_others", "")
 
@@ -32,7 +36,7 @@ class Noun:
     node: Node
     selector: Selector
     phrases: list[Phrase] = field(default_factory=list)
-    refers: bool = False  # "it", "this card", "your leader", the top cards: exactly those cards
+    refers: bool = False  # "it", "this card", the top cards: exactly those cards
     any_of: bool = False
 
     @property
@@ -83,7 +87,7 @@ def noun(scope: Scope, node: Node) -> Noun:
     if len(joins) > 1:
         raise misread(node, "“and” and “or” in one phrase")
     if all(rule(child) == "described" for child in atoms):
-        phrases = spread([described(scope, child) for child in atoms], joins.pop())
+        phrases = spread(scope, [described(scope, child) for child in atoms], joins.pop())
         return Noun(node, select_all(scope, phrases), phrases)
     parts = [atom(scope, child) for child in atoms]
     if joins != {"and"} or not all(piece.refers or piece.each for piece in parts):
@@ -121,8 +125,9 @@ def atom(scope: Scope, node: Node) -> Noun:
     raise misread(node, "this phrase has no meaning here")
 
 
-def spread(phrases: list[Phrase], join: str) -> list[Phrase]:
+def spread(scope: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
     """Give each of several nouns the words said once for all of them."""
+    homes = scope.language.home_zones
     last = phrases[-1]
     first = phrases[0]
     while len(phrases) > 1 and phrases[-2].bare and not phrases[-2].tests:
@@ -142,13 +147,13 @@ def spread(phrases: list[Phrase], join: str) -> list[Phrase]:
     for phrase in phrases[1:]:
         if not phrase.det:
             phrase.det, phrase.count = first.det, first.count
-            phrase.other |= first.other and "leader" not in phrase.kinds
+            phrase.other |= first.other and not any(kind in homes for kind in phrase.kinds)
         elif phrase.det != first.det or phrase.count != first.count:
             raise misread(phrase.node, "two counts in one choice")
         if first.enemy and not phrase.enemy and not phrase.whose:
             phrase.enemy = True
     for phrase in phrases[:-1]:
-        if not phrase.zones and "leader" not in phrase.kinds:
+        if not phrase.zones and not any(kind in homes for kind in phrase.kinds):
             phrase.zones, phrase.whose = last.zones, phrase.whose or last.whose
             phrase.among |= last.among
     return phrases
@@ -165,6 +170,9 @@ def select_all(scope: Scope, phrases: list[Phrase]) -> Selector:
         where = either(phrases)
         among = left(scope)
         return Only(among, where) if where is not None else among
+    if len(phrases) == 1 and phrases[0].target and not phrases[0].zones:
+        if any(kind in scope.language.stack_kinds for kind in phrases[0].kinds):
+            return Stacked(either(phrases) or Not(Kind("ability")), side(phrases[0]))
     placed: list[tuple[tuple[str, ...], str]] = []
     for phrase in phrases:
         where_is = (zones_of(scope, phrase), side(phrase))
@@ -213,8 +221,22 @@ def side(phrase: Phrase) -> str:
 # --- cards an instruction acts on ---------------------------------------------------------------------
 
 
+def aim(scope: Scope, found: Noun) -> Selector:
+    """Cards said to be a target: chosen when the text is played."""
+    amount, up_to = found.count()
+    bind = scope.numbering.target()
+    differ = tuple(target.bind for target in scope.targets) if found.phrase.target == "another target" else ()
+    scope.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, differ=differ))
+    scope.refer(It(bind), found.kinds)
+    side = side_of(scope, It(bind))
+    scope.they = side if side == "opponent" else scope.they
+    return It(bind)
+
+
 def objects(scope: Scope, found: Noun) -> Selector:
-    """The cards an instruction acts on: those referred to, all that fit, or some picked now."""
+    """The cards an instruction acts on: those referred to, those aimed at, all that fit, or some picked now."""
+    if found.phrases and found.phrase.target:
+        return aim(scope, found)
     if found.refers:
         if found.phrases and found.phrases[0].zones != (scope.language.default_zone,):
             scope.zones = found.phrases[0].zones  # "put this card from your cemetery ...": it works there

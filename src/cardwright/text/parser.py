@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Node = Tree[Token]
 
 
-# What a person would call the word classes of the grammar; conjunctions are left out of messages.
+# What a person would call the word classes of the grammar (a game may know better); conjunctions are left out.
 CLASSES = {
     "NAME": "a name",
     "INT": "a number",
@@ -26,9 +26,9 @@ CLASSES = {
     "COST": "a cost icon",
     "KIND": "a kind of card",
     "KEYWORD": "a keyword",
-    "ASPECT": "a class",
+    "ASPECT": "an aspect",
     "ZONE": "a zone",
-    "STAT": "an attack or defense icon",
+    "STAT": "a number of a card",
     "OPEN": "a quotation",
     "OPTION": "an option number",
     "JOIN": "another instruction",
@@ -64,7 +64,7 @@ class Parser:
             self._phrases = {
                 term.name: term.pattern.value for term in lark.terminals if isinstance(term.pattern, PatternStr)
             }
-            self._lexer = Lexer(self._phrases, self.language.lexicon)
+            self._lexer = Lexer(self._phrases, self.language.lexicon, self.language.cost_icon)
             begins = first_terminals(lark)
             self._lexer.starts = begins["unit"]
             self._lexer.facts = begins["fact"] - begins["np"]
@@ -108,10 +108,10 @@ class Parser:
     def _expected(self, machine: InteractiveParser) -> tuple[str, ...]:
         """What could have stood here, as a person would say it."""
         terminals: set[str] = machine.accepts()  # type: ignore[no-untyped-call]
-        words = {self._phrases.get(name) or CLASSES.get(name, "") for name in terminals}
-        return tuple(f"“{word}”" for word in sorted(words - {""} - set(CLASSES.values()))) + tuple(
-            sorted(words & set(CLASSES.values()))
-        )
+        classes = {**CLASSES, **self.language.class_names}
+        literals = {self._phrases[name] for name in terminals if name in self._phrases}
+        kinds = {classes[name] for name in terminals if name in classes and name not in self._phrases}
+        return (*(f"“{word}”" for word in sorted(literals - {""})), *sorted(kinds))
 
 
 def first_terminals(lark: Lark) -> dict[str, frozenset[str]]:

@@ -38,7 +38,10 @@ def when_playing(composer: Composer, item: Node) -> None:
 def passive(composer: Composer, item: Node) -> None:
     """A statement: an effect if it speaks of what was chosen or says how long, else an ability."""
     node = trees(item)[0]
+    if composer.draft is None and composer.spell and _instructs(composer, node):
+        composer.acting(item)
     scope = composer.draft.current if composer.draft is not None else composer.stated
+    scope.printed = composer.printed
     held: list[Condition] = [composer.lead] if composer.lead is not None else []
     until = ""
     instead = False
@@ -78,6 +81,8 @@ def passive(composer: Composer, item: Node) -> None:
             instead = True
         elif rule(more) in DURATIONS:
             until = duration(scope, more)
+        elif rule(node) == "statement_unless":
+            held.append(Unless(condition(scope, more)))
         else:
             held.append(condition(scope, more))
     passive = (
@@ -87,10 +92,23 @@ def passive(composer: Composer, item: Node) -> None:
     )
     if instead:
         _stated_instead(composer, item, passive, held)
-    elif until or rule(predicate) == "next_costs_less" or (composer.draft is not None and _fleeting(about)):
+    elif (
+        until
+        or rule(predicate) == "next_costs_less"
+        or rule(predicate) in composer.meanings.deeds
+        or (composer.draft is not None and _fleeting(about))
+    ):
         _stated_effect(composer, item, passive, held, until or "rest")
     else:
         _stated_ability(composer, item, passive, about, held)
+
+
+def _instructs(composer: Composer, node: Node) -> bool:
+    """Whether a statement in the text of a spell is one of its instructions."""
+    parts = trees(node)
+    if any(rule(part) in DURATIONS or rule(part) in composer.meanings.deeds for part in parts):
+        return True
+    return any(rule(found).endswith("target") for found in node.iter_subtrees())
 
 
 def _stated_effect(composer: Composer, item: Node, passive: Passive, held: list[Condition], until: str) -> None:

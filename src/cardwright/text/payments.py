@@ -84,7 +84,7 @@ def _discard(scope: Scope, node: Node) -> tuple[Cost, ...]:
 
 @means(COSTS, "banish")
 def _banish(scope: Scope, node: Node) -> tuple[Cost, ...]:
-    return move(scope, noun(scope, trees(node)[0]), "banished", "banish")
+    return move(scope, noun(scope, trees(node)[0]), scope.language.banish_zone, "banish")
 
 
 @means(COSTS, "return")

@@ -28,8 +28,11 @@ from .references import owner, reference
 
 POSTS: dict[str, Posts] = {}
 
-
-STATES = {"engaged": "engaged", "reserved": "reserved", "evolved": "evolved", "attacking": "attacking"}
+ADJECTIVES: dict[str, Filter] = {
+    "attacking": InState("attacking"),
+    "faceup": Not(InState("facedown")),
+}
+STATS = {"cost_word": "cost"}
 
 
 @dataclass
@@ -55,6 +58,7 @@ class Phrase:
     put_by_this: bool = False
     token_traits: frozenset[str] = frozenset()
     you_play: bool = False  # "any spell you play"
+    target: str = ""  # "target" or "another target": chosen when the text is played
 
     @property
     def bare(self) -> bool:
@@ -119,7 +123,7 @@ def described(scope: Scope, node: Node) -> Phrase:
         elif name in scope.meanings.posts:
             scope.meanings.posts[name](scope, child, phrase)
         else:
-            noun_word(child, phrase)
+            noun_word(scope, child, phrase)
     return phrase
 
 
@@ -138,6 +142,12 @@ DETERMINERS = frozenset(
         "your_others",
         "yours",
         "at_least",
+        "some",
+        "target",
+        "another_target",
+        "number_target",
+        "up_to_target",
+        "any_number_target",
         "none",
         "next",
         "any",
@@ -156,6 +166,11 @@ def determiner(node: Node, phrase: Phrase) -> None:
         phrase.det, phrase.count = "number", Bound("X")
     elif name == "up_to_x":
         phrase.det, phrase.count = "up_to", Bound("X")
+    if name.endswith("target"):
+        phrase.target = "another target" if name == "another_target" else "target"
+        phrase.det = "one" if name in ("target", "another_target") else name.removesuffix("_target")
+    if name == "some":
+        phrase.det, phrase.count = "at_least", 1
     if name in ("another", "each_other", "your_others"):
         phrase.other = True
     if name in ("one_of_yours", "your_others", "yours"):
@@ -164,7 +179,7 @@ def determiner(node: Node, phrase: Phrase) -> None:
         phrase.det = "one"
 
 
-def noun_word(node: Node, phrase: Phrase) -> None:
+def noun_word(scope: Scope, node: Node, phrase: Phrase) -> None:
     """A noun, or an adjective before it."""
     name = rule(node)
     said = tokens(node)
@@ -187,12 +202,8 @@ def noun_word(node: Node, phrase: Phrase) -> None:
         phrase.random = True
     elif name == "other":
         phrase.other = True
-    elif name == "unevolved":
-        phrase.tests.append(Not(InState("evolved")))
-    elif name == "faceup":
-        phrase.tests.append(Not(InState("facedown")))
-    elif name in STATES:
-        phrase.tests.append(InState(STATES[name]))
+    elif name in scope.meanings.adjectives:
+        phrase.tests.append(scope.meanings.adjectives[name])
     else:
         raise misread(node, "this word has no meaning here")
 
@@ -212,6 +223,16 @@ def _you_control(scope: Scope, node: Node, phrase: Phrase) -> None:
     phrase.whose = "you"
 
 
+@means(POSTS, "opponent_controls")
+def _opponent_controls(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.whose = "opponent"
+
+
+@means(POSTS, "at_random")
+def _at_random(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.random = True
+
+
 @means(POSTS, "with_keyword")
 def _with_keyword(scope: Scope, node: Node, phrase: Phrase) -> None:
     tests: list[Filter] = [Has(word) for word in tokens(node, "KEYWORD")]
@@ -225,17 +246,17 @@ def _with_keywords(scope: Scope, node: Node, phrase: Phrase) -> None:
 
 @means(POSTS, "with_stat_or_less")
 def _with_stat_or_less(scope: Scope, node: Node, phrase: Phrase) -> None:
-    phrase.tests.append(Compare(stat_word(trees(node)[1]), "<=", amount(scope, trees(node)[0])))
+    phrase.tests.append(Compare(stat_word(scope, trees(node)[1]), "<=", amount(scope, trees(node)[0])))
 
 
 @means(POSTS, "with_stat_or_more")
 def _with_stat_or_more(scope: Scope, node: Node, phrase: Phrase) -> None:
-    phrase.tests.append(Compare(stat_word(trees(node)[1]), ">=", amount(scope, trees(node)[0])))
+    phrase.tests.append(Compare(stat_word(scope, trees(node)[1]), ">=", amount(scope, trees(node)[0])))
 
 
 @means(POSTS, "with_stat_exact")
 def _with_stat_exact(scope: Scope, node: Node, phrase: Phrase) -> None:
-    phrase.tests.append(Compare(stat_word(trees(node)[1]), "==", amount(scope, trees(node)[0])))
+    phrase.tests.append(Compare(stat_word(scope, trees(node)[1]), "==", amount(scope, trees(node)[0])))
 
 
 @means(POSTS, "with_counter")
@@ -320,16 +341,15 @@ def _put_by_this(scope: Scope, node: Node, phrase: Phrase) -> None:
 
 
 def cost_test(scope: Scope, node: Node) -> Compare:
-    """ "3 play points or less" and its like."""
+    """ "3 or less" and its like, in the game's currency."""
     op = {"cost_exact": "==", "cost_or_less": "<=", "cost_or_more": ">="}[rule(node)]
     return Compare("cost", op, amount(scope, trees(node)[0]))
 
 
-def stat_word(node: Node) -> str:
+def stat_word(scope: Scope, node: Node) -> str:
     """The number a word or icon stands for."""
     icon = tokens(node, "STAT")
-    words = {"attack": "attack", "defense": "defense", "cost_word": "cost", "evolve_cost": "evolve cost"}
-    return icon[0] if icon else words[rule(node)]
+    return icon[0] if icon else scope.meanings.stats[rule(node)]
 
 
 def amount(scope: Scope, node: Node) -> Amount:

@@ -29,6 +29,7 @@ from .printing import (
     costs,
     english,
     filters,
+    nouns,
     numbers,
     patterns,
     sentences,
@@ -140,6 +141,8 @@ class Printer:
 
     def target(self, term: Target) -> str:
         """A choice as a prompt: "Select up to 2 enemy followers on the field"."""
+        if self.phrases.aimed:
+            return f"Choose {nouns.aimed(term, self.scribe())}"
         return english.capital(sentences.select(term, self.scribe()))
 
     def modification(self, term: Modification) -> str:

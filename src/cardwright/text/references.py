@@ -6,7 +6,6 @@ from ..kernel.selectors import (
     Cards,
     It,
     Joined,
-    LeaderOf,
     Selector,
     This,
     Without,
@@ -35,6 +34,8 @@ def owner(scope: Scope, node: Node) -> str:
         if scope.they:
             return scope.they
         raise misread(node, "whose?")
+    if name in scope.meanings.owners:
+        return scope.meanings.owners[name]
     if name == "that_ones":
         return controller(scope, node, reference(scope, trees(node)[0]))
     raise misread(node, "whose?")
@@ -71,6 +72,8 @@ def reference(scope: Scope, node: Node) -> Selector:
     """What a pronoun or a definite noun means."""
     name = rule(node)
     said = tokens(node, "KIND")
+    if name in scope.meanings.references:
+        return scope.meanings.references[name](scope, node)
     if name in ("this", "this_kind"):
         if said and said[0] not in ("card", *scope.kinds):
             raise misread(node, f"this card is no {said[0]}")
@@ -89,12 +92,6 @@ def reference(scope: Scope, node: Node) -> Selector:
         if not isinstance(scope.it, Joined) or len(scope.it.parts) != 2:
             raise misread(node, "the first of what?")
         return scope.it.parts[name == "second"]
-    if name == "your_leader":
-        return Cards(("leader",), "you")
-    if name == "its_leader":
-        return LeaderOf(scope.referent(node))
-    if name == "leader_of" and said == ["leader"]:
-        return LeaderOf(reference(scope, trees(node)[0]))
     if name in ("remaining", "rest"):
         if scope.looked is None:
             raise misread(node, "remaining of what?")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from . import gifts, instructions, movement
-from .events import EVENTS
+from .events import DAMAGES, EVENTS
 from .facts import FACTS, LEADS, VALUES
 from .meaning import Meanings
 from .payments import COSTS
-from .phrases import POSTS
+from .phrases import ADJECTIVES, POSTS, STATS
 from .statements import PREDICATES
 from .verbs import VERBS
 
 VERB_MODULES = (gifts, instructions, movement)  # each has entered its verbs into the table
 
-SHARED = Meanings(VERBS, COSTS, FACTS, LEADS, VALUES, EVENTS, POSTS, PREDICATES)
+SHARED = Meanings(
+    VERBS, COSTS, FACTS, LEADS, VALUES, EVENTS, POSTS, PREDICATES, adjectives=ADJECTIVES, stats=STATS, damages=DAMAGES
+)

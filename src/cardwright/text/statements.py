@@ -15,11 +15,10 @@ from ..kernel.effects import (
 )
 from ..kernel.selectors import Among, Belongs, Both, Cards, Condition, Selector, This
 from ..kernel.values import Amount, Bound, Sum, Times
-from .events import DAMAGE_TAGS
-from .facts import turn, value
+from .facts import counted, turn, value
 from .gifts import changes
-from .meaning import Node, Passive, Predicates, Scope, Subject, means, misread, rule, tokens, trees
-from .nouns import either, event_test, noun
+from .meaning import Node, Passive, Predicates, Scope, Subject, damage_tag, means, misread, rule, tokens, trees
+from .nouns import aim, either, event_test, noun
 from .references import owner
 
 PREDICATES: dict[str, Predicates] = {}
@@ -28,14 +27,18 @@ PREDICATES: dict[str, Predicates] = {}
 def subject(scope: Scope, node: Node) -> Subject:
     """Whom the statement is about."""
     found = noun(scope, node)
+    if found.phrases and found.phrase.target:
+        aimed = aim(scope, found)
+        return Subject(aimed, Among(aimed), playable=aimed)
     if found.refers:
         return Subject(found.selector, Among(found.selector), this=found.selector == This(), playable=found.selector)
     phrase = found.phrase
     if phrase.det == "next":
         playable = Cards(scope.language.playable_zones, "you", either(found.phrases))
         return Subject(found.selector, None, playable=playable)
-    if phrase.you_play:
-        if phrase.det != "any" or found.zones():
+    if any(piece.you_play for piece in found.phrases):
+        phrase = found.phrases[-1]
+        if phrase.det not in ("any", "") or found.zones():
             raise misread(node, "which cards?")
         playable = Cards(scope.language.playable_zones, phrase.whose, either(found.phrases))
         return Subject(playable, None, playable=playable)
@@ -80,6 +83,9 @@ def pricing(scope: Scope, node: Node, about: Subject) -> Passive:
     """ "costs 3 less to play" and its like."""
     name = rule(node)
     much = value(scope, trees(node)[0])
+    if name == "cost_less_each":
+        each = counted(scope, noun(scope, trees(node)[1]))
+        return costing(scope, about, CostAdd(Times(negative(much), each)))
     if name == "cost_set":
         return costing(scope, about, CostSet(much))
     if name == "cost_less_from":
@@ -90,7 +96,7 @@ def pricing(scope: Scope, node: Node, about: Subject) -> Passive:
 
 
 def costing(scope: Scope, about: Subject, change: Modification) -> Passive:
-    """Cost changes work where cards are played from (4.4.3.1 of Shadowverse: Evolve and its like)."""
+    """Cost changes work where cards are played from."""
     assert about.playable is not None
     playable = about.playable
     passive = changing(playable, change, zones=scope.language.playable_zones if about.this else ())
@@ -123,23 +129,17 @@ def _next_costs_less(scope: Scope, node: Node, about: Subject) -> Passive:
     return Passive(abilities, effect)
 
 
-ATTACKABLE = {
-    ("enemies",): "attack",
-    ("enemy", "kind leader"): "attack leader",
-    ("kind leader",): "attack leader",
-    ("enemy", "kind follower"): "attack follower",
-    ("kind follower",): "attack follower",
-}
-
-
 @means(PREDICATES, "cant_attack")
 def _cant_attack(scope: Scope, node: Node, about: Subject) -> Passive:
     action = ""
     if not trees(node):
         action = "attack"
     elif len(atoms := trees(trees(node)[0])) == 1:
-        words = tuple(" ".join([rule(word), *tokens(word, "KIND")]) for word in trees(atoms[0]))
-        action = ATTACKABLE.get(words, "")
+        words = [word for word in trees(atoms[0]) if rule(word) != "enemy"]
+        if [rule(word) for word in words] == ["enemies"]:
+            action = "attack"
+        elif [rule(word) for word in words] == ["kind"] and tokens(words[0])[0] in scope.language.attackable:
+            action = f"attack {tokens(words[0])[0]}"
     if not action:
         raise misread(node, "attack what?")
     return changing(about.selector, Cant(action))
@@ -180,7 +180,7 @@ def _cant_be_played_during(scope: Scope, node: Node, about: Subject) -> Passive:
 @means(PREDICATES, "takes_no")
 def _takes_no(scope: Scope, node: Node, about: Subject) -> Passive:
     kind = {"": "be damaged", "combat": "take combat damage", "ability": "take ability damage"}
-    tag = DAMAGE_TAGS[rule(trees(node)[0])]
+    tag = damage_tag(scope, trees(node)[0])
     if tag not in kind:
         raise misread(node, "which damage?")
     return changing(about.selector, Cant(kind[tag]))
@@ -232,7 +232,7 @@ def _deals_double(scope: Scope, node: Node, about: Subject) -> Passive:
         found = noun(scope, whom)
         if found.refers or not found.each:
             raise misread(doubled, "to whom?")
-        patterns.append(Pattern("damage", found.phrase.test(), about.test, tag=DAMAGE_TAGS[rule(kind)]))
+        patterns.append(Pattern("damage", found.phrase.test(), about.test, tag=damage_tag(scope, kind)))
 
     def abilities(condition: Condition | None) -> tuple[Ability, ...]:
         twice = Times(Bound("amount"), 2)

@@ -360,8 +360,8 @@ def test_an_action_without_a_named_player_is_done_by_the_controller_of_the_effec
 @pytest.mark.parametrize("viewer", [0, 1])
 def test_each_player_has_play_points_their_maximum_and_evolution_points(viewer: int) -> None:
     scene = board()
-    scene.points(0, 3, most=5, evolution=1)
-    scene.points(1, 0, most=4, evolution=2)
+    scene.points(0, 3, most=5, evolution_points=1)
+    scene.points(1, 0, most=4, evolution_points=2)
     scene.start()
     first, second = scene.game.view(viewer).players
     assert first.resources == {"play points": 3, "max play points": 5, "evolution points": 1}
@@ -443,7 +443,7 @@ def test_a_maximum_that_would_pass_ten_becomes_ten() -> None:
 @rule("3.2.5")
 def test_an_evolution_point_stands_for_one_play_point_of_an_evolve_ability() -> None:
     scene = board()
-    scene.points(0, 2, most=10, evolution=2)
+    scene.points(0, 2, most=10, evolution_points=2)
     hireling = scene.put(0, "field", "Hireling")
     scene.put(0, "evolve deck", "Hireling")
     scene.start().do("Evolve Hireling", "Pay 1 evolution points and 1 play points")
@@ -455,7 +455,7 @@ def test_an_evolution_point_stands_for_one_play_point_of_an_evolve_ability() -> 
 @rule("3.2.5")
 def test_the_player_may_keep_the_evolution_point() -> None:
     scene = board()
-    scene.points(0, 2, most=10, evolution=1)
+    scene.points(0, 2, most=10, evolution_points=1)
     scene.put(0, "field", "Hireling")
     scene.put(0, "evolve deck", "Hireling")
     scene.start().do("Evolve Hireling", "Pay 2 play points")
@@ -466,7 +466,7 @@ def test_the_player_may_keep_the_evolution_point() -> None:
 @rule("3.2.5")
 def test_only_one_evolution_point_stands_for_a_play_point() -> None:
     scene = board()
-    scene.points(0, 0, most=10, evolution=3)
+    scene.points(0, 0, most=10, evolution_points=3)
     scene.put(0, "field", "Hireling")
     scene.put(0, "evolve deck", "Hireling")
     scene.start()
@@ -476,7 +476,7 @@ def test_only_one_evolution_point_stands_for_a_play_point() -> None:
 @rule("3.2.5")
 def test_an_evolution_point_pays_for_nothing_but_evolving() -> None:
     scene = board("Page", points=0)
-    scene.points(0, 1, most=10, evolution=3)
+    scene.points(0, 1, most=10, evolution_points=3)
     scene.put(0, "field", "Errand Boy", arrived=True)
     scene.start()
     assert scene.options() == ["Use Errand Boy", "End phase"]
@@ -489,7 +489,7 @@ def test_an_evolution_point_pays_for_nothing_but_evolving() -> None:
 @rule("3.2.5")
 def test_an_evolve_ability_without_a_cost_takes_no_evolution_point() -> None:
     scene = board()
-    scene.points(0, 0, most=10, evolution=2)
+    scene.points(0, 0, most=10, evolution_points=2)
     freebooter = scene.put(0, "field", "Freebooter")
     scene.put(0, "evolve deck", "Freebooter")
     scene.start().do("Evolve Freebooter")

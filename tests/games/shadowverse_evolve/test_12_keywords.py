@@ -196,7 +196,7 @@ def test_the_evolve_icon_makes_an_ability_an_evolve_ability() -> None:
     scene.put(0, "field", "Page")
     for name in ("Monk", "Squire", "Page"):
         scene.put(0, "evolve deck", name)
-    scene.points(0, 10, evolution=3)
+    scene.points(0, 10, evolution_points=3)
     scene.start()
     scene.do("Evolve Squire", "Pay 1 evolution")
     assert not scene.offers("Evolve Page")
@@ -276,7 +276,7 @@ def test_one_evolution_point_may_stand_for_one_play_point(pay: str, points: int,
     scene = board(text("Hero", "[evolve][cost02]: Evolve this follower."), text("Hero", kind="Follower / Evolved"))
     scene.put(0, "field", "Hero")
     scene.put(0, "evolve deck", "Hero")
-    scene.points(0, 10, evolution=1)
+    scene.points(0, 10, evolution_points=1)
     scene.start()
     scene.do("Evolve Hero", pay)
     assert scene.resource(0, "play points") == points
@@ -288,7 +288,7 @@ def test_no_second_evolution_point_may_be_used_for_one_evolve_ability() -> None:
     scene = board(text("Hero", "[evolve][cost02]: Evolve this follower."), text("Hero", kind="Follower / Evolved"))
     hero = scene.put(0, "field", "Hero")
     scene.put(0, "evolve deck", "Hero")
-    scene.points(0, 0, 5, evolution=3)
+    scene.points(0, 0, 5, evolution_points=3)
     scene.start()
     assert not scene.offers("Evolve")
     assert denied(scene, "activate", hero) != ""
@@ -299,7 +299,7 @@ def test_an_evolution_point_alone_pays_an_evolve_cost_of_one() -> None:
     scene = board()
     squire = scene.put(0, "field", "Squire")
     scene.put(0, "evolve deck", "Squire")
-    scene.points(0, 0, 5, evolution=1)
+    scene.points(0, 0, 5, evolution_points=1)
     scene.start()
     scene.do("Evolve Squire")
     assert scene.attack(squire) == 4
@@ -311,7 +311,7 @@ def test_no_evolution_point_is_used_for_an_evolve_ability_without_play_points_in
     scene = board(text("Hero", "[evolve][cost00]: Evolve this follower."), text("Hero", kind="Follower / Evolved"))
     scene.put(0, "field", "Hero")
     scene.put(0, "evolve deck", "Hero")
-    scene.points(0, 1, evolution=1)
+    scene.points(0, 1, evolution_points=1)
     scene.start()
     scene.do("Evolve Hero")
     assert scene.names("evolve", 0) == ["Hero"]

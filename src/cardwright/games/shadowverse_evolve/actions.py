@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from cardwright.kernel.abilities import Activated, OnPlay, StateTriggered
+from cardwright.kernel.abilities import Activated, StateTriggered
+from cardwright.kernel.costing import cost_when_played
 from cardwright.kernel.costs import (
     Alternatives,
     Cost,
@@ -31,12 +32,13 @@ from cardwright.kernel.effects import (
 )
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
+from cardwright.kernel.faces import Chars
 from cardwright.kernel.frames import end_frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.layers import limit_of, works
 from cardwright.kernel.paying import cost_count, payable
 from cardwright.kernel.perform import perform, would_stay
-from cardwright.kernel.playable import check_activated, check_card
+from cardwright.kernel.playable import card_frame, check_activated, check_body, check_card
 from cardwright.kernel.playing import illegal, play_activated, play_card, resolve
 from cardwright.kernel.selectors import (
     All,
@@ -52,7 +54,7 @@ from cardwright.kernel.selectors import (
     This,
 )
 from cardwright.kernel.state import Card, Frame
-from cardwright.kernel.table import chars, table_of
+from cardwright.kernel.table import chars, overlaid, table_of
 from cardwright.kernel.terms import mentions
 from cardwright.kernel.triggers import state_resolved
 
@@ -146,7 +148,7 @@ def check_ability(g: Game, player: int, card: Card, ability: Activated, quick: b
     if ability.label == "Evolve":
         if not quick and g.tallies.get(("evolve abilities", player), 0) >= 1:
             return Denial("8.3.2", "one evolve ability has been played this turn")
-    elif "activate other than evolve" in {ban.action for _, ban in chars(g, card).cants}:
+    elif "activate other than evolve" in [ban.action for _, ban in chars(g, card).cants]:
         return Denial("1.3.3", "an effect forbids it")
     if "idle" in g.facts and -1 in g.facts["idle"].get((card.id, ability), ()):
         return Denial("14.2.1.2", "it left the game exactly as it was")
@@ -161,52 +163,77 @@ def evolvable(g: Game, player: int) -> set[str]:
     return {cards[i].face.name for i in g.zone("evolve deck", player).cards if cards[i].facedown}
 
 
+# Options never change and there are few of them, since card ids are small: each is made once.
+
+
+@cache
+def play_option(card: int, rule: str) -> Option:
+    """To play a card."""
+    return Option("play", ("play", card), (card,), rule)
+
+
+@cache
+def activate_option(card: int, index: int, rule: str) -> Option:
+    """To play one of a card's activated abilities."""
+    return Option("activate", ("activate", card, index), (card,), rule)
+
+
 def plays(g: Game, player: int, quick: bool) -> list[Option]:
     """The cards and abilities the player may play now, as options."""
     options: list[Option] = []
     rule = "12.3.4" if quick else "8.2.1"
-    points = g.players[player].resources["play points"]
     table = table_of(g)
-    cards, cache = g.cards, table.cache
-    plain = not table.cost_any and not table.bans
-    room = plain and not table.limited and len(g.zone("field", player).cards) < FIELD_LIMIT
+    cards, zones, base, changed = g.cards, g.zones, g.zone_base, table.cache
+    points = g.players[player].resources["play points"]
+    there = len(zones[base["field"] + player].cards)
+    room = there < FIELD_LIMIT if not table.limited else there < limit_of(g, "field", player)
     for zone in ("hand", "ex"):
-        known: dict[object, bool] = {}  # equal cards in one zone need only one check
-        for i in g.zone(zone, player).cards:
-            own = cache[i] if i in cache else cards[i].face.chars
+        known: dict[Chars, bool] = {}  # equal cards in one zone need only one check
+        for i in zones[base[zone] + player].cards:
+            own = changed[i] if i in changed else cards[i].face.chars
             if quick and "Quick" not in own.keywords:
                 continue
-            if plain and not own.own_costs and i not in table.cost_ids:
-                # what the full check would find, for the commonest cards
-                if (own.cost or 0) > points and not _has_extras(own.spell):
+            spell = own.spell
+            if own.cants or (spell is not None and spell.body.extras):
+                if check_play(g, player, cards[i], quick) is None:
+                    options.append(play_option(i, rule))
+                continue
+            # what the full check comes to for a card without odd costs, the cheapest question first
+            if not room and "spell" not in own.kinds:
+                continue
+            if own.own_costs or table.cost_any or i in table.cost_ids:
+                if cost_when_played(g, cards[i], player) > points:
                     continue
-                if own.spell is None and room and "spell" not in own.kinds:
-                    options.append(Option("play", ("play", i), (i,), rule))
+            elif own.cost is not None and own.cost > points:
+                continue
+            if spell is not None and (spell.body.targets or spell.body.modes is not None):
+                allowed = known.get(own)
+                if allowed is None:
+                    allowed = check_body(g, card_frame(g, player, cards[i]), spell.body) is None
+                    if not table.bans:  # which may ask for more than characteristics
+                        known[own] = allowed
+                if not allowed:
                     continue
-            allowed = known.get(own) if plain and i not in table.cost_ids else None
-            if allowed is None:
-                allowed = known[own] = check_play(g, player, cards[i], quick) is None
-            if allowed:
-                options.append(Option("play", ("play", i), (i,), rule))
-    options += abilities(g, player, quick)
+            options.append(play_option(i, rule))
+    _add_abilities(g, player, quick, changed, options)
     return options
 
 
-def abilities(g: Game, player: int, quick: bool) -> list[Option]:
-    """The activated abilities the player may play now, as options."""
-    options: list[Option] = []
+def _add_abilities(g: Game, player: int, quick: bool, changed: dict[int, Chars], options: list[Option]) -> None:
+    """Add the activated abilities the player may play now; `changed` are characteristics that are not printed."""
     rule = "12.3.4" if quick else "8.3.1"
     names: set[str] | None = None
-    table = table_of(g)
-    cache = table.cache
-    plain = not table.bans and "idle" not in g.facts
-    away = [i for i in g.away if g.cards[i].controller == player and g.zone_kind(g.cards[i]) != "field"]
-    for i in (*g.zone("field", player).cards, *away):
-        card = g.cards[i]
-        if i in cache:
-            own = cache[i]
+    cards, zones = g.cards, g.zones
+    ids = zones[g.zone_base["field"] + player].cards
+    if g.away:
+        mine = [i for i in g.away if cards[i].controller == player and cards[i].zone >= 0]
+        ids = [*ids, *[i for i in mine if not zones[cards[i].zone].kind.placed]]
+    for i in ids:
+        card = cards[i]
+        if i in changed:
+            own = changed[i]
         else:
-            own = card.face.chars if card.overlay is None else chars(g, card)
+            own = card.face.chars if card.overlay is None else overlaid(g, card)
         if not own.activated:
             continue
         for index, ability in enumerate(own.activated):
@@ -217,31 +244,49 @@ def abilities(g: Game, player: int, quick: bool) -> list[Option]:
                     names = evolvable(g, player)
                 if names.isdisjoint(own.names):
                     continue  # nothing to reveal: spares the full check
-                if plain and _costs_points(ability) and "evolve cost" not in own.numbers:
-                    if may_afford(g, player, ability.cost):
-                        options.append(Option("activate", ("activate", i, index), (i,), rule))
-                    continue
+                if not own.cants and "idle" not in g.facts and "evolve cost" not in own.numbers:
+                    amount = _only_points(ability)
+                    if amount is not None:
+                        if may_afford(g, player, amount):
+                            options.append(activate_option(i, index, rule))
+                        continue
+            elif _out_of_reach(g, player, card, ability):
+                continue
             if check_ability(g, player, card, ability, quick) is None:
-                options.append(Option("activate", ("activate", i, index), (i,), rule))
-    return options
+                options.append(activate_option(i, index, rule))
 
 
-def _costs_points(ability: Activated) -> bool:
+def _out_of_reach(g: Game, player: int, card: Card, ability: Activated) -> bool:
+    """An ability does not work here, or its printed cost asks plainly for more than there is: the full check would
+    come to a denial. Evolve abilities have other costs than the printed ones."""
+    if not works(g, card, ability.zones):
+        return True
+    for cost in ability.cost:
+        if isinstance(cost, Pay):
+            if isinstance(cost.amount, int) and cost.amount > g.players[player].resources.get(cost.resource, 0):
+                return True
+        elif isinstance(cost, TurnCost):
+            if isinstance(cost.what, This) and card.turned == (cost.state == "engaged") and cost.amount == 1:
+                return True
+        elif isinstance(cost, CounterCost) and isinstance(cost.of, This) and isinstance(cost.amount, int):
+            if card.counters.get(cost.name, 0) < cost.amount:
+                return True
+    return False
+
+
+def _only_points(ability: Activated) -> int | None:
+    """How many play points an ability costs that costs nothing else and needs nothing else."""
     cost = ability.cost[0] if len(ability.cost) == 1 else None
-    return ability.condition is None and isinstance(cost, Pay) and isinstance(cost.amount, int)
+    if ability.condition is None and isinstance(cost, Pay) and isinstance(cost.amount, int):
+        return cost.amount
+    return None
 
 
-def may_afford(g: Game, player: int, costs: tuple[Cost, ...]) -> bool:
+def may_afford(g: Game, player: int, amount: int) -> bool:
     """What the full check comes to for an evolve ability that costs play points alone."""
     resources = g.players[player].resources
-    cost = costs[0]
-    amount = cost.amount if isinstance(cost, Pay) and isinstance(cost.amount, int) else 0
     points = resources["play points"] + (1 if amount > 0 and resources["evolution points"] > 0 else 0)
     return amount <= points  # SVE 12.2.3
-
-
-def _has_extras(spell: OnPlay | None) -> bool:
-    return spell is not None and bool(spell.body.extras)
 
 
 GIVES_BACK: dict[type[Cost], tuple[type[Effect], ...]] = {
@@ -255,7 +300,12 @@ GIVES_BACK: dict[type[Cost], tuple[type[Effect], ...]] = {
 
 def may_change_nothing(g: Game, card: int, index: int) -> bool:
     """Playing this ability may lead back to the same state: whatever it costs, its text could give back."""
-    ability = chars(g, g.cards[card]).activated[index]
+    return gives_back(chars(g, g.cards[card]).activated[index])
+
+
+@cache
+def gives_back(ability: Activated) -> bool:
+    """Whatever the ability costs, its text could give back."""
     if ability.per_turn or ability.label == "Evolve":
         return False
     for cost in ability.cost:
@@ -317,8 +367,7 @@ def finish_play(g: Game, fid: int) -> None:
             if len(g.zone("field", f.controller).cards) >= limit_of(g, "field", f.controller):
                 illegal(g, fid)  # SVE 10.6.2.6
                 return
-            g.push(end_frame, fid)
-            g.push(put_onto_field, fid)
+            g.next_for(fid, put_onto_field, end_frame)
         else:
             g.push(end_frame, fid)
             g.push(leave_resolution, f.card)
@@ -326,8 +375,7 @@ def finish_play(g: Game, fid: int) -> None:
         g.journal.set(f, "paid", f.paid | {"played"})
         perform(g, Event("play", f.card, f.controller, frame=fid, rule="10.6.2"))
     else:
-        g.push(ability_resolved, fid)
-        g.push(resolve, fid)
+        g.next_for(fid, resolve, ability_resolved)
         if f.kind == "activated":
             if isinstance(f.ability, Activated) and f.ability.label == "Evolve" and f.controller == g.active:
                 g.tally("evolve abilities", f.controller)  # SVE 8.3.2
@@ -359,7 +407,7 @@ def put_onto_field(g: Game, fid: int) -> None:
 def leave_resolution(g: Game, card_id: int) -> None:
     """A card still in the resolution zone goes to its owner's cemetery."""
     card = g.cards[card_id]
-    if g.zone_kind(card) == "resolution":  # SVE 10.6.2.7.3
+    if card.zone >= 0 and g.zones[card.zone].kind.name == "resolution":  # SVE 10.6.2.7.3
         to = g.zone("cemetery", card.owner)
         perform(g, Event("move", card.id, card.owner, frm=card.zone, to=to.id, tag="resolved", rule="10.6.2.7.3"))
 

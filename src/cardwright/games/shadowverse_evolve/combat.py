@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.decisions import Denial
+from functools import cache
+
+from cardwright.kernel.decisions import Denial, Option
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Chars
 from cardwright.kernel.game import Game
 from cardwright.kernel.perform import perform
 from cardwright.kernel.state import Card
-from cardwright.kernel.table import chars
+from cardwright.kernel.table import chars, overlaid, table_of
 
 from .process import confirm
 from .quick import quick_window
@@ -84,25 +86,82 @@ Enemies = list[tuple[Card, Chars, str]]
 
 def enemies_of(g: Game, player: int) -> Enemies:
     """Everything that could be an attack target, with its characteristics and zone."""
-    return [
-        (card, chars(g, card), zone)
-        for enemy in g.opponents(player)
-        for zone in ("leader", "field")
-        for card in g.cards_in(zone, enemy)
-    ]
+    found: Enemies = []
+    cards, changed = g.cards, table_of(g).cache
+    for enemy in g.opponents(player):
+        for zone in ("leader", "field"):
+            for i in g.zones[g.zone_base[zone] + enemy].cards:
+                card = cards[i]
+                if i in changed:
+                    own = changed[i]
+                else:
+                    own = card.face.chars if card.overlay is None else overlaid(g, card)
+                found.append((card, own, zone))
+    return found
 
 
 def attack_targets(g: Game, attacker: Card, enemies: Enemies | None = None) -> list[Card]:
     """What the follower may attack; engaged followers with Ward go before all others."""
     own = chars(g, attacker)
+    storm, assail = "Storm" in own.keywords or stayed(g, attacker), "Assail" in own.keywords
     found: list[Card] = []
     wards: list[Card] = []
     for card, its, zone in enemies_of(g, attacker.controller) if enemies is None else enemies:
-        if _check_enemy(g, attacker, own, card, its, zone) is None:
-            found.append(card)
-            if card.turned and "Ward" in its.keywords:
-                wards.append(card)
+        if own.cants or its.cants:
+            if _check_enemy(g, attacker, own, card, its, zone) is not None:
+                continue
+        # the same without prohibitions
+        elif zone == "leader":
+            if not storm:
+                continue
+        elif "follower" not in its.kinds or not (assail or card.turned) or "Intimidate" in its.keywords:
+            continue
+        found.append(card)
+        if card.turned and "Ward" in its.keywords:
+            wards.append(card)
     return wards or found  # SVE 12.8.2 (iii)
+
+
+@cache
+def attack_option(attacker: int, target: int) -> Option:
+    """To attack; made once, since options never change and card ids are small."""
+    return Option("attack", ("attack", attacker, target), (attacker, target), "8.4.1")
+
+
+def add_attacks(g: Game, player: int, options: list[Option]) -> None:
+    """Add the attacks that are allowed now: what `check_attack` would find for each follower and each target."""
+    cards, turn, changed = g.cards, g.turn, table_of(g).cache
+    enemies: Enemies | None = None
+    shared: dict[tuple[bool, bool], list[Card]] = {}  # what all attackers that are alike in what matters may attack
+    for i in g.zones[g.zone_base["field"] + player].cards:
+        card = cards[i]
+        if card.turned:
+            continue
+        if i in changed:
+            own = changed[i]
+        else:
+            own = card.face.chars if card.overlay is None else overlaid(g, card)
+        if own.cants:
+            if check_attacker(g, player, card) is not None:
+                continue
+        elif "follower" not in own.kinds or card.controller != player:
+            continue
+        keywords, marks = own.keywords, card.marks
+        storm = "Storm" in keywords or marks.get("arrived") != turn
+        if not storm and "Rush" not in keywords and marks.get("evolved") != turn:
+            continue
+        if enemies is None:
+            enemies = enemies_of(g, player)
+        if own.cants:
+            targets = attack_targets(g, card, enemies)
+        else:
+            alike = (storm, "Assail" in keywords)
+            found = shared.get(alike)
+            if found is None:
+                found = shared[alike] = attack_targets(g, card, enemies)
+            targets = found
+        for target in targets:
+            options.append(attack_option(i, target.id))
 
 
 def check_attack(g: Game, player: int, attacker: Card, target: Card | None = None) -> Denial | None:
@@ -123,13 +182,13 @@ def check_attack(g: Game, player: int, attacker: Card, target: Card | None = Non
 
 def attack(g: Game, attacker: Card, target: Card) -> None:
     """Attack, from engaging the follower to the end of the attack."""
-    g.push(attacked, attacker.id, attacker.ref, target.ref)
+    g.push(attacked, attacker.id, (attacker.id, attacker.incarnation), (target.id, target.incarnation))
     perform(g, Event("turn card", attacker.id, attacker.controller, state="engaged", tag="attack", rule="8.4.4"))
 
 
 def attacked(g: Game, card: int, attacker: tuple[int, int], target: tuple[int, int]) -> None:
     """The follower has attacked; what follows from that."""
-    g.set("battle", (attacker, target))  # SVE 8.4.5.1
+    g.journal.set(g, "battle", (attacker, target))  # SVE 8.4.5.1
     g.next(confirm, quick_window, combat_damage, confirm, end_attack)  # SVE 8.4.6-8.4.11
     g.journal.set(g.cards[card], "marks", {**g.cards[card].marks, "attacked": g.turn})
     perform(g, Event("attack", card, g.cards[card].controller, other=target[0], rule="8.4.5"))
@@ -147,12 +206,10 @@ def in_combat(g: Game) -> bool:
     """The attacker and an attacked follower both are still on the field."""
     if g.battle is None:
         return False
-    attacker, target = g.battle
-    return (
-        g.is_current(attacker)
-        and g.is_current(target)
-        and all(g.zone_kind(g.cards[ref[0]]) == "field" for ref in (attacker, target))
-    )
+    for ref in g.battle:
+        if not g.is_current(ref) or not g.zones[g.cards[ref[0]].zone].kind.placed:
+            return False
+    return True
 
 
 def combat_damage(g: Game) -> None:
@@ -186,7 +243,7 @@ def combat_damage(g: Game) -> None:
             )
         )
         g.push(fought)
-    perform(g, *(e for e in events if e.amount > 0))  # SVE 1.3.2.2
+    perform(g, *[e for e in events if e.amount > 0])  # SVE 1.3.2.2
 
 
 def fought(g: Game) -> None:
@@ -202,4 +259,4 @@ def fought(g: Game) -> None:
 
 def end_attack(g: Game) -> None:
     """The attack is over."""
-    g.set("battle", None)  # SVE 8.4.11
+    g.journal.set(g, "battle", None)  # SVE 8.4.11

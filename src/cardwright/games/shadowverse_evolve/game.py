@@ -116,6 +116,8 @@ def spellchain(g: Game, player: int) -> int:
     wanted: list[Filter] = [Kind("spell")]  # SVE 13.3.1.2
     for leader in g.cards_in("leader", player):
         wanted += [c.where for c in chars(g, leader).counts if c.name == "spellchain"]
+    if len(wanted) == 1:
+        return sum(["spell" in chars(g, card).kinds for card in g.cards_in("cemetery", player)])
     f = Frame(-1, "count", player, (-1, 0))
     return sum(passes(g, f, Either(tuple(wanted)), card) for card in g.cards_in("cemetery", player))
 
@@ -127,25 +129,26 @@ def necrocharge(g: Game, player: int) -> int:
 
 def watch(g: Game, e: Event) -> None:
     """Keep the tallies of the turn."""
-    if e.kind == "play":
-        g.tally("cards played", e.player)  # SVE 13.2.1.3
-        g.tally("cards played by card", e.card)
-    elif e.kind == "damage" or (e.kind == "stat" and e.word == "defense" and e.amount < 0):
-        if g.zone_kind(g.cards[e.card]) == "leader":
-            g.tally("leader lost defense", g.cards[e.card].controller)  # SVE 13.5.2.1
-    elif e.kind == "attack":
-        g.tally("attacks", e.player)
-    elif e.kind == "evolve":
-        g.tally("followers evolved", e.player)
-    elif e.kind == "draw":
-        g.tally("cards drawn", e.player)
-    elif e.kind == "move":
+    kind = e.kind
+    if kind == "move":
         if "destroy" in e.tag:
             past = g.past.get(e.ref)
             if past is not None and "follower" in past.chars.kinds:
                 g.tally("followers destroyed", e.was_controller)
         elif "discard" in e.tag:
             g.tally("cards discarded", e.player)
+    elif kind == "play":
+        g.tally("cards played", e.player)  # SVE 13.2.1.3
+        g.tally("cards played by card", e.card)
+    elif kind == "damage" or (kind == "stat" and e.word == "defense" and e.amount < 0):
+        if g.zone_kind(g.cards[e.card]) == "leader":
+            g.tally("leader lost defense", g.cards[e.card].controller)  # SVE 13.5.2.1
+    elif kind == "attack":
+        g.tally("attacks", e.player)
+    elif kind == "evolve":
+        g.tally("followers evolved", e.player)
+    elif kind == "draw":
+        g.tally("cards drawn", e.player)
 
 
 def change_resource(g: Game, e: Event) -> bool:

@@ -72,9 +72,17 @@ LANGUAGE = Language(
     lexicon=LEXICON,
     meanings=_meanings,
     public_zones=frozenset(("field", "ex", "cemetery", "leader", "banished", "resolution", "evolve")),
+    default_zone="field",
+    discard_zone="cemetery",
+    banish_zone="banished",
     playable_zones=("hand", "ex"),  # SVE 4.4.3.1, 8.2.1
+    played_kinds=frozenset(("spell",)),
     home_zones={"leader": "leader"},
     token_traits=TOKEN_TRAITS,
+    attackable=frozenset(("leader", "follower")),
+    tallies={("destroyed", "follower"): "followers destroyed", ("attacked", "follower"): "attacks"},
+    cost_icon=r"\[cost(\d+)\]",
+    class_names={"ASPECT": "a class", "STAT": "an attack or defense icon"},
 )
 
 

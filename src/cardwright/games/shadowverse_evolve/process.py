@@ -12,7 +12,7 @@ from cardwright.kernel.moving import unlink
 from cardwright.kernel.perform import forbidden, perform
 from cardwright.kernel.playing import play_triggered
 from cardwright.kernel.state import Card, Pending
-from cardwright.kernel.table import chars, table_of
+from cardwright.kernel.table import chars, overlaid, table_of
 from cardwright.kernel.triggers import remove_pending, waiting_for
 
 from .zones import EX_LIMIT, FIELD_LIMIT
@@ -35,6 +35,9 @@ def confirm(g: Game) -> None:
         waiting = waiting_for(g, player)
         if waiting:
             g.push(confirm)
+            if len(waiting) == 1:
+                g.push(play_pending, waiting[0])  # nothing to choose
+                return
             options = [Option("trigger", p, (p.source[0],), "10.7.3", p.label) for p in waiting]
             g.ask(Decision(player, TRIGGER, "trigger", _distinct(options), play_pending, (), "10.7.3"))
             return
@@ -42,8 +45,6 @@ def confirm(g: Game) -> None:
 
 def _distinct(options: list[Option]) -> list[Option]:
     """Equal abilities of one card that wait several times are one option."""
-    if len(options) == 1:
-        return options
     seen: set[object] = set()
     result = []
     for option in options:
@@ -64,19 +65,33 @@ def play_pending(g: Game, pending: Pending) -> None:
 
 def handle_rules(g: Game) -> bool:
     """Carry out every rules handling process that applies now, at once; True if there was any."""
-    if handle_losses(g) or ask_what_to_keep(g):
+    table = table_of(g)
+    cards, zones, base, cache, facts = g.cards, g.zones, g.zone_base, table.cache, g.facts
+    leader, field, ex, evolve = base["leader"], base["field"], base["ex"], base["evolve"]
+    order = g.in_turn_order()
+    lost, crowded = bool(facts.get("drew from nothing")), table.limited
+    for player in order:
+        for i in zones[leader + player].cards:
+            card = cards[i]
+            if i in cache:
+                own = cache[i]
+            else:
+                own = card.face.chars if card.overlay is None else overlaid(g, card)
+            if own.numbers["defense"] <= card.damage:
+                lost = True
+        if len(zones[field + player].cards) > FIELD_LIMIT or len(zones[ex + player].cards) > EX_LIMIT:
+            crowded = True
+    if (lost and handle_losses(g)) or (crowded and ask_what_to_keep(g)):
         return True
-    events = over_limit(g)
+    events = over_limit(g) if facts.get("kept") else []
     relinked = False
-    cards, zones, cache = g.cards, g.zones, table_of(g).cache
-    field, evolve = g.zone_base["field"], g.zone_base["evolve"]
-    for player in g.in_turn_order():
+    for player in order:
         for i in zones[field + player].cards:
             card = cards[i]
             if i in cache:
                 own = cache[i]
             else:
-                own = card.face.chars if card.overlay is None else chars(g, card)
+                own = card.face.chars if card.overlay is None else overlaid(g, card)
             if "follower" in own.kinds and own.numbers["defense"] <= card.damage:
                 events.append(to_cemetery(g, card, "destroy", "11.3.1"))  # SVE 11.3.1
             elif "Stack" in own.keywords and "Stack" not in card.counters:
@@ -109,6 +124,8 @@ def perpetual(g: Game) -> bool:
 
 def _each_once(events: list[Event]) -> list[Event]:
     """Of several reasons for a card to leave, the first."""
+    if len(events) == 1:
+        return events
     seen: dict[int, Event] = {}
     for e in events:
         seen.setdefault(e.card, e)

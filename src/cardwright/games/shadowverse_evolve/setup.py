@@ -10,8 +10,9 @@ from cardwright.kernel.decisions import PLAYER, CardwrightError, Decision, Optio
 from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
-from cardwright.kernel.moving import move_card, shuffle
+from cardwright.kernel.moving import link, move_card, shuffle
 from cardwright.kernel.perform import perform
+from cardwright.kernel.state import Card
 from cardwright.text.deckfile import DeckList
 
 from .deck import evolved_id
@@ -46,6 +47,31 @@ def furnish(g: Game) -> None:
     for player in range(len(g.players)):
         g.add_card(leader, player, g.zone("leader", player))
         g.players[player].resources.update({"play points": 0, "max play points": 0, "evolution points": 0})
+
+
+def id_in(name: str, zone: str) -> str:
+    """The evolve zones hold evolved cards, which have the names of their followers."""
+    return evolved_id(name) if zone in ("evolve deck", "evolve") else name
+
+
+def settle(g: Game, card: Card) -> None:
+    """Cards in the evolve deck lie face down."""
+    if g.zone_kind(card) == "evolve deck":
+        card.facedown = True  # SVE 6.2.1.4
+
+
+def dress_evolved(g: Game, card: Card) -> None:
+    """A follower that evolved in an earlier turn."""
+    face = g.faces[id_in(card.face.name, "evolve")]
+    over = g.add_card(face, card.controller, g.zone("evolve", card.controller))
+    link(g, "evolved", card, over)
+    card.overlay = over.face
+
+
+def dress_evolved_now(g: Game, card: Card) -> None:
+    """A follower that evolved this turn."""
+    card.marks = {**card.marks, "evolved": g.turn}
+    dress_evolved(g, card)
 
 
 def resume(g: Game, phase: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.games.title import Title, expanded
+from cardwright.games.title import Dress, Title, expanded
 from cardwright.kernel.abilities import Keyword
 from cardwright.kernel.faces import Face
 from cardwright.text.cardfile import CardText
@@ -11,7 +11,17 @@ from .deck import check_deck, evolved_id
 from .game import SVE
 from .grammar import compile_card
 from .keywords import KEYWORDS
-from .setup import LEADER_DEFENSE, furnish, place_cards, prepare, resume
+from .setup import (
+    LEADER_DEFENSE,
+    dress_evolved,
+    dress_evolved_now,
+    furnish,
+    id_in,
+    place_cards,
+    prepare,
+    resume,
+    settle,
+)
 
 
 def card_id(card: CardText) -> str:
@@ -59,4 +69,11 @@ TITLE = Title(
     prepare=prepare,
     resume=resume,
     furnish=furnish,
+    id_in=id_in,
+    plain=Face("", "", ("follower",), aspects=("Neutral",)),
+    settle=settle,
+    dresses={
+        "evolved": Dress(dress_evolved, "evolve"),
+        "evolved this turn": Dress(dress_evolved_now, "evolve"),
+    },
 )

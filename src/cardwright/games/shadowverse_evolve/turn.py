@@ -10,24 +10,25 @@ from cardwright.kernel.lasting import end_with_turn
 from cardwright.kernel.layers import limit_of
 from cardwright.kernel.loops import acted, after_action, barred, before_action
 from cardwright.kernel.perform import perform
-from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars
 
 from .actions import may_change_nothing, plays, start_play
-from .combat import Enemies, attack, attack_targets, check_attacker, enemies_of, stayed
+from .combat import add_attacks, attack
 from .process import confirm
 from .quick import quick_window
 
 MOST_PLAY_POINTS = 10  # SVE 3.2.4.1
+END = Option("end", None, (), "7.3.3")
 
 
 def begin_turn(g: Game) -> None:
     """A new turn."""
-    g.set("turn", g.turn + 1)
-    g.set("tallies", {})
-    g.set("used", {})
-    g.set("phase", "start")
-    g.touch_all()
+    write = g.journal.set
+    write(g, "turn", g.turn + 1)
+    write(g, "tallies", {})
+    write(g, "used", {})
+    write(g, "phase", "start")
+    g.another_turn()
     g.say("7.1.1", "turn", g.active, amount=g.turn)
     g.next(more_play_points, refill_play_points, refresh, draw_for_turn, confirm, begin_main)  # SVE 7.2
 
@@ -47,11 +48,12 @@ def refill_play_points(g: Game) -> None:
 
 def refresh(g: Game) -> None:
     """Everything on the active player's field becomes reserved."""
-    turned = [c for c in g.cards_in("field", g.active) if c.turned]
-    perform(
-        g,
-        *(Event("turn card", c.id, g.active, state="reserved", tag="refresh", rule="7.2.3") for c in turned),
-    )  # SVE 7.2.3
+    turned = [c.id for c in g.cards_in("field", g.active) if c.turned]
+    if turned:
+        perform(
+            g,
+            *[Event("turn card", i, g.active, state="reserved", tag="refresh", rule="7.2.3") for i in turned],
+        )  # SVE 7.2.3
 
 
 def draw_for_turn(g: Game) -> None:
@@ -62,7 +64,7 @@ def draw_for_turn(g: Game) -> None:
 
 def begin_main(g: Game) -> None:
     """The main phase begins."""
-    g.set("phase", "main")
+    g.journal.set(g, "phase", "main")
     g.tick("turn")
     g.next(confirm, main_action)  # SVE 7.3.2
     perform(g, Event("phase", player=g.active, phase="main", rule="7.3.1"))  # SVE 7.3.1
@@ -70,8 +72,6 @@ def begin_main(g: Game) -> None:
 
 def set_idle_aside(g: Game) -> None:
     """What changed nothing at all may not be done again: the ability, or the selection made for it."""
-    if "barred" not in g.facts:
-        return
     idle: dict[object, tuple[int, ...]] = {}
     for action, selected in barred(g):  # SVE 14.2.1.2
         _, card, index = action
@@ -84,30 +84,13 @@ def set_idle_aside(g: Game) -> None:
 def main_action(g: Game) -> None:
     """Play a card, play an ability, attack, or end the phase."""
     after_action(g)
-    set_idle_aside(g)
-    options = plays(g, g.active, quick=False)
-    enemies: Enemies | None = None
-    shared: dict[tuple[bool, bool], list[Card]] = {}  # what all attackers without odd abilities may attack
-    for i in g.zone("field", g.active).cards:
-        card = g.cards[i]
-        if not card.turned and check_attacker(g, g.active, card) is None:
-            if enemies is None:
-                enemies = enemies_of(g, g.active)
-            for target in shared_targets(g, card, enemies, shared):
-                options.append(Option("attack", ("attack", i, target.id), (i, target.id), "8.4.1"))
-    options.append(Option("end", None, (), "7.3.3"))
-    g.ask(Decision(g.active, ACT, "main", options, main_chosen, (), "7.3.3"), forced=True)
-
-
-def shared_targets(g: Game, card: Card, enemies: Enemies, shared: dict[tuple[bool, bool], list[Card]]) -> list[Card]:
-    """What a follower may attack, worked out once for all that are alike in what matters."""
-    own = chars(g, card)
-    if own.cants:
-        return attack_targets(g, card, enemies)
-    alike = (stayed(g, card) or "Storm" in own.keywords, "Assail" in own.keywords)
-    if alike not in shared:
-        shared[alike] = attack_targets(g, card, enemies)
-    return shared[alike]
+    if "barred" in g.facts:
+        set_idle_aside(g)
+    player = g.active
+    options = plays(g, player, quick=False)
+    add_attacks(g, player, options)
+    options.append(END)
+    g.ask(Decision(player, ACT, "main", options, main_chosen, (), "7.3.3"), forced=True)
 
 
 def main_chosen(g: Game, value: tuple[str, int, int] | tuple[str, int] | None) -> None:
@@ -117,17 +100,17 @@ def main_chosen(g: Game, value: tuple[str, int, int] | tuple[str, int] | None) -
         begin_end(g)
         return
     g.next(confirm, main_action)  # SVE 7.3.4
-    if len(value) == 3 and value[0] == "activate" and may_change_nothing(g, value[1], value[2]):
-        before_action(g, value)  # SVE 14.2.1.2
-    if value[0] == "attack" and len(value) == 3:
+    if len(value) == 3 and value[0] == "attack":
         attack(g, g.cards[value[1]], g.cards[value[2]])
-    else:
-        start_play(g, g.active, value)
+        return
+    if len(value) == 3 and may_change_nothing(g, value[1], value[2]):
+        before_action(g, value)  # SVE 14.2.1.2
+    start_play(g, g.active, value)
 
 
 def begin_end(g: Game) -> None:
     """The end phase begins."""
-    g.set("phase", "end")
+    g.journal.set(g, "phase", "end")
     g.tick("turn")
     g.next(confirm, engage_wards, quick_window, hand_limit, end_turn)  # SVE 7.4.2-7.4.8
     perform(g, Event("phase", player=g.active, phase="end", rule="7.4.1"))  # SVE 7.4.1
@@ -135,17 +118,19 @@ def begin_end(g: Game) -> None:
 
 def engage_wards(g: Game) -> None:
     """The active player may engage any number of followers with Ward."""
-    wards = tuple(
-        c.id
-        for c in g.cards_in("field", g.active)
-        if not c.turned and "Ward" in chars(g, c).keywords and "follower" in chars(g, c).kinds
-    )
-    pick_cards(g, g.active, CARD, "engage wards", wards, 0, -1, engage_these, (), "7.4.3")  # SVE 7.4.3
+    wards: list[int] = []
+    for card in g.cards_in("field", g.active):
+        if not card.turned:
+            own = chars(g, card)
+            if "Ward" in own.keywords and "follower" in own.kinds:
+                wards.append(card.id)
+    if wards:
+        pick_cards(g, g.active, CARD, "engage wards", tuple(wards), 0, -1, engage_these, (), "7.4.3")  # SVE 7.4.3
 
 
 def engage_these(g: Game, ids: tuple[int, ...]) -> None:
     """Engage the chosen followers."""
-    perform(g, *(Event("turn card", i, g.active, state="engaged", tag="ward", rule="7.4.3") for i in ids))
+    perform(g, *[Event("turn card", i, g.active, state="engaged", tag="ward", rule="7.4.3") for i in ids])
 
 
 def hand_limit(g: Game) -> None:
@@ -185,5 +170,5 @@ def end_turn(g: Game) -> None:
         following = extra[-1]
     else:
         following = g.in_turn_order()[1]  # SVE 7.4.8
-    g.set("active", following)
+    g.journal.set(g, "active", following)
     g.push(begin_turn)

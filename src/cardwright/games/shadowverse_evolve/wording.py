@@ -22,12 +22,17 @@ from cardwright.kernel.selectors import (
     All,
     Cards,
     Condition,
+    Fits,
     Has,
     Holds,
     InState,
     It,
     Kind,
+    LeaderOf,
+    Marked,
     Measure,
+    Not,
+    Selector,
     This,
     Unless,
 )
@@ -38,7 +43,7 @@ from cardwright.text.facts import value
 from cardwright.text.gifts import until
 from cardwright.text.meaning import Event, Node, Passive, Scope, Subject, means, misread, rule, tokens, trees
 from cardwright.text.movement import create, creates, put
-from cardwright.text.nouns import atom, noun, objects, own
+from cardwright.text.nouns import atom, event_test, noun, objects, own
 from cardwright.text.payments import how_many, move
 from cardwright.text.phrases import Phrase, stat_word
 from cardwright.text.references import reference
@@ -77,6 +82,16 @@ def _activated(composer: Composer, node: Node) -> None:
 @means(MEANINGS.items, "evolve_ability")
 def _evolve_ability(composer: Composer, node: Node) -> None:
     composer.begin_activated(node, "Evolve")  # SVE 12.2
+
+
+@means(MEANINGS.items, "next_time")
+def _next_time(composer: Composer, node: Node) -> None:
+    """ "The next time you put a follower onto your field this turn by playing it"."""
+    scope = composer.acting(node).current
+    found = noun(scope, trees(trees(node)[0])[0])
+    test = event_test(scope, found, "you")
+    composer.later(node, Pattern("move", what=test, frm=("resolution",), to=("field",)), "turn")
+    scope.refer(It("event"), found.kinds)
 
 
 @means(MEANINGS.items, "quick_card")
@@ -158,7 +173,43 @@ def _bury_cost(scope: Scope, node: Node) -> tuple[Cost, ...]:
     return move(scope, own(scope, found), "cemetery", "bury")
 
 
-# --- what cards have ----------------------------------------------------------------------------------
+# --- what cards are and have -------------------------------------------------------------------------
+
+MEANINGS.damages.update({"combat_damage": "combat", "attack_damage": "attack", "ability_damage": "ability"})
+MEANINGS.stats.update({"attack": "attack", "defense": "defense", "evolve_cost": "evolve cost"})
+MEANINGS.adjectives.update(
+    {
+        "engaged": InState("engaged"),
+        "reserved": InState("reserved"),
+        "evolved": InState("evolved"),
+        "unevolved": Not(InState("evolved")),
+    }
+)
+
+
+@means(MEANINGS.references, "your_leader")
+def _your_leader(scope: Scope, node: Node) -> Selector:
+    return Cards(("leader",), "you")
+
+
+@means(MEANINGS.references, "its_leader")
+def _its_leader(scope: Scope, node: Node) -> Selector:
+    return LeaderOf(scope.referent(node))
+
+
+@means(MEANINGS.references, "leader_of")
+def _leader_of(scope: Scope, node: Node) -> Selector:
+    if tokens(node, "KIND") != ["leader"]:
+        raise misread(node, "it is not clear what this refers to")
+    return LeaderOf(reference(scope, trees(node)[0]))
+
+
+@means(MEANINGS.facts, "evolved_this_turn")
+def _evolved_this_turn(scope: Scope, node: Node) -> Condition:
+    selector = reference(scope, trees(node)[0])
+    scope.mention(selector)
+    return Fits(selector, Marked("evolved"))
+
 
 ABILITY_WORDS = {
     "evolve_word": "Evolve",
@@ -306,13 +357,13 @@ def _add_stack(scope: Scope, node: Node) -> None:
 def _change_stat(scope: Scope, node: Node) -> None:
     whom, stat, to = trees(node)
     selector = reference(scope, whom)
-    scope.emit(Apply(selector, (SetTo(stat_word(stat), value(scope, to)),), until(scope)))
+    scope.emit(Apply(selector, (SetTo(stat_word(scope, stat), value(scope, to)),), until(scope)))
 
 
 @means(MEANINGS.verbs, "change_its")
 def _change_its(scope: Scope, node: Node) -> None:
     stat, to = trees(node)
-    scope.emit(Apply(scope.referent(node), (SetTo(stat_word(stat), value(scope, to)),), until(scope)))
+    scope.emit(Apply(scope.referent(node), (SetTo(stat_word(scope, stat), value(scope, to)),), until(scope)))
 
 
 @means(MEANINGS.verbs, "change_each")
@@ -321,4 +372,4 @@ def _change_each(scope: Scope, node: Node) -> None:
     found = atom(scope, whom)
     if not found.each:
         raise misread(whom, "which?")
-    scope.emit(Apply(found.selector, (SetTo(stat_word(stat), value(scope, to)),), until(scope)))
+    scope.emit(Apply(found.selector, (SetTo(stat_word(scope, stat), value(scope, to)),), until(scope)))

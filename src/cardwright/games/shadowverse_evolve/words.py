@@ -4,6 +4,8 @@ from __future__ import annotations
 
 WORDS = {
     "turned": "engaged",
+    "overlaid": "evolved",
+    "head": "leader",
     "ex": "EX area",
     "evolve": "evolve zone",
     "resolution": "resolution zone",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .. import effects as e
-from . import cards, flow, moves, numbers, tokens
+from . import cards, copies, flow, moves, numbers, stack, tokens
 
 EXECUTE: dict[type[e.Effect], Callable[..., None]] = {
     e.Draw: cards.do_draw,
@@ -50,4 +50,21 @@ EXECUTE: dict[type[e.Effect], Callable[..., None]] = {
     e.ExtraTurn: flow.do_extra_turn,
     e.WinGame: flow.do_win,
     e.LoseGame: flow.do_lose,
+    e.EndTurn: flow.do_end_turn,
+    e.DoTogether: flow.do_together,
+    e.AddPhases: flow.do_add_phases,
+    e.RemoveFromBattle: flow.do_remove_from_battle,
+    e.ExpelUntil: flow.do_expel_until,
+    e.NameTrait: flow.do_name_trait,
+    e.PickSecretly: flow.do_pick_secretly,
+    e.Flip: numbers.do_flip,
+    e.Double: numbers.do_double,
+    e.Shield: numbers.do_shield,
+    e.Stop: stack.do_stop,
+    e.Retarget: stack.do_retarget,
+    e.CopyObject: stack.do_copy_object,
+    e.CreateCopy: copies.do_create_copy,
+    e.BecomeCopy: copies.do_become_copy,
+    e.Station: copies.do_station,
+    e.Merge: copies.do_merge,
 }

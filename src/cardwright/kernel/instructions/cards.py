@@ -102,12 +102,29 @@ def _discard_these(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:
 
 
 def do_find(g: Game, f: Frame, w: e.Find) -> None:
-    player = players(g, f, w.who)[0]
-    there = tuple(c.id for c in g.cards_in(w.zone, player) if passes(g, f, w.where, c))
+    owner = players(g, f, w.who)[0]
+    searcher = owner if w.who == "chosen" else f.controller
+    zone = g.zone(w.zone, owner)
+    if "search" not in g.rules.changes or f.numbers.get(f"searched {zone.id}", 0):
+        _search(g, f.id, w, owner, searcher)
+        return
+    # several searches before one shuffle are one search
+    number(g, f, f"searched {zone.id}", 1)
+    g.push(_search, f.id, w, owner, searcher)
+    perform(g, Event("search", player=searcher, to=zone.id, frame=f.id))
+
+
+def _search(g: Game, fid: int, w: e.Find, owner: int, searcher: int) -> None:
+    f = g.frames[fid]
+    among = g.cards_in(w.zone, owner)
+    top = f.numbers.get(f"top of {g.zone(w.zone, owner).id}", 0)
+    if top:
+        among = among[-top:]
+    there = tuple(c.id for c in among if passes(g, f, w.where, c))
     count = amount(g, f, w.amount)
-    for card in g.cards_in(w.zone, player):
-        if not card.known & (1 << f.controller):
-            g.journal.set(card, "known", card.known | 1 << f.controller)
+    for card in among:
+        if not card.known & (1 << searcher):
+            g.journal.set(card, "known", card.known | 1 << searcher)
     # with a condition the searcher may fail to find; without one the number must be found
     least = 0 if w.up_to or w.where is not None else count
     if w.distinct_names:
@@ -115,7 +132,7 @@ def do_find(g: Game, f: Frame, w: e.Find) -> None:
         return
     pick_cards(
         g,
-        f.controller,
+        searcher,
         CARD,
         "search",
         _unlike(g, there, count),
@@ -245,7 +262,10 @@ def _pick_next(
     had: tuple[int, ...],
     picked: tuple[int, ...],
 ) -> None:
-    """One player after the other picks out of the same set."""
+    """One player after the other picks out of the same set; what is open to all is said at once."""
+    if left and picked and all_known(g, picked):
+        for i in picked:
+            g.say("", "pick", g.cards[i].controller, i)
     had = (*had, *picked)
     if not left:
         _found(g, fid, name, tuple(dict.fromkeys(had)))
@@ -279,4 +299,7 @@ def do_reveal_hand(g: Game, f: Frame, w: e.RevealHand) -> None:
 
 
 def do_shuffle(g: Game, f: Frame, w: e.Shuffle) -> None:
+    for p in players(g, f, w.who):
+        if f"searched {g.zone(w.zone, p).id}" in f.numbers:
+            number(g, f, f"searched {g.zone(w.zone, p).id}", 0)
     perform(g, *(Event("shuffle", player=p, to=g.zone(w.zone, p).id, frame=f.id) for p in players(g, f, w.who)))

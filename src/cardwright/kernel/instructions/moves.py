@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from .. import effects as e
 from ..choosing import order_cards, pick_cards
+from ..controlling import take_control
 from ..decisions import CARD
 from ..evaluate import find, players
 from ..events import Event
 from ..frames import did
 from ..layers import limit_of
 from ..perform import perform
+from ..placing import perform_placed
 from ..state import Card, Frame
 from .cards import random_picks
 
@@ -118,10 +120,16 @@ def free_space(g: Game, kind: str, player: int, arriving: tuple[int, ...] = ()) 
 def _put_now(g: Game, fid: int, w: e.Put, ids: tuple[int, ...], state: str = "") -> None:
     f = g.frames[fid]
     events = []
+    host = _host(g, f, w, ids)
+    if w.into is not None and host is None and not _elsewhere(g, f, w, ids):
+        did(g, f, False)
+        return
     for i in ids:
         card = g.cards[i]
-        zone = g.zone(w.to, destination(g, f, w, card))
+        zone = g.zone(w.to, destination(g, f, w, card) if host is None else host.controller)
         if zone.id == card.zone and not zone.kind.ordered:
+            if zone.kind.name in g.rules.renews:
+                events.append(Event("renew", i, card.controller, to=zone.id, tag=w.verb, frame=fid))
             continue  # it is there already
         events.append(
             Event(
@@ -134,9 +142,26 @@ def _put_now(g: Game, fid: int, w: e.Put, ids: tuple[int, ...], state: str = "")
                 position=w.position,
                 state=w.state or state,
                 frame=fid,
+                place=-1 if host is None else host.id,
             )
         )
-    perform(g, *events)
+    perform_placed(g, tuple(events))
+
+
+def _elsewhere(g: Game, f: Frame, w: e.Put, ids: tuple[int, ...]) -> bool:
+    """The card they should be put into is another player's, and they come to their owners."""
+    hosts = find(g, f, w.into) if w.into is not None else []
+    return bool(hosts) and any(g.players[hosts[0].controller].team != g.players[g.cards[i].owner].team for i in ids)
+
+
+def _host(g: Game, f: Frame, w: e.Put, ids: tuple[int, ...]) -> Card | None:
+    """The card they are put into, if there is room in it for all."""
+    hosts = find(g, f, w.into) if w.into is not None else []
+    if hosts and _elsewhere(g, f, w, ids):
+        return None
+    if hosts and (g.rules.room is None or g.rules.room(g, hosts[0]) >= len(ids)):
+        return hosts[0]
+    return None
 
 
 def do_destroy(g: Game, f: Frame, w: e.Destroy) -> None:
@@ -145,24 +170,15 @@ def do_destroy(g: Game, f: Frame, w: e.Destroy) -> None:
 
 def destroy_cards(g: Game, cards: list[Card], fid: int = -1, rule: str = "") -> None:
     """Destroy cards at once."""
-    discard = g.rules.roles.discard
-    perform(
-        g,
-        *(
-            Event(
-                "move",
-                c.id,
-                c.controller,
-                frm=c.zone,
-                to=g.zone(discard, c.owner).id,
-                tag="destroy",
-                frame=fid,
-                rule=rule,
-            )
-            for c in cards
-            if g.zones[c.zone].kind.live
-        ),
-    )
+    make = g.rules.destroyed or to_discard
+    events = (make(g, c, fid, rule) for c in cards if g.zones[c.zone].kind.live)
+    perform(g, *(e for e in events if e is not None))
+
+
+def to_discard(g: Game, c: Card, fid: int, rule: str) -> Event:
+    """The event of destroying a card."""
+    to = g.zone(g.rules.roles.discard, c.owner).id
+    return Event("move", c.id, c.controller, frm=c.zone, to=to, tag="destroy", frame=fid, rule=rule)
 
 
 def do_swap(g: Game, f: Frame, w: e.Swap) -> None:
@@ -185,6 +201,9 @@ def do_swap(g: Game, f: Frame, w: e.Swap) -> None:
 
 def do_take_control(g: Game, f: Frame, w: e.TakeControl) -> None:
     player = players(g, f, w.who)[0]
+    if g.rules.places is not None or w.until != "rest":
+        take_control(g, f, find(g, f, w.what), player, w.until)
+        return
     cards = [c for c in find(g, f, w.what) if c.controller != player]
     put_cards(g, f.id, e.Put(w.what, g.rules.roles.field, w.who, verb="control"), tuple(c.id for c in cards))
 

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 
 from .. import effects as e
 from ..choosing import pick_number
+from ..decisions import CONFIRM, Decision, Option
 from ..evaluate import amount, count_of, find, players
 from ..events import Event
 from ..frames import did, number
 from ..lasting import apply_to, begin, fixed
-from ..perform import perform
+from ..perform import forbidden, perform
 from ..playing import split_name
-from ..selectors import It
+from ..selectors import Cards, It
 from ..state import Frame
+from ..table import chars
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 def do_damage(g: Game, f: Frame, w: e.Damage) -> None:
     sources = find(g, f, w.source)
     source = sources[0].id if sources else f.source[0]
+    tag = "ability unpreventable" if w.unpreventable else "ability"
     events = []
     for card in find(g, f, w.to):
         if w.divided and isinstance(w.to, It):
@@ -29,18 +32,20 @@ def do_damage(g: Game, f: Frame, w: e.Damage) -> None:
         else:
             value = amount(g, f, w.amount)
         if value > 0:
-            events.append(Event("damage", card.id, card.controller, value, other=source, tag="ability", frame=f.id))
+            events.append(Event("damage", card.id, card.controller, value, other=source, tag=tag, frame=f.id))
     did(g, f, bool(events))
     perform(g, *events)
 
 
 def do_add_counters(g: Game, f: Frame, w: e.AddCounters) -> None:
     count = amount(g, f, w.amount)
-    if count > 0:
-        perform(
-            g,
-            *(Event("counter", c.id, c.controller, count, word=w.name, frame=f.id) for c in find(g, f, w.what)),
-        )
+    events = []
+    for card in find(g, f, w.what):
+        value = f.numbers.get(split_name(w.what.name, card.id), 0) if w.divided and isinstance(w.what, It) else count
+        if value > 0:
+            events.append(Event("counter", card.id, card.controller, value, word=w.name, tag="effect", frame=f.id))
+    if events:
+        perform(g, *events)
 
 
 def do_remove_counters(g: Game, f: Frame, w: e.RemoveCounters) -> None:
@@ -62,12 +67,14 @@ def do_move_counters(g: Game, f: Frame, w: e.MoveCounters) -> None:
     had = frm[0].counters.get(w.name, 0)
     count = count_of(g, f, w.amount)
     moved = had if count is None else min(count, had)
-    if moved:
-        perform(
-            g,
-            Event("counter", frm[0].id, frm[0].controller, -moved, word=w.name, tag="transfer", frame=f.id),
-            Event("counter", to[0].id, to[0].controller, moved, word=w.name, tag="transfer", frame=f.id),
-        )
+    events = (
+        Event("counter", frm[0].id, frm[0].controller, -moved, word=w.name, tag="transfer", frame=f.id),
+        Event("counter", to[0].id, to[0].controller, moved, word=w.name, tag="transfer effect", frame=f.id),
+    )
+    both = moved > 0 and frm[0] is not to[0] and not any(forbidden(g, event) for event in events)
+    did(g, f, both)
+    if both:
+        perform(g, *events)
 
 
 def do_change_resource(g: Game, f: Frame, w: e.ChangeResource) -> None:
@@ -85,12 +92,24 @@ def do_change_resource(g: Game, f: Frame, w: e.ChangeResource) -> None:
             ceiling = g.rules.resources.get(w.resource, "")
             if ceiling:
                 change = min(change, max(g.players[player].resources.get(ceiling, 0) - has, 0))
-        events.append(Event("resource", player=player, amount=change, word=w.resource, tag=w.how, frame=f.id))
+        events.append(Event("resource", -1, player, change, f.source[0], word=w.resource, tag=w.how, frame=f.id))
     perform(g, *events)
 
 
 def do_apply(g: Game, f: Frame, w: e.Apply) -> None:
-    apply_to(g, f, find(g, f, w.what), w.changes, w.until, w.condition)
+    changes = w.changes
+    if g.rules.rules_reach and isinstance(w.what, Cards):
+        reach = tuple(c for c in changes if isinstance(c, RULES))
+        if reach:
+            begin(g, f, None, w.what, reach, w.until, w.condition)
+            changes = tuple(c for c in changes if c not in reach)
+            if not changes:
+                return
+    apply_to(g, f, find(g, f, w.what), changes, w.until, w.condition)
+
+
+# Changes of what is allowed, not of characteristics.
+RULES = (e.Cant, e.May, e.Counts, e.PlayFrom, e.TriggersAgain)
 
 
 def do_apply_to_future(g: Game, f: Frame, w: e.ApplyToFuture) -> None:
@@ -103,8 +122,31 @@ def do_act(g: Game, f: Frame, w: e.Act) -> None:
 
 def do_roll(g: Game, f: Frame, w: e.Roll) -> None:
     result = g.below(w.sides) + 1
-    number(g, f, w.bind, result)
-    perform(g, Event("roll", player=players(g, f, w.who)[0], amount=result, frame=f.id))
+    perform(g, Event("roll", player=players(g, f, w.who)[0], amount=result, frame=f.id, word=w.bind))
+
+
+def do_flip(g: Game, f: Frame, w: e.Flip) -> None:
+    player = players(g, f, w.who)[0]
+    options = [Option("heads", 1), Option("tails", 0)]
+    g.ask(Decision(player, CONFIRM, "call the coin", options, _called, (f.id, player, w.bind), source=f.source[0]))
+
+
+def _called(g: Game, fid: int, player: int, name: str, call: int) -> None:
+    won = int(g.below(2) == call)
+    perform(g, Event("flip", player=player, amount=won, frame=fid, word=name))
+
+
+def do_double(g: Game, f: Frame, w: e.Double) -> None:
+    for card in find(g, f, w.what):
+        now = g.rules.stat(chars(g, card), card, w.stat)
+        if now:
+            apply_to(g, f, [card], (e.Add(w.stat, now),), w.until)
+
+
+def do_shield(g: Game, f: Frame, w: e.Shield) -> None:
+    subjects = None if w.of is None else tuple(c.ref for c in find(g, f, w.of))
+    pool = amount(g, f, w.pool)
+    begin(g, f, subjects, None, (e.Guard(w.replacement),), w.until, None, w.uses or pool, binds=tuple(f.binds.items()))
 
 
 def do_name_number(g: Game, f: Frame, w: e.NameNumber) -> None:

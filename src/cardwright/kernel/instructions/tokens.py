@@ -12,6 +12,7 @@ from ..events import Event
 from ..frames import bind
 from ..moving import eliminate
 from ..perform import perform
+from ..placing import perform_placed
 from ..state import Frame
 from .moves import free_space
 
@@ -98,7 +99,7 @@ def create_tokens(g: Game, fid: int, into: str, tokens: tuple[tuple[str, int], .
             Event("move", token.id, token.owner, frm=outside.id, to=zone, tag="create", state=state, frame=fid)
         )
     g.push(_created, fid, into, tuple(event.card for event in events))
-    perform(g, *events)
+    perform_placed(g, tuple(events))
 
 
 def _created(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:

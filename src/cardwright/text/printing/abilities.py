@@ -16,6 +16,7 @@ from cardwright.kernel.abilities import (
 )
 from cardwright.kernel.selectors import (
     Condition,
+    It,
     Kind,
     TurnOf,
 )
@@ -25,22 +26,49 @@ from .conditions import gate, whenever
 from .costs import price, priced
 from .english import capital, lower, sentence
 from .filters import filtered
-from .patterns import moment
+from .patterns import crossing, moment
 from .sentences import pairs, select, sentences
-from .words import BARE, Scribe, ability, condition, mentions
+from .words import BARE, Scribe, ability, condition, mentions, noun
 
 
 def body(term: Body, s: Scribe) -> str:
     """What a body does, with its selections and its modes."""
-    s.waiting = list(term.targets)
-    s.pair = pairs(term.targets, term.effects)
+    if s.phrases.aimed:
+        s.aims.update((target.bind, target) for target in term.targets)
+    else:
+        s.waiting = list(term.targets)
+        s.pair = pairs(term.targets, term.effects, s)
     playing = [words for words in (when_playing(option, s) for option in term.extras) if words]
-    unused = unmentioned(term, s)
+    playing += before_playing(term, s)
+    unused = unmentioned(term, s) if not s.phrases.aimed else []
     text = sentences(term.effects, s)
     left = [*unused, *(sentence(select(target, s)) for target in s.waiting)]
     s.waiting = []
     parts = [*playing, *left, text, *([modes(term.modes, s)] if term.modes else [])]
     return " ".join(part for part in parts if part)
+
+
+def before_playing(term: Body, s: Scribe) -> list[str]:
+    """What must be paid or be so for the card to be played."""
+    said = []
+    if term.cost:
+        said.append(f"As an additional cost to play this card, {price(term.cost, s)}.")
+    if term.condition is not None:
+        said.append(f"Play this card only if {condition(term.condition, s)}.")
+    for option in term.extras:
+        if option.instead:
+            said.append(rather(option, s))
+    return said
+
+
+def rather(term: Extra, s: Scribe) -> str:
+    """What may be paid in the place of the card's own cost."""
+    words = "play this card without paying its resource cost"
+    if term.cost:
+        words = f"{price(term.cost, s)} rather than pay this card's resource cost"
+    if term.condition is not None:
+        return f"{capital(whenever(term.condition, s))} you may {words}."
+    return f"You may {words}."
 
 
 def unmentioned(term: Body, s: Scribe) -> list[str]:
@@ -53,6 +81,8 @@ def unmentioned(term: Body, s: Scribe) -> list[str]:
 def modes(term: Modes, s: Scribe) -> str:
     """ "Choose one of the following. (1) ... (2) ..."."""
     text = f"{choose(term.least, term.most)} of the following."
+    if s.phrases.bullets:
+        return bulleted(term, s)
     if term.upgrade is not None:
         needed, least, most = term.upgrade
         keyword = gate(needed, s)
@@ -61,6 +91,17 @@ def modes(term: Modes, s: Scribe) -> str:
     for index, option in enumerate(term.options, 1):
         text += f" ({index}) {body(option, s)}"
     return text
+
+
+def bulleted(term: Modes, s: Scribe) -> str:
+    """ "Choose one — • ... • ..."."""
+    text = choose(term.least, term.most)
+    if term.who != "you":
+        who = noun(It(term.who.removeprefix("controller of ")), s, BARE)
+        text = f"{capital(who)} {text.lower().replace('choose', 'chooses', 1)}"
+    if term.repeat:
+        text += ". You may choose the same mode more than once"
+    return f"{text} — " + " ".join(f"• {body(option, s)}" for option in term.options)
 
 
 def choose(least: int, most: int) -> str:
@@ -86,6 +127,8 @@ def when_playing(term: Extra, s: Scribe) -> str:
 @ability.register
 def keyword(term: Keyword, s: Scribe) -> str:
     words = s.phrases.icons.get(term.name, term.name)
+    if "{}" in words:
+        return capital(f"{words.format(s.phrases.kinds_of.get(term.word, term.word))}.")
     if term.amount:
         words += f" ({term.amount})"
     if term.word:
@@ -122,6 +165,9 @@ def triggered(term: Triggered, s: Scribe) -> str:
     s.works = () if term.on.this and term.on.tag == "discard" else term.zones
     if term.label:
         return labelled(term, s)
+    counted = crossing(term, s)
+    if counted:
+        return f"{capital(counted)}, {priced_body(term, s)}"
     once = mine_only(term.condition) and term.per_turn == 1
     if once:
         opening = f"Once on each of your turns, {moment(term.on, s, 'when')},"

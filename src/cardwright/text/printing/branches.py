@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from cardwright.kernel.abilities import Pattern
+from cardwright.kernel.costs import Pay
 from cardwright.kernel.effects import (
     Create,
     Damage,
+    DoTogether,
     Effect,
     ForEach,
     ForPlayers,
@@ -17,7 +19,8 @@ from cardwright.kernel.effects import (
     When,
     YouMay,
 )
-from cardwright.kernel.selectors import Condition, Fits, It
+from cardwright.kernel.selectors import Condition, Did, Fits, It, Measure
+from cardwright.kernel.values import Resolved
 
 from .conditions import gate, in_words, whenever
 from .costs import priced
@@ -25,10 +28,10 @@ from .english import capital, listed, lower, third_person
 from .filters import filtered
 from .lasting import lasts
 from .nouns import plain
-from .numbers import number
+from .numbers import number, quantity
 from .patterns import moment, without_side
 from .players import PLAYERS, player
-from .sentences import clauses, finish, sentences
+from .sentences import clauses, finish, next_clause, sentences
 from .words import EACH, ONE, Scribe, condition, effect, instead, noun
 
 
@@ -49,6 +52,8 @@ def branch(
 
 @effect.register
 def if_(term: If, s: Scribe) -> str:
+    if len(term.then) == 1 and isinstance(term.then[0], When) and not term.otherwise:
+        return reflexive(term, term.then[0], s)
     if not term.otherwise:
         return branch(opening(term, s), term.then, s, held=term.condition)
     if len(term.otherwise) == 1 and len(term.then) == 1 and not judges_shown(term.condition):
@@ -56,6 +61,16 @@ def if_(term: If, s: Scribe) -> str:
         return f"{usual} {upgraded(term, s)}"
     upper = finish(branch(opening(term, s), term.then, s), s)
     return f"{upper} If not, {clauses(term.otherwise, s)}"
+
+
+def reflexive(term: If, then: When, s: Scribe) -> str:
+    """ "When you do, ...", "when this ability has resolved three times this turn, ..."."""
+    opening = "when you do"
+    if isinstance(term.condition, Measure) and isinstance(term.condition.left, Resolved):
+        opening = f"when this ability has resolved {quantity(term.condition.right, s).word} times this turn"
+    elif term.condition != Did():
+        opening = f"if {condition(term.condition, s)}, {opening}"
+    return f"{opening}, {clauses(then.do, s)}"
 
 
 def judges_shown(term: Condition) -> bool:
@@ -98,7 +113,8 @@ def shortened(new: Effect, old: Effect, s: Scribe) -> str:
         return f"deal {number(new.amount, s)} damage"
     if isinstance(new, Create) and isinstance(old, Create) and isinstance(new.amount, int):
         if new == Create(old.names, new.amount, old.to, old.who) and new.who == "you":
-            return f"{'summon' if new.to == s.phrases.home else 'put'} {new.amount}"
+            verb = s.phrases.arrive if new.to == s.phrases.home else ""
+            return f"{verb or 'put'} {new.amount}"
     return ""
 
 
@@ -115,6 +131,8 @@ def you_may(term: YouMay, s: Scribe) -> str:
 
 @effect.register
 def pay_to(term: PayTo, s: Scribe) -> str:
+    if s.phrases.may_pay:
+        return may_pay(term, s)
     opening = f"{priced('', term.cost, s)}:"
     words = branch(opening, term.do, s)
     if term.otherwise:
@@ -122,10 +140,27 @@ def pay_to(term: PayTo, s: Scribe) -> str:
     return words
 
 
+def may_pay(term: PayTo, s: Scribe) -> str:
+    """ "you may pay 2. If you do, ...", "... unless its controller pays 3"."""
+    (cost,) = term.cost
+    much = s.phrases.may_pay.format(number(cost.amount, s)) if isinstance(cost, Pay) else priced("", term.cost, s)
+    who = "you" if term.who == "you" else player(term.who)
+    if term.otherwise and not term.do:
+        said = clauses(term.otherwise, s)
+        return f"{said} unless {who} {much if who == 'you' else third_person(much)}"
+    return f"{who} may {much}. If {who if who == 'you' else 'they'} do, {clauses(term.do, s)}"
+
+
+@effect.register
+def do_together(term: DoTogether, s: Scribe) -> str:
+    s.it = ""
+    return for_players(ForPlayers(term.who, term.do), s)
+
+
 @effect.register
 def for_each(term: ForEach, s: Scribe) -> str:
     each = noun(term.what, s, EACH)
-    s.introduce(term.bind, False, plain(term.what))
+    s.introduce(term.bind, False, plain(term.what, s))
     return f"for {each}, {clauses(term.do, s)}"
 
 
@@ -133,8 +168,11 @@ def for_each(term: ForEach, s: Scribe) -> str:
 def for_players(term: ForPlayers, s: Scribe) -> str:
     who = player(term.who)
     said: list[str] = []
-    for step in term.do:
-        said.append(effect(step, s).removeprefix(f"{PLAYERS['chosen']} "))
+    rest = term.do
+    while rest:
+        clause, used = next_clause(rest, s)
+        said.append(clause.removeprefix(f"{PLAYERS['chosen']} "))
+        rest = rest[used:]
     own = [words if words.split(" ", 1)[0].endswith("s") else third_person(words) for words in said]
     return f"{who} {listed(own)}"
 
@@ -156,6 +194,10 @@ def later(term: Later, s: Scribe) -> str:
     if by_playing:
         return f"{by_playing}, {clauses(term.do, s)}"
     when = moment(term.when, s)
+    if term.when.phase and not term.when.who and s.phrases.controlled:
+        name = s.phrases.phases.get(term.when.phase, term.when.phase)
+        at = f"at {name}" if name.startswith("end of") else f"{s.phrases.begins} the next {name}"
+        return f"{clauses(term.do, s)} {at}"
     if term.times == 1 and term.when.phase:
         when = when.replace("your ", "your next ", 1)
     elif term.times == 1:
@@ -169,7 +211,7 @@ def later(term: Later, s: Scribe) -> str:
 
 def played(term: Pattern, s: Scribe) -> str:
     """ "the next time you put a follower onto your field this turn by playing it"."""
-    if term.event != "move" or term.frm != ("resolution",) or term.to != (s.phrases.home,):
+    if term.event != "move" or term.frm != (s.phrases.played,) or term.to != (s.phrases.home,):
         return ""
     words = filtered(without_side(term.what), s, ONE)
     moment(term, s)

@@ -7,21 +7,29 @@ from cardwright.kernel.effects import (
     Add,
     Become,
     Cant,
+    CantHave,
+    Control,
+    CopyOf,
     CostAdd,
     CostSet,
     Counts,
     Gain,
+    Guard,
     Limit,
     Lose,
     May,
+    Merged,
     Modification,
+    PlayFrom,
     SetTo,
+    Switch,
+    TriggersAgain,
 )
 from cardwright.kernel.selectors import Filter
 from cardwright.kernel.values import Amount, Noted, Times
 
-from .english import agree, listed
-from .filters import filtered
+from .english import agree, article, listed, lower, plural
+from .filters import filtered, whose_zone
 from .numbers import explained, number, points
 from .words import BARE, Scribe, ability, gift, predicate
 
@@ -37,6 +45,8 @@ def signed(amount: Amount, s: Scribe) -> str:
 def gifts(changes: tuple[Modification, ...], s: Scribe) -> str:
     """Everything that is given, numbers first."""
     numbers = [gift(change, s) for change in changes if isinstance(change, Add)]
+    if s.phrases.gains:
+        return listed([gift(change, s) for change in changes])
     others = [gift(change, s) for change in changes if not isinstance(change, Add)]
     return listed([*(["/".join(numbers)] if numbers else []), *(words for words in others if words)])
 
@@ -48,9 +58,32 @@ def spoken(changes: tuple[Modification, ...], s: Scribe) -> tuple[Modification, 
 
 def predicates(changes: tuple[Modification, ...], s: Scribe, many: bool) -> str:
     """Everything that is said of the cards, what they have first."""
+    whole = together(changes, s, many)
+    if whole:
+        return whole
     given = gifts(tuple(change for change in changes if isinstance(change, Add | Gain)), s)
-    said = [f"{agree('has', many)} {given}"] if given else []
+    have = agree("gains" if s.phrases.gains else "has", many)
+    said = [f"{have} {given}"] if given else []
     return listed([*said, *(predicate(change, s, many) for change in spoken(changes, s))])
+
+
+def together(changes: tuple[Modification, ...], s: Scribe, many: bool) -> str:
+    """Changes with one word for all of them."""
+    kind = changes[0]
+    if isinstance(kind, Become) and kind.field == "kind" and kind.also and len(changes) == 3:
+        one, two = changes[1:]
+        if isinstance(one, SetTo) and isinstance(two, SetTo) and one.amount == two.amount:
+            names = plural(kind.value) if many else kind.value
+            return f"{agree('is', many)} also {names} with {one.stat} and {two.stat} {explained(one.amount, s)}"
+    lost, *rest = changes if kind == Lose() else (None, *changes)
+    base = [f"base {c.stat} {explained(c.amount, s)}" for c in rest if isinstance(c, SetTo)]
+    if s.phrases.gains and len(base) == len(rest) > 0:
+        had = f"{agree('has', many)} {listed(base)}"
+        return had if lost is None else f"{agree('loses', many)} all abilities and {had}"
+    if all(isinstance(change, Cant) and change.by is None for change in changes) and len(changes) > 1:
+        actions = [change.action for change in changes if isinstance(change, Cant)]
+        return f"can't {listed(actions, 'or')}"
+    return ""
 
 
 @gift.register
@@ -60,6 +93,8 @@ def no_gift(term: Modification, s: Scribe) -> str:
 
 @gift.register
 def add(term: Add, s: Scribe) -> str:
+    if s.phrases.gains:
+        return f"{signed(term.amount, s)} {term.stat}"
     return f"{s.phrases.stats.get(term.stat, term.stat)}{signed(term.amount, s)}"
 
 
@@ -69,7 +104,10 @@ def gain(term: Gain, s: Scribe) -> str:
     for given in term.abilities:
         inner = Scribe(s.phrases, s.this)
         text = ability(given, inner)
-        words.append(text.removesuffix(".") if isinstance(given, Keyword) else f'"{text}"')
+        if isinstance(given, Keyword) and s.phrases.gains:
+            words.append(lower(text.removesuffix(".")))
+        else:
+            words.append(text.removesuffix(".") if isinstance(given, Keyword) else f'"{text}"')
     return listed(words)
 
 
@@ -85,6 +123,8 @@ def has(term: Gain, s: Scribe, many: bool) -> str:
 
 @predicate.register
 def set_to(term: SetTo, s: Scribe, many: bool) -> str:
+    if s.phrases.gains:
+        return f"{agree('has', many)} base {term.stat} {explained(term.amount, s)}"
     return f"{agree('has', many)} {explained(term.amount, s)} {term.stat}"
 
 
@@ -95,6 +135,8 @@ def lose(term: Lose, s: Scribe, many: bool) -> str:
 
 @predicate.register
 def become(term: Become, s: Scribe, many: bool) -> str:
+    if term.field == "trait" and not term.also and s.phrases.gains:
+        return f"{agree('becomes', many)} {article(f'{term.value} unit')}"
     if term.field == "name" and not term.also:
         return f"{agree('is', many)} named {term.value}"
     return f"{agree('is', many)}{' also' if term.also else ''} {term.value}"
@@ -125,6 +167,8 @@ def cost_set(term: CostSet, s: Scribe, many: bool) -> str:
 @predicate.register
 def cant(term: Cant, s: Scribe, many: bool) -> str:
     verb, space, rest = s.phrases.actions.get(term.action, f"can't {term.action}").partition(" ")
+    if term.action == "block" and term.by is not None:
+        return f"can't block {filtered(term.by, s, BARE)}"
     return f"{agree(verb, many)}{space}{rest}{by(term.by, s)}"
 
 
@@ -143,6 +187,47 @@ def may(term: May, s: Scribe, many: bool) -> str:
 def counts(term: Counts, s: Scribe, many: bool) -> str:
     name = next((word for number, word in s.phrases.gates.items() if number == Noted(term.name)), term.name)
     return f"{agree('includes', many)} {filtered(term.where, s, BARE)} when counting {name}"
+
+
+@predicate.register
+def switch(term: Switch, s: Scribe, many: bool) -> str:
+    return f"{agree('has', many)} {term.one} and {term.two} switched"
+
+
+@predicate.register
+def cant_have(term: CantHave, s: Scribe, many: bool) -> str:
+    return f"can't have {term.keyword.lower() if s.phrases.gains else term.keyword}"
+
+
+@predicate.register
+def control(term: Control, s: Scribe, many: bool) -> str:
+    return f"{agree('is', many)} controlled by player {term.player + 1}"
+
+
+@predicate.register
+def copy_of(term: CopyOf, s: Scribe, many: bool) -> str:
+    return f"{agree('is', many)} a copy of {term.face}"
+
+
+@predicate.register
+def merged(term: Merged, s: Scribe, many: bool) -> str:
+    return predicates(term.changes, s, many)
+
+
+@predicate.register
+def guard(term: Guard, s: Scribe, many: bool) -> str:
+    return f'{agree("has", many)} "{ability(term.replacement, Scribe(s.phrases, s.this))}"'
+
+
+@predicate.register
+def play_from(term: PlayFrom, s: Scribe, many: bool) -> str:
+    place = s.phrases.places[term.zone].name if term.zone in s.phrases.places else term.zone
+    return f"can be played from {whose_zone(term.who)} {place}"
+
+
+@predicate.register
+def triggers_again(term: TriggersAgain, s: Scribe, many: bool) -> str:
+    return f"{agree('triggers', many)} an additional time"
 
 
 @predicate.register

@@ -14,7 +14,7 @@ from cardwright.kernel.costs import (
     TurnCost,
 )
 from cardwright.kernel.selectors import Cards, Selector, This
-from cardwright.kernel.values import Amount
+from cardwright.kernel.values import Amount, Bound
 
 from .english import capital, listed, plural
 from .filters import Description, describe_all, moving, out_of
@@ -47,8 +47,9 @@ def cost_words(term: Cost, s: Scribe) -> str:
 
 @cost.register
 def pay(term: Pay, s: Scribe) -> str:
-    if term.resource == s.phrases.currency and isinstance(term.amount, int) and s.phrases.cost_icon:
-        return s.phrases.cost_icon.format(term.amount)
+    plain_number = isinstance(term.amount, int) or term.amount == Bound("X")
+    if term.resource == s.phrases.currency and plain_number and s.phrases.cost_icon:
+        return s.phrases.cost_icon.format(number(term.amount, s))
     unit = s.phrases.resources.get(term.resource, term.resource.removesuffix("s"))
     return f"pay {number(term.amount, s)} {unit if term.amount == 1 else plural(unit)}"
 
@@ -70,7 +71,7 @@ def chosen(what: Selector, amount: Amount, s: Scribe) -> str:
 
 @cost.register
 def move_cost(term: MoveCost, s: Scribe) -> str:
-    s.introduce("paid", term.amount != 1, plain(term.what))
+    s.introduce("paid", term.amount != 1, plain(term.what, s))
     if term.verb == "discard":
         return f"discard {from_hand(term, s)}"
     if isinstance(term.what, This):
@@ -81,8 +82,8 @@ def move_cost(term: MoveCost, s: Scribe) -> str:
         words = d.words(quantity(term.amount, s))
     else:
         words = chosen(term.what, term.amount, s)
-    if term.verb == "banish":
-        return f"banish {words}"
+    if term.verb == "banish" or term.verb in s.phrases.verbs:
+        return f"{term.verb} {words}"
     verb = "return" if term.verb == "return" else "put"
     return f"{verb} {words} {destination(term, s)}"
 
@@ -99,7 +100,7 @@ def destination(term: MoveCost, s: Scribe) -> str:
     """ "to its owner's hand", "into its owner's cemetery", "on the bottom of its owner's deck"."""
     place = s.phrases.places[term.to]
     owner = "its owner's" if term.amount == 1 else "their owners'"
-    name = place.name if term.amount == 1 else plural(place.name) if term.to == "cemetery" else place.name
+    name = place.name if term.amount == 1 else place.many or place.name
     if term.position in ("top", "bottom"):
         return f"on {'the ' if term.position == 'bottom' else ''}{term.position} of {owner} {name}"
     return f"{'to' if term.verb == 'return' else place.onto} {owner} {name}"
@@ -125,7 +126,7 @@ def stat_cost(term: StatCost, s: Scribe) -> str:
 @cost.register
 def reveal_cost(term: RevealCost, s: Scribe) -> str:
     words = chosen(term.what, term.amount, s)
-    s.introduce(term.bind, term.amount != 1, plain(term.what))
+    s.introduce(term.bind, term.amount != 1, plain(term.what, s))
     return f"reveal {words}"
 
 

@@ -5,30 +5,49 @@ from __future__ import annotations
 from cardwright.kernel.effects import (
     Act,
     AddCounters,
+    AddPhases,
+    BecomeCopy,
     ChangeResource,
     ChoosePlayer,
+    CopyObject,
+    CreateCopy,
     Damage,
     Destroy,
+    Double,
+    EndTurn,
+    ExpelUntil,
     ExtraTurn,
+    Flip,
+    Lose,
     LoseGame,
+    Merge,
     MoveCounters,
     NameNumber,
+    NameTrait,
     Note,
+    PickSecretly,
     RemoveCounters,
+    RemoveFromBattle,
+    Retarget,
     Roll,
+    Shield,
     Skip,
+    Station,
+    Stop,
     Turn,
     WinGame,
 )
-from cardwright.kernel.selectors import Filter, This
-from cardwright.kernel.values import Amount
+from cardwright.kernel.selectors import Among, It, This
+from cardwright.kernel.values import Amount, Bound, CounterCount
 
-from .english import plural, possessive
+from .changes import predicates
+from .english import article, plural, possessive
 from .filters import Description, card, describe_all
 from .nouns import is_pronoun, them, they
 from .numbers import explained, number, points, quantity
+from .patterns import happening
 from .players import by, their
-from .words import ONE, Scribe, effect
+from .words import EACH, ONE, Scribe, effect, noun
 
 
 @effect.register
@@ -39,12 +58,22 @@ def destroy(term: Destroy, s: Scribe) -> str:
 @effect.register
 def damage(term: Damage, s: Scribe) -> str:
     amount = number(term.amount, s)
+    if s.phrases.sources:
+        return damage_of(term, amount, s)
     if term.divided:
         return f"deal {amount} damage divided among {them(term.to, s)}"
     source = "" if isinstance(term.source, This) else f"{they(term.source, s)} deals "
     if is_pronoun(term.to, s):
         return f"{source or 'deal '}{them(term.to, s)} {amount} damage"
     return f"{source or 'deal '}{amount} damage to {them(term.to, s)}"
+
+
+def damage_of(term: Damage, amount: str, s: Scribe) -> str:
+    """Damage said of its source: "this unit deals 3 damage to any target"."""
+    source = s.this if isinstance(term.source, This) else they(term.source, s)
+    to = "divided as you choose among" if term.divided else "to"
+    words = f"{source} deals {amount} damage {to} {them(term.to, s)}"
+    return f"{words}. That damage can't be prevented" if term.unpreventable else words
 
 
 @effect.register
@@ -61,6 +90,10 @@ def counters(name: str, amount: Amount, s: Scribe) -> str:
 
 @effect.register
 def add_counters(term: AddCounters, s: Scribe) -> str:
+    if term.divided:
+        return f"distribute {counters(term.name, term.amount, s)} among {them(term.what, s)}"
+    if term.amount == CounterCount(term.name, term.what):
+        return f"double the number of {term.name} counters on {them(term.what, s)}"
     return f"put {counters(term.name, term.amount, s)} on {card(term.what, s)}"
 
 
@@ -71,6 +104,9 @@ def remove_counters(term: RemoveCounters, s: Scribe) -> str:
 
 @effect.register
 def move_counters(term: MoveCounters, s: Scribe) -> str:
+    if s.phrases.aimed and term.amount != -1:
+        moved = counters(term.name, term.amount, s)
+        return f"move {moved} from {them(term.of, s)} onto {them(term.to, s)}"
     name = plural(f"{term.name} counter")
     amount = "all" if term.amount == -1 else number(term.amount, s)
     return f"transfer {amount} {possessive(them(term.of, s))} {name} to {them(term.to, s)}"
@@ -78,6 +114,12 @@ def move_counters(term: MoveCounters, s: Scribe) -> str:
 
 @effect.register
 def change_resource(term: ChangeResource, s: Scribe) -> str:
+    if term.resource not in s.phrases.resources and term.how == "add":  # counted without a unit
+        if isinstance(term.amount, int):
+            much = f"{term.amount} {term.resource}"
+        else:
+            much = f"{term.resource} equal to {explained(term.amount, s)}"
+        return f"you gain {much}" if term.who == "you" else by(term.who, f"gain {much}")
     unit = plural(s.phrases.resources.get(term.resource, term.resource.removesuffix("s")))
     if term.resource.startswith("max ") and term.how in ("add", "lose"):
         verb = "increase" if term.how == "add" else "reduce"
@@ -98,22 +140,25 @@ def turn(term: Turn, s: Scribe) -> str:
 
 @effect.register
 def act(term: Act, s: Scribe) -> str:
+    if term.name in s.phrases.acts:
+        other = noun(term.where.of, s, EACH) if isinstance(term.where, Among) else ""
+        return s.phrases.acts[term.name].format(them(term.what, s), to=other)
     times = "" if term.amount == 1 else f" {number(term.amount, s)} times"
-    into = "" if term.where is None else f" into {evolved(term.where, s)}"
+    into = "" if term.where is None else f" into {outcome(term, s)}"
     return by(term.who, f"{term.name} {them(term.what, s)}{into}{times}")
 
 
-def evolved(where: Filter, s: Scribe) -> str:
-    """What a card evolves into."""
-    d = describe_all(where, Description(), s)
-    if d.heads:
-        d.states.insert(0, "evolved")
+def outcome(term: Act, s: Scribe) -> str:
+    """What a procedure of the game makes of a card."""
+    d = describe_all(term.where, Description(), s)
+    if d.heads and term.name in s.phrases.results:
+        d.states.insert(0, s.phrases.results[term.name])
     return d.words(ONE)
 
 
 @effect.register
 def roll(term: Roll, s: Scribe) -> str:
-    return by(term.who, f"roll a {term.sides}-sided die")
+    return by(term.who, f"roll a {s.phrases.acts.get('roll', '{}-sided die').format(term.sides)}")
 
 
 @effect.register
@@ -134,7 +179,124 @@ def skip(term: Skip, s: Scribe) -> str:
 
 @effect.register
 def extra_turn(term: ExtraTurn, s: Scribe) -> str:
-    return by(term.who, "take another turn after this one")
+    return by(term.who, f"take {s.phrases.acts.get('turn', 'another turn after this one')}")
+
+
+@effect.register
+def end_turn(term: EndTurn, s: Scribe) -> str:
+    return "end the turn"
+
+
+@effect.register
+def add_phases(term: AddPhases, s: Scribe) -> str:
+    names = [f"an additional {s.phrases.phases.get(name, name)}" for name in term.phases]
+    return f"after this phase, there is {' followed by '.join(names)}"
+
+
+@effect.register
+def flip(term: Flip, s: Scribe) -> str:
+    return by(term.who, "flip a coin")
+
+
+@effect.register
+def double(term: Double, s: Scribe) -> str:
+    span = s.phrases.spans.get(term.until, "")
+    return f"double {possessive(them(term.what, s))} {term.stat} {span}".strip()
+
+
+@effect.register
+def remove_from_battle(term: RemoveFromBattle, s: Scribe) -> str:
+    return f"remove {them(term.what, s)} from battle"
+
+
+@effect.register
+def name_trait(term: NameTrait, s: Scribe) -> str:
+    return "choose a unit type"
+
+
+@effect.register
+def stop(term: Stop, s: Scribe) -> str:
+    return f"prevent {them(term.what, s)} from resolving"
+
+
+@effect.register
+def retarget(term: Retarget, s: Scribe) -> str:
+    return f"choose new targets for {them(term.what, s)}"
+
+
+@effect.register
+def copy_object(term: CopyObject, s: Scribe) -> str:
+    words = f"copy {them(term.what, s)}"
+    s.introduce(term.bind, False, "copy")
+    s.known[term.bind].order = "copy"
+    return words
+
+
+@effect.register
+def create_copy(term: CreateCopy, s: Scribe) -> str:
+    many = term.amount != 1
+    count = quantity(term.amount, s).word if many else "a"
+    words = f"create {count} {'copies' if many else 'copy'} of {them(term.what, s)}"
+    for name, number_set in term.numbers:
+        words += f" with {name} {number_set}"
+    if term.like is not None:
+        words += f" that {'are' if many else 'is'} attacking the same base"
+    s.introduce(term.bind, many, "copy")
+    s.known[term.bind].order = "copy"
+    return words
+
+
+@effect.register
+def become_copy(term: BecomeCopy, s: Scribe) -> str:
+    span = s.phrases.spans.get(term.until, "")
+    return f"{they(term.what, s)} becomes a copy of {them(term.of, s)} {span}".strip()
+
+
+@effect.register
+def shield(term: Shield, s: Scribe) -> str:
+    on = term.replacement.on
+    span = "this turn" if term.until == "turn" else term.until
+    kind = f"{on.tag} damage" if on.tag else "damage"
+    if term.uses:
+        return f"the next time a source of your choice would deal damage {span}, prevent that damage"
+    to = f" to {them(term.of, s)}" if term.of is not None else ""
+    much = f"the next {number(term.pool, s)}" if term.pool != 0 else "all"
+    return f"prevent {much} {kind} that would be dealt{to} {span}"
+
+
+@effect.register
+def station(term: Station, s: Scribe) -> str:
+    return f"move {them(term.what, s)} into {them(term.into, s)}"
+
+
+@effect.register
+def merge(term: Merge, s: Scribe) -> str:
+    if isinstance(term.onto, It) and term.onto.name in s.aims:
+        opening = f"choose {them(term.onto, s)}. Merge {them(term.onto, s)}"
+    else:
+        opening = f"merge {them(term.onto, s)}"
+    words = f"{opening} with {them(term.what, s)}"
+    return f"{words}. {merged(term, s)}" if term.changes else words
+
+
+def merged(term: Merge, s: Scribe) -> str:
+    """What the merged card is from then on."""
+    if term.changes[0] == Lose() and Bound("merged will") in [getattr(c, "amount", None) for c in term.changes]:
+        return "It loses all abilities and gains the total will and power of the merged units"
+    return f"That unit {predicates(term.changes, s, False)}"
+
+
+@effect.register
+def expel_until(term: ExpelUntil, s: Scribe) -> str:
+    return f"expel {them(term.what, s)} until {happening(term.until, s)}"
+
+
+@effect.register
+def pick_secretly(term: PickSecretly, s: Scribe) -> str:
+    s.introduce(term.bind, True, "chosen card")
+    s.it = ""
+    place = s.phrases.places[term.zone]
+    return by(term.who, f"choose {article('card')} {place.on} {their(term.who)} {place.name} face down")
 
 
 @effect.register

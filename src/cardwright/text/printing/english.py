@@ -10,6 +10,8 @@ IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do", "doesn't":
 def article(words: str) -> str:
     """The words with "a" or "an" before them; an icon sounds like its name."""
     first = words.lstrip("[\"'(")[:1].lower()
+    if words.lower().startswith("uni"):
+        return f"a {words}"
     return f"an {words}" if first in "aeiou" and first else f"a {words}"
 
 

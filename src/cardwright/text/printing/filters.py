@@ -17,15 +17,20 @@ from cardwright.kernel.selectors import (
     Filter,
     Has,
     HasCounter,
+    Hosted,
+    HostOf,
     InState,
     InZone,
+    It,
     Kind,
+    Linked,
     Marked,
     Named,
     NameOf,
     Not,
     Other,
     Selector,
+    Targets,
     This,
     Trait,
 )
@@ -33,9 +38,6 @@ from cardwright.kernel.selectors import (
 from .english import agree, article, listed, plural
 from .numbers import comparison, number, points
 from .words import BARE, EACH, Many, Scribe, Unprintable, noun
-
-ADJECTIVES = ("evolved",)
-OPPOSITES = {"evolved": "unevolved", "facedown": "faceup"}
 
 
 @dataclass(slots=True)
@@ -108,10 +110,10 @@ def filtered(where: Filter | None, s: Scribe, count: Many) -> str:
     return describe_all(where, Description(many=count.many), s).words(count)
 
 
-def kind_noun(where: Filter | None) -> str:
+def kind_noun(where: Filter | None, s: Scribe) -> str:
     """The plain noun a later sentence uses: "that follower"."""
     for part in parts(where):
-        if isinstance(part, Kind) and part.name not in ADJECTIVES:
+        if isinstance(part, Kind) and part.name not in s.phrases.kind_adjectives:
             return part.name
     return "card"
 
@@ -124,7 +126,7 @@ def describe(term: Filter, d: Description, s: Scribe) -> None:
 
 @describe.register
 def kind(term: Kind, d: Description, s: Scribe) -> None:
-    if term.name in ADJECTIVES:
+    if term.name in s.phrases.kind_adjectives:
         d.states.append(term.name)
     else:
         d.heads.append(term.name)
@@ -166,7 +168,10 @@ def counters(term: HasCounter) -> str:
 
 @describe.register
 def compare(term: Compare, d: Description, s: Scribe) -> None:
-    if term.stat == "cost":
+    if s.phrases.controlled and term.op in ("<=", ">="):
+        bound = "less" if term.op == "<=" else "greater"
+        d.after.append(f"with {term.stat} {number(term.amount, s)} or {bound}")
+    elif term.stat == "cost":
         verb = "cost" if d.many else "costs"
         d.after.append(f"that {verb} {comparison(term.op, points(term.amount, s.phrases.currency, s))}")
     else:
@@ -197,12 +202,33 @@ def name_of(term: NameOf, d: Description, s: Scribe) -> None:
 
 @describe.register
 def among(term: Among, d: Description, s: Scribe) -> None:
-    d.late.append(f"from among {noun(term.of, s, BARE)}")
+    if isinstance(term.of, Hosted):
+        d.after.append(stationed(term.of, s))
+    elif isinstance(term.of, Linked):
+        d.after.append(f"{term.of.link} with {card(term.of.of, s)}")
+    else:
+        d.late.append(f"from among {noun(term.of, s, BARE)}")
+
+
+def stationed(term: Hosted, s: Scribe) -> str:
+    """ "stationed in this base", "stationed in the same base as that unit"."""
+    if isinstance(term.of, HostOf) and isinstance(term.of.of, It):
+        return f"stationed in the same base as {noun(term.of.of, s, BARE)}"
+    return f"stationed in {noun(term.of, s, BARE)}"
+
+
+@describe.register
+def aimed_at(term: Targets, d: Description, s: Scribe) -> None:
+    of = term.where.of if isinstance(term.where, Among) else None
+    what = noun(of, s, BARE) if of is not None else filtered(term.where, s, Many("a", False))
+    d.after.append(f"that {'target' if d.many else 'targets'} {what}")
 
 
 @describe.register
 def belongs(term: Belongs, d: Description, s: Scribe) -> None:
-    if term.who == "opponent":
+    if term.who == "opponent" and s.phrases.controlled:
+        d.after.append("an opponent controls")
+    elif term.who == "opponent":
         d.enemy = True
     elif term.who == "you":
         d.after.append("you control" if term.controlled else "you own")
@@ -223,7 +249,9 @@ def moving(what: Selector, s: Scribe) -> str:
 
 def out_of(zones: Sequence[str], whose: str, s: Scribe) -> str:
     """ "from your hand", "from your field or from your EX area"."""
-    return listed([f"from {whose_zone(whose)} {s.phrases.places[zone].name}" for zone in zones], "or")
+    return listed(
+        [s.phrases.places[z].alone or f"from {whose_zone(whose)} {s.phrases.places[z].name}" for z in zones], "or"
+    )
 
 
 def owner(who: str) -> str:
@@ -294,8 +322,8 @@ def negation(term: Not, d: Description, s: Scribe) -> None:
         d.after.append(f"without {counters(part)}")
     elif isinstance(part, CameFrom):
         d.late.append(f"put there from anywhere other than {from_where(part, s)}")
-    elif isinstance(part, Kind | InState) and part.name in OPPOSITES:
-        (d.aspects if d.aspects else d.states).append(OPPOSITES[part.name])
+    elif isinstance(part, Kind | InState) and part.name in s.phrases.opposites:
+        (d.aspects if d.aspects else d.states).append(s.phrases.opposites[part.name])
     elif isinstance(part, Kind | InState | Trait):
         d.states.append(f"non-{part.name}")
     elif isinstance(part, Aspect):
@@ -314,6 +342,7 @@ def whose_zone(who: str) -> str:
         "controller": "its controller's",
         "chosen": "their",
         "active": "their",
+        "defending": "defending player's",
         "nonactive": "the other player's",
     }.get(who, "the")
 

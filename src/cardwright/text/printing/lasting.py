@@ -10,6 +10,7 @@ from cardwright.kernel.effects import (
     CostSet,
     Modification,
     SetTo,
+    Switch,
     TakeControl,
 )
 from cardwright.kernel.selectors import Cards, It, Selector, This
@@ -40,6 +41,8 @@ def apply_to_future(term: ApplyToFuture, s: Scribe) -> str:
 
 def lasting(what: Selector, term: Apply, s: Scribe) -> str:
     """A continuous effect: things given first, then what is said with a verb."""
+    if s.phrases.gains:
+        return gained(what, term, s)
     span = lasts(term.until)
     clauses = []
     given = gifts(term.changes, s)
@@ -52,6 +55,25 @@ def lasting(what: Selector, term: Apply, s: Scribe) -> str:
         else:
             clauses.append(f"{statement(what, change, s)} {during(term.until)}".strip())
     return listed(clauses)
+
+
+def gained(what: Selector, term: Apply, s: Scribe) -> str:
+    """A continuous effect said of its cards: "that unit gains +2 power until end of turn"."""
+    span = s.phrases.spans.get(term.until, "")
+    if len(term.changes) == 1 and isinstance(term.changes[0], Switch):
+        numbers = listed([term.changes[0].one, term.changes[0].two])
+        return f"switch {possessive(them(what, s))} {numbers} {span}".strip()
+    many = isinstance(what, Cards) or (isinstance(what, It) and many_of(what, s))
+    subject = mine(what, s) if isinstance(what, Cards) else they(what, s)
+    said = predicates(term.changes, s, many)
+    if "{span}" in said:
+        return f"{subject} {said.format(span=span)}"
+    return f"{subject} {said} {span}".strip()
+
+
+def many_of(what: It, s: Scribe) -> bool:
+    """Whether the cards named are several."""
+    return s.aims[what.name].most != 1 if what.name in s.aims else s.is_many(what.name)
 
 
 def staying(what: Selector, s: Scribe) -> str:
@@ -96,5 +118,8 @@ def owned_stat(what: Selector, stat: str, s: Scribe) -> str:
 
 @effect.register
 def take_control(term: TakeControl, s: Scribe) -> str:
+    if s.phrases.gains:
+        span = s.phrases.spans.get(term.until, "")
+        return by(term.who, f"gain control of {them(term.what, s)} {span}".strip())
     span = lasts(term.until)
     return f"{span}{by(term.who, f'steal {them(term.what, s)}')}"

@@ -18,7 +18,7 @@ from cardwright.kernel.effects import (
     Swap,
     Transform,
 )
-from cardwright.kernel.selectors import Cards, It
+from cardwright.kernel.selectors import It
 
 from .english import article, listed, plural
 from .filters import Description, card, describe_all, kind_noun, moving, whose_zone
@@ -42,7 +42,7 @@ def discard(term: Discard, s: Scribe) -> str:
     if term.random:
         d.states.insert(0, "random")
     words = d.words(quantity(term.amount, s))
-    s.introduce(term.bind, term.amount != 1, kind_noun(term.where))
+    s.introduce(term.bind, term.amount != 1, kind_noun(term.where, s))
     return by(term.who, f"discard {words}")
 
 
@@ -52,14 +52,18 @@ def put(term: Put, s: Scribe) -> str:
     state = f" {term.state}" if term.state else ""
     if term.verb == "banish":
         return f"banish {words}"
-    if term.verb == "bury" and term.to == "cemetery" and isinstance(term.what, Cards):
-        return f"put {words} into {place_of(term, s)}"
+    if term.verb in s.phrases.verbs:
+        return f"{term.verb} {words}{' face down' if term.state == 'facedown' else ''}"
+    if term.verb == "station":
+        return f"station {words} in {them(term.into, s) if term.into is not None else 'a base you control'}"
+    if term.into is not None:
+        return f"{'return' if term.verb == 'return' else 'put'} {words} to the base it was stationed in"
     if term.verb in ("add", "reveal and add"):
         return f"{'reveal it and ' if term.verb == 'reveal and add' else ''}add {words} to {place_of(term, s)}"
     if term.verb == "discard":
         return f"discard {words}"
-    if term.verb == "summon" and term.to == s.phrases.home:
-        return by("you" if term.whose == "owner" else term.whose, f"summon {words}{state}")
+    if term.verb == s.phrases.arrive and term.to == s.phrases.home:
+        return by("you" if term.whose == "owner" else term.whose, f"{term.verb} {words}{state}")
     if term.verb == "return" and not term.position:
         return f"return {words} to {place_of(term, s)}"
     return f"{'return' if term.verb == 'return' else 'put'} {words} {where_to(term, s)}{state}"
@@ -100,9 +104,9 @@ def create(term: Create, s: Scribe) -> str:
     if term.other_zone and term.up_to:
         other = s.phrases.places[term.other_zone]
         return by(term.who, f"put {words} {place.onto} your {place.name} or {other.onto} your {other.name}")
-    if term.to != s.phrases.home:
+    if term.to != s.phrases.home or not s.phrases.arrive:
         return by(term.who, f"put {words} {place.onto} {their(term.who)} {place.name}")
-    clause = by(term.who, f"summon {words}{' ' + term.state if term.state else ''}")
+    clause = by(term.who, f"{s.phrases.arrive} {words}{' ' + term.state if term.state else ''}")
     if term.other_zone:
         other = s.phrases.places[term.other_zone]
         rest = f"put any remaining tokens {other.onto} {their(term.who)} {other.name}"
@@ -117,7 +121,7 @@ def find(term: Find, s: Scribe) -> str:
     if term.distinct_names:
         d.after.insert(0, "with different names")
     words = d.words(many)
-    s.introduce(term.bind, many.many, kind_noun(term.where), own=True)
+    s.introduce(term.bind, many.many, kind_noun(term.where, s), own=True)
     return by(term.who, f"search {their(term.who)} {s.phrases.places[term.zone].name} for {words}")
 
 
@@ -135,14 +139,14 @@ def pick(term: Pick, s: Scribe) -> str:
     words = noun(term.what, s, count)
     if term.random:
         words = f"{count.word} random {words.split(' ', 1)[1]}"
-    s.introduce(term.bind, count.many, plain(term.what), selected=True, own=own(term.what, s))
+    s.introduce(term.bind, count.many, plain(term.what, s), selected=True, own=own(term.what, s))
     return by(term.who, f"select {words}")
 
 
 @effect.register
 def bind(term: Bind, s: Scribe) -> str:
     words = them(term.what, s)
-    s.introduce(term.bind, is_many(term.what, s), plain(term.what))
+    s.introduce(term.bind, is_many(term.what, s), plain(term.what, s))
     return f"remember {words}"
 
 
@@ -150,7 +154,7 @@ def bind(term: Bind, s: Scribe) -> str:
 def reveal(term: Reveal, s: Scribe) -> str:
     words = them(term.what, s)
     if not isinstance(term.what, It):
-        s.introduce(term.bind, is_many(term.what, s), plain(term.what), own=own(term.what, s))
+        s.introduce(term.bind, is_many(term.what, s), plain(term.what, s), own=own(term.what, s))
     return f"reveal {words}"
 
 

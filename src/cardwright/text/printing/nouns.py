@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from cardwright.kernel.abilities import Target
 from cardwright.kernel.selectors import (
+    Belongs,
     Cards,
+    Hosted,
+    HostOf,
     It,
     Joined,
+    Kind,
     LeaderOf,
     Linked,
+    Not,
     Only,
+    Seats,
     Selector,
+    Stacked,
     This,
     TopCards,
     Without,
 )
 
 from .english import article, listed, plural, possessive
-from .filters import Description, describe_all, kind_noun, where_in, whose_zone
-from .numbers import number
+from .filters import Description, describe_all, kind_noun, stationed, where_in, whose_zone
+from .numbers import number, quantity
+from .players import player
 from .words import BARE, EACH, ONE, Many, Scribe, noun
 
 
@@ -28,9 +37,13 @@ def this(term: This, s: Scribe, many: Many) -> str:
 
 @noun.register
 def it(term: It, s: Scribe, many: Many) -> str:
+    if term.name in s.aims:
+        return aimed(s.aims.pop(term.name), s)
     known = s.known.get(term.name)
     if term.name in s.fresh:
         return s.fresh.pop(term.name)
+    if known and known.order == "copy":
+        return "those copies" if known.many else "that copy"
     if known and known.order and s.it == "both":
         return f"the {known.order} {known.noun}"
     if term.name == "looked" and s.it not in ("looked", ""):
@@ -48,6 +61,8 @@ def cards(term: Cards, s: Scribe, many: Many) -> str:
     if term.zones == (s.phrases.heads,):
         return leader(term, s, many)
     d = describe_all(term.where, Description(many=many.many), s)
+    if s.phrases.controlled:
+        return controlled(term, d, s, many)
     if s.phrases.home in term.zones and term.whose == "opponent":
         d.enemy = True
         d.places.append(where_in(term.zones, "", s, joiner(many)))
@@ -55,6 +70,77 @@ def cards(term: Cards, s: Scribe, many: Many) -> str:
         whose = "" if term.whose == "each" else term.whose
         d.places.append(where_in(term.zones, whose, s, joiner(many)))
     return d.words(many)
+
+
+CONTROLS = {
+    "you": "you control",
+    "opponent": "an opponent controls",
+    "defending": "defending player controls",
+    "each": "",
+    "chosen": "",
+}
+
+
+def controlled(term: Cards, d: Description, s: Scribe, many: Many) -> str:
+    """Cards by who controls them; elsewhere, by their zone."""
+    if term.zones == (s.phrases.home,):
+        if not d.heads and not d.options and not d.name:
+            d.heads.append("permanent")
+        d.places.append(CONTROLS.get(term.whose, "their owner controls"))
+        d.places = [place for place in d.places if place]
+        return d.words(many)
+    if d.heads:
+        d.heads[-1] += " card"
+    if not any(place.startswith("expelled with") for place in d.after):
+        d.places.append(where_in(term.zones, "" if term.whose == "each" else term.whose, s, joiner(many)))
+    return d.words(many)
+
+
+def aimed(target: Target, s: Scribe) -> str:
+    """A target where it is first spoken of: "target unit you control", "any number of target units"."""
+    many = target.most != 1
+    if target.what == s.phrases.anything:
+        words = "any number of targets" if target.most == -1 else "any target"
+    elif isinstance(target.what, Seats):
+        return f"target {s.phrases.stands[target.what.who]}"
+    else:
+        plain_words = noun(target.what, s, Many("", many))
+        count = ""
+        if target.most == -1:
+            count = "any number of"
+        elif target.least != target.most:
+            count = f"up to {quantity(target.most, s).word if many else 'one'}"
+        elif many:
+            count = quantity(target.most, s).word
+        another = "another " if target.differ and not many else ""
+        words = f"{count} {another}target {plain_words}".strip()
+    s.introduce(target.bind, many, plain(target.what, s), own=own(target.what, s))
+    return words
+
+
+@noun.register
+def stacked(term: Stacked, s: Scribe, many: Many) -> str:
+    where = None if term.where == Not(Kind("ability")) else term.where
+    d = describe_all(where, Description(many=many.many), s)
+    if d.heads and d.heads != ["ability"]:
+        d.heads[-1] += " card"
+    return d.words(many)
+
+
+@noun.register
+def seats(term: Seats, s: Scribe, many: Many) -> str:
+    return player(term.who) if term.who != "you" else "you"
+
+
+@noun.register
+def host_of(term: HostOf, s: Scribe, many: Many) -> str:
+    return f"{possessive(noun(term.of, s, BARE))} base"
+
+
+@noun.register
+def hosted(term: Hosted, s: Scribe, many: Many) -> str:
+    words = f"{'permanents' if many.many else 'permanent'} {stationed(term, s)}"
+    return article(words) if many.word == "a" else f"{many.word} {words}".strip()
 
 
 def leader(term: Cards, s: Scribe, many: Many) -> str:
@@ -76,6 +162,8 @@ def mine(term: Selector, s: Scribe) -> str:
     """A set in its short form: "your other Imp followers", "enemy followers"."""
     if isinstance(term, It):
         return "they" if noun(term, s, EACH) == "them" else noun(term, s, EACH)
+    if s.phrases.controlled and isinstance(term, Cards):
+        return noun(term, s, BARE)
     if not isinstance(term, Cards) or term.zones not in ((s.phrases.home,), s.phrases.playable):
         return noun(term, s, EACH)
     d = describe_all(term.where, Description(many=True), s)
@@ -124,6 +212,9 @@ def without(term: Without, s: Scribe, many: Many) -> str:
 
 @noun.register
 def only(term: Only, s: Scribe, many: Many) -> str:
+    if term == Only(It("picked"), Belongs("chosen")):
+        first, s.it = s.it != "picked", "picked"
+        return "the chosen card" if first else "it"
     d = describe_all(term.where, Description(many=many.many), s)
     moved = s.known[term.of.name].moved if isinstance(term.of, It) and term.of.name in s.known else ""
     d.places.append(moved or f"from among {noun(term.of, s, BARE)}")
@@ -152,14 +243,16 @@ def is_many(term: Selector, s: Scribe) -> bool:
     return not isinstance(term, This | LeaderOf) and not (isinstance(term, Cards) and s.phrases.heads in term.zones)
 
 
-def plain(term: Selector) -> str:
+def plain(term: Selector, s: Scribe) -> str:
     """The noun later sentences use for the set's cards."""
     if isinstance(term, Cards):
-        return "leader" if term.zones == ("leader",) else kind_noun(term.where)
+        return s.phrases.heads if term.zones == (s.phrases.heads,) else kind_noun(term.where, s)
     if isinstance(term, Only):
-        return kind_noun(term.where)
+        return kind_noun(term.where, s)
+    if isinstance(term, Stacked):
+        return "ability" if term.where == Kind("ability") else "card"
     if isinstance(term, Joined):
-        nouns = {plain(part) for part in term.parts}
+        nouns = {plain(part, s) for part in term.parts}
         return nouns.pop() if len(nouns) == 1 else "card"
     return "card"
 
@@ -190,4 +283,9 @@ def they(what: Selector, s: Scribe) -> str:
 
 def is_pronoun(what: Selector, s: Scribe) -> bool:
     """Whether the set is said with "it" or "them"."""
-    return isinstance(what, It) and what.name not in s.fresh and noun(what, s, BARE) in ("it", "them")
+    return (
+        isinstance(what, It)
+        and what.name not in s.fresh
+        and what.name not in s.aims
+        and noun(what, s, BARE) in ("it", "them")
+    )

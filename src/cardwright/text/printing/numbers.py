@@ -12,6 +12,7 @@ from cardwright.kernel.values import (
     Extreme,
     Halved,
     Noted,
+    Resolved,
     Resource,
     Stat,
     Sum,
@@ -42,7 +43,8 @@ def quantity(amount: Amount, s: Scribe, up_to: bool = False) -> Many:
         return Many("any number of", True) if up_to else Many("each", False)
     if amount == 1 and not up_to:
         return Many("a", False)
-    word = number(amount, s)
+    word = s.phrases.numerals.get(amount, "") if isinstance(amount, int) else ""
+    word = word or number(amount, s)
     return Many(f"up to {word}", amount != 1) if up_to else Many(word, True)
 
 
@@ -125,6 +127,11 @@ def tally_words(whose: str) -> dict[str, str]:
 def noted(term: Noted, s: Scribe) -> str:
     whose = "your" if term.whose == "you" else "the opponent's"
     return f"{whose} {s.phrases.gates.get(term, term.name)}"
+
+
+@value.register
+def resolved(term: Resolved, s: Scribe) -> str:
+    return "the number of times this ability has resolved this turn"
 
 
 @value.register

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.selectors import All, Among, Belongs, Filter, Other, This
+from cardwright.kernel.abilities import Pattern, Triggered
+from cardwright.kernel.selectors import All, Among, Belongs, Both, Filter, Measure, Other, This
 
 from .english import article, listed
 from .filters import Description, describe_all, filtered, kind_noun, parts, whose_zone
@@ -17,14 +17,15 @@ Teller = Callable[[Pattern, Scribe], str]
 
 def moment(term: Pattern, s: Scribe, word: str = "") -> str:
     """The opening of a sentence: "whenever ..." for other cards, "when ..." for this one."""
-    s.introduce("event", False, kind_noun(term.what))
-    s.introduce("event other", False, kind_noun(term.other))
+    fights = s.phrases.fighters if term.event in ("attack", "block", "becomes blocked") else ""
+    for bind, where in (("event", term.what), ("event other", term.other)):
+        s.introduce(bind, False, kind_noun(where, s) if where is not None or not fights else fights)
     if term.this or term.event == "phase" or term.other == Among(This()):
         s.speak_of(This())
     elif term.event != "damage" or term.other is None:
         s.it = "event"
     if term.event == "phase":
-        return f"at the start of {phase(term, s)}"
+        return f"{s.phrases.begins} {phase(term, s)}"
     opening = word or ("when" if term.this else "whenever")
     return f"{opening} {happening(term, s)}"
 
@@ -39,7 +40,8 @@ def happening(term: Pattern, s: Scribe) -> str:
     """What happens, as a clause."""
     if term.event == "phase":
         return f"{phase(term, s)} begins"
-    return HAPPENINGS.get(term.event, anything)(term, s)
+    teller = anything if term.event in s.phrases.happenings else HAPPENINGS.get(term.event, anything)
+    return teller(term, s)
 
 
 def side(where: Filter | None) -> str:
@@ -60,7 +62,16 @@ def subject(term: Pattern, s: Scribe, sided: bool = True) -> str:
     """The card the event is about."""
     if term.this or term.what == Among(This()):
         return s.this
-    return filtered(term.what if sided else without_side(term.what), s, ONE)
+    where = term.what if sided else without_side(term.what)
+    if not s.phrases.controlled:
+        return filtered(where, s, ONE)
+    d = describe_all(where, Description(), s)
+    if not d.heads and not d.options and not d.name and term.event in ABOUT_PERMANENTS:
+        d.heads.append("permanent")
+    return d.words(ONE)
+
+
+ABOUT_PERMANENTS = ("counter", "damage", "prevented")
 
 
 def second(where: Filter | None, s: Scribe) -> str:
@@ -84,6 +95,8 @@ def moves(term: Pattern, s: Scribe) -> str:
         return f"{subject(term, s)} is banished"
     if term.tag == "return":
         return f"{located(term, s)} is returned to {names(term.to or ('hand',), s)}"
+    if term.to == (s.phrases.home,) and not term.frm and s.phrases.controlled:
+        return f"{subject(term, s)} enters the {names(term.to, s)}"
     if term.frm and not term.to:
         return f"{'this card' if term.this else subject(term, s)} leaves the {names(term.frm, s)}"
     whose = side(term.what)
@@ -146,18 +159,13 @@ def attacks(term: Pattern, s: Scribe) -> str:
 
 
 def fights(term: Pattern, s: Scribe) -> str:
-    target = f" {second(term.other, s)}" if term.other is not None else " another follower"
+    target = f" {second(term.other, s)}" if term.other is not None else ""
     return f"{subject(term, s)} fights{target}"
 
 
-def evolves(term: Pattern, s: Scribe) -> str:
-    if not term.this and side(term.what) == "you" and Other() not in parts(term.what):
-        return f"one of your {filtered(without_side(term.what), s, BARE)} evolves"
-    return f"{subject(term, s)} evolves"
-
-
 def turns(term: Pattern, s: Scribe) -> str:
-    return f"{subject(term, s)} is {term.tag or 'turned'}"
+    turning = s.phrases.turnings.get(term.state, f"is {term.tag or term.state or 'turned'}")
+    return f"{subject(term, s)} {turning}"
 
 
 def creates(term: Pattern, s: Scribe) -> str:
@@ -165,7 +173,24 @@ def creates(term: Pattern, s: Scribe) -> str:
 
 
 def counts(term: Pattern, s: Scribe) -> str:
-    return f"{article(f'{term.tag} counter'.strip())} is put on {subject(term, s)}"
+    return f"{article(f'{term.word or term.tag} counter'.strip())} is put on {subject(term, s)}"
+
+
+ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+
+
+def crossing(term: Triggered, s: Scribe) -> str:
+    """A trigger that waits for a number: the third counter, two or more blockers."""
+    needed = term.condition
+    if term.on.event == "blockers" and isinstance(needed, Measure):
+        most = s.phrases.numerals.get(needed.right, str(needed.right)) if isinstance(needed.right, int) else "X"
+        s.speak_of(This())
+        return f"whenever {s.this} becomes blocked by {most} or more units"
+    first = needed.parts[0] if isinstance(needed, Both) else None
+    if term.on.event == "counter" and isinstance(first, Measure) and isinstance(first.right, int):
+        moment(term.on, s)
+        return f"whenever the {ORDINALS[first.right]} {term.on.word} counter is put on {subject(term.on, s)}"
+    return ""
 
 
 def heals(term: Pattern, s: Scribe) -> str:
@@ -186,7 +211,17 @@ def selects(term: Pattern, s: Scribe) -> str:
 
 
 def anything(term: Pattern, s: Scribe) -> str:
-    return f"{subject(term, s)} {term.event}s"
+    verb = s.phrases.happenings.get(term.event, f"{term.event}s")
+    verb = s.phrases.happenings.get(f"{term.event} {term.tag}", verb)
+    if "{}" in verb:
+        return verb.format(subject(term, s))
+    if term.who and term.what is None and not term.this:
+        return verb  # of a player, not of a card
+    if s.phrases.controlled:
+        return f"{subject(term, s)} {verb}"
+    if not term.this and side(term.what) == "you" and Other() not in parts(term.what):
+        return f"one of your {filtered(without_side(term.what), s, BARE)} {verb}"
+    return f"{subject(term, s)} {verb}"
 
 
 HAPPENINGS: dict[str, Teller] = {
@@ -198,7 +233,6 @@ HAPPENINGS: dict[str, Teller] = {
     "activate": activates,
     "attack": attacks,
     "fight": fights,
-    "evolve": evolves,
     "turn card": turns,
     "counter": counts,
     "heal": heals,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from cardwright.kernel.costs import Cost
 from cardwright.kernel.selectors import Selector
@@ -18,6 +19,8 @@ class Place:
     on: str = "in"
     onto: str = "into"
     hidden: bool = False
+    many: str = ""
+    alone: str = ""  # the whole phrase, where no owner is named
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +29,18 @@ class Phrases:
 
     places: Mapping[str, Place]
     """Kinds of zone."""
-    home: str = "field"
+    home: str
     """The kind of zone where the cards of the other side are "enemy" cards."""
     playable: tuple[str, ...] = ("hand",)
     """The kinds of zone cards are played from."""
-    heads: str = "leader"
+    played: str = ""
+    """The kind of zone a card is in while it is played, if cards speak of what comes from there."""
+    heads: str = ""
     """The kind of zone that holds the card that stands for a player."""
-    selves: frozenset[str] = frozenset(("follower",))
+    selves: frozenset[str] = frozenset()
     """The kinds of card that call themselves by their kind: "this follower"."""
+    arrive: str = ""
+    """The verb for bringing cards onto the home zone, if there is one: "summon"."""
     icons: Mapping[str, str] = field(default_factory=dict)
     """Classes, keywords and labels that are printed as icons."""
     gates: Mapping[Value, str] = field(default_factory=dict)
@@ -46,7 +53,8 @@ class Phrases:
     """Costs with an icon or a keyword of their own."""
     cost_icon: str = ""
     """The icon of a cost in the game's currency, such as "[cost{:02}]"."""
-    currency: str = "play points"
+    currency: str = ""
+    """The resource cards are paid with."""
     resources: Mapping[str, str] = field(default_factory=dict)
     """Player resources as cards name one unit of them: "play point"."""
     stats: Mapping[str, str] = field(default_factory=dict)
@@ -71,5 +79,47 @@ class Phrases:
     """What this turn remembers of a card, after "that"."""
     adjectives: Mapping[str, str] = field(default_factory=dict)
     """States that stand before the noun."""
+    kind_adjectives: frozenset[str] = frozenset()
+    """Kinds of card that stand before another: "an evolved follower"."""
+    opposites: Mapping[str, str] = field(default_factory=lambda: {"facedown": "faceup"})
+    """States and kinds with a word for their absence."""
+    happenings: Mapping[str, str] = field(default_factory=dict)
+    """Events of the game's own, as a verb: "evolves"."""
+    results: Mapping[str, str] = field(default_factory=dict)
+    """What a procedure of the game makes of a card, as an adjective: "evolved"."""
     phases: Mapping[str, str] = field(default_factory=dict)
     """The names of phases and steps."""
+    aimed: bool = False
+    """Targets are named where they are first spoken of ("destroy target unit"), not selected before."""
+    anything: Selector | None = None
+    """What "any target" means."""
+    controlled: bool = False
+    """Cards of the home zone are spoken of by who controls them, without a place: "units you control"."""
+    fighters: str = ""
+    """The kind of card that attacks and blocks."""
+    sources: bool = False
+    """Damage is said of its source: "this unit deals 1 damage to target unit"."""
+    gains: bool = False
+    """Effects are said of their cards ("it gains +1 power until end of turn"), not given to them."""
+    may_pay: str = ""
+    """Costs within instructions are said in words ("you may pay 2. If you do, ..."), with {} for the amount."""
+    bullets: bool = False
+    """Options have bullets, not numbers."""
+    begins: str = "at the start of"
+    """Before the name of a phase."""
+    verbs: frozenset[str] = frozenset()
+    """Verbs that move cards and say where to by themselves: "expel", "sacrifice"."""
+    acts: Mapping[str, str] = field(default_factory=dict)
+    """Procedures of the game as an order, with {} for the cards and {to} for others concerned."""
+    turnings: Mapping[str, str] = field(default_factory=dict)
+    """What happens to a card that is turned to a state, as a verb."""
+    numerals: Mapping[int, str] = field(default_factory=dict)
+    """Numbers of cards in words."""
+    spans: Mapping[str, str] = field(default_factory=dict)
+    """How long an effect lasts, at the end of a sentence."""
+    stands: Mapping[str, str] = field(default_factory=dict)
+    """Players that texts aim at, as a noun: "opponent"."""
+    kinds_of: Mapping[str, str] = field(default_factory=dict)
+    """The parameter of a keyword as it is printed: "Demons"."""
+    tellers: Mapping[str, Callable[[Any, Any], str]] = field(default_factory=dict)
+    """The game's own words for some terms, by sort ("effect", "ability" ...); empty words leave it to the rest."""

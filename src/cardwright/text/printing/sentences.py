@@ -64,19 +64,21 @@ def next_sentences(effects: tuple[Effect, ...], s: Scribe) -> tuple[list[str], i
     return [*(sentence(words) for words in opening), finish(clause, s)], used
 
 
-def pairs(targets: tuple[Target, ...], effects: tuple[Effect, ...]) -> frozenset[str]:
+def pairs(targets: tuple[Target, ...], effects: tuple[Effect, ...], s: Scribe) -> frozenset[str]:
     """Targets to be selected in one breath, since "it" or "that follower" could not tell them apart."""
     if len(targets) != 2 or targets[0].condition != targets[1].condition:
         return frozenset()
     first, second = (target.bind for target in targets)
     both = any(isinstance(part, Swap) or (isinstance(part, Joined) and all_its(part)) for part in inside(effects))
     at = next((at for at, term in enumerate(effects) if mentions(term, second)), len(effects))
-    alike = plain(targets[0].what) == plain(targets[1].what)
+    alike = plain(targets[0].what, s) == plain(targets[1].what, s)
     return frozenset((first, second)) if both or (alike and mentions(effects[at:], first)) else frozenset()
 
 
 def reaches_on(term: Effect, following: Effect, s: Scribe) -> bool:
     """Whether the words of an instruction would take in the one after it: then a new paragraph begins."""
+    if s.phrases.may_pay and isinstance(term, PayTo):
+        return False
     if isinstance(term, If) and isinstance(following, If) and not isinstance(term.condition, Paid):
         return bool(gate(term.condition, s)) and not gate(following.condition, s)
     return isinstance(term, PayTo | Later) or (isinstance(term, If) and bool(gate(term.condition, s)))
@@ -175,7 +177,7 @@ def select(target: Target, s: Scribe) -> str:
         lead = f"{whenever(joined(rest) or needed, s)} "
     count = how_many(target, s)
     words = noun(target.what, s, count)
-    s.introduce(target.bind, count.many, plain(target.what), selected=True, own=own(target.what, s))
+    s.introduce(target.bind, count.many, plain(target.what, s), selected=True, own=own(target.what, s))
     who = "" if target.who == "you" else f"{player(target.who)} "
     return f"{lead}{who}{'select' if not who else 'selects'} {words}"
 

@@ -9,7 +9,7 @@ from cardwright.kernel.abilities import (
     Replacement,
     Static,
 )
-from cardwright.kernel.effects import Become, Cant, CostAdd, CostSet, Counts
+from cardwright.kernel.effects import Become, Cant, CostAdd, CostSet, Counts, SetTo, TriggersAgain
 from cardwright.kernel.selectors import (
     Among,
     Belongs,
@@ -32,7 +32,7 @@ from .nouns import is_many, mine
 from .numbers import explained
 from .patterns import happening, side, subject, without_side
 from .sentences import clauses, finish
-from .words import BARE, ONE, Scribe, ability
+from .words import BARE, ONE, Scribe, ability, condition
 
 
 @ability.register
@@ -45,6 +45,10 @@ def stated_under(needed: Condition | None, said: str, others: bool, s: Scribe) -
     if isinstance(needed, Fits) and needed.what == This() and isinstance(needed.where, InState):
         place = s.phrases.places[s.phrases.home]
         return finish(f"while this card is {needed.where.name} {place.on} your {place.name}, {said}", s)
+    if s.phrases.controlled:
+        if isinstance(needed, Unless):
+            return finish(f"{said} unless {condition(needed.part, s)}", s)
+        return finish(f"{said} as long as {condition(needed, s)}" if needed is not None else said, s)
     if needed is not None:
         keyword = gate(needed, s)
         return finish(f"{keyword}: {capital(said)}" if keyword else f"{whenever(needed, s)} {said}", s)
@@ -54,6 +58,10 @@ def stated_under(needed: Condition | None, said: str, others: bool, s: Scribe) -
 def about(term: Static, s: Scribe) -> str:
     """What holds of the cards."""
     change = term.changes[0]
+    if term.defining and isinstance(change, SetTo):
+        return f"{possessive(s.this)} {change.stat} is equal to {explained(change.amount, s)}"
+    if isinstance(change, TriggersAgain):
+        return f"triggered abilities of {mine(term.what, s)} trigger an additional time"
     if isinstance(change, Become) and change.field == "name" and change.also and len(term.changes) == 1:
         return f"{possessive(mine(term.what, s))} name is also {change.value}"
     if isinstance(change, Counts) and change.name in s.phrases.counting:
@@ -68,6 +76,10 @@ def about(term: Static, s: Scribe) -> str:
 def costing(term: Static, s: Scribe) -> str:
     """What cards cost to play, and from where if not from anywhere."""
     what = term.what
+    if s.phrases.controlled and isinstance(what, Cards) and what.zones == s.phrases.playable:
+        who = "you play" if what.whose == "you" else "an opponent plays"
+        cards = filtered(what.where, s, BARE)
+        return f"{cards} {who} {predicates(term.changes, s, True)}"
     if isinstance(what, Cards) and what.whose == "opponent" and what.zones == s.phrases.playable:
         card = filtered(what.where, s, ONE).partition(" ")[2]
         return f"any {card} an opponent plays {predicates(term.changes, s, False)}"
@@ -135,7 +147,7 @@ def would(clause: str) -> str:
     """Something that happens, as something about to happen: "this card would leave the field"."""
     if " is " in clause:
         return clause.replace(" is ", " would be ", 1)
-    for verb in ("leaves", "takes", "deals", "draws", "attacks", "evolves"):
+    for verb in ("leaves", "takes", "deals", "draws", "attacks"):
         if f" {verb}" in clause:
             return clause.replace(f" {verb}", f" would {verb[:-1]}", 1)
     return clause

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.effects import (
+    Act,
     AddCounters,
     Bind,
     Damage,
@@ -14,9 +15,10 @@ from cardwright.kernel.effects import (
     Pick,
     Put,
     Reveal,
+    Shield,
     Shuffle,
 )
-from cardwright.kernel.selectors import Cards, It, Only, Selector, TopCards, Without
+from cardwright.kernel.selectors import Among, Cards, It, Only, Selector, TopCards, Without
 
 from .branches import upgraded
 from .english import listed, third_person
@@ -24,7 +26,7 @@ from .filters import Description, describe_all, filtered, out_of
 from .nouns import own, plain
 from .numbers import number, quantity
 from .players import player
-from .words import ANY, Scribe, effect, noun, together
+from .words import ANY, EACH, Scribe, effect, noun, together
 
 
 @together.register
@@ -54,20 +56,23 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     if not rest:
         return "", 0
     second = rest[0]
+    if isinstance(second, Shield) and second.uses and second.of == It(first.bind):
+        return effect(second, s), 2  # "a source of your choice"
     if isinstance(second, AddCounters) and (first.what, second.name) in s.phrases.counter_gains:
-        s.introduce(first.bind, False, plain(first.what))
+        s.introduce(first.bind, False, plain(first.what, s))
         return s.phrases.counter_gains[first.what, second.name].format(number(second.amount, s)), 2
     if getattr(second, "to" if isinstance(second, Damage) else "what", None) != It(first.bind):
         return "", 0
     once = first.up_to and first.amount == 1
-    if not once and not first.random and hidden(first.what, s):
+    stationed = isinstance(second, Put) and second.verb == "station"
+    if not once and not first.random and hidden(first.what, s) and not stationed:
         return "", 0
     who = "you" if first.who == "you" else player(first.who)
     may = f"{who} may " if once else ""
     words = at_random(choice(first, s)) if first.random else choice(first, s)
     if may and isinstance(first.what, Only) and isinstance(first.what.of, Without):
         may = "you may also "
-    s.introduce(first.bind, first.amount != 1, plain(first.what), own=own(first.what, s))
+    s.introduce(first.bind, first.amount != 1, plain(first.what, s), own=own(first.what, s))
     s.fresh[first.bind] = words
     clause = effect(second, s)
     if not once and first.who != "you":
@@ -76,6 +81,10 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     if isinstance(second, Reveal) and len(rest) > 1 and isinstance(rest[1], Put):
         clause = f"{clause} and {effect(rest[1], s)}"
         used = 3
+    if stationed and len(rest) > 1:
+        act = rest[1]
+        if isinstance(act, Act) and act.name == "make block" and isinstance(act.where, Among):
+            return f"{may}{clause} blocking {noun(act.where.of, s, EACH)}", 3
     return f"{may}{clause}", used
 
 
@@ -109,6 +118,14 @@ def choice(term: Pick, s: Scribe) -> str:
 
 
 @together.register
+def shuffled(first: Put, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
+    """ "shuffle your graveyard into your deck"."""
+    if first.verb != "shuffle" or not rest or not isinstance(rest[0], Shuffle):
+        return "", 0
+    return f"shuffle {noun(first.what, s, EACH)} into your {s.phrases.places[first.to].name}", 2
+
+
+@together.register
 def draw(first: Draw, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     """ "draw 2 cards, then discard a card"."""
     second = rest[0] if rest else None
@@ -125,7 +142,7 @@ def from_top(first: Bind, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int
         return "", 0
     clause = effect(Put(first.what, second.to, second.whose, second.position, second.state, second.verb), s)
     many = not (isinstance(first.what, TopCards) and first.what.amount == 1)
-    s.introduce(first.bind, many, plain(first.what), own=own(first.what, s))
+    s.introduce(first.bind, many, plain(first.what, s), own=own(first.what, s))
     place = s.phrases.places[second.to]
     s.known[first.bind].moved = f"put {place.onto} your {place.name} by this ability"
     return clause, 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import singledispatch
 
@@ -13,6 +13,22 @@ from cardwright.kernel.terms import Term
 from cardwright.kernel.values import Amount
 
 from .phrases import Phrases
+
+
+class Room:
+    """A generic function whose words a game may know better for some terms."""
+
+    def __init__(self, function: Callable[..., str]) -> None:
+        self.name = function.__name__
+        self.generic = singledispatch(function)
+        self.register = self.generic.register
+        self.dispatch = self.generic.dispatch
+        self.__doc__ = function.__doc__
+
+    def __call__(self, term: object, s: Scribe, *rest: object) -> str:
+        own = s.phrases.tellers.get(self.name)
+        words = own(term, s) if own is not None else ""
+        return words or self.generic(term, s, *rest)
 
 
 class Unprintable(TypeError):
@@ -53,9 +69,9 @@ class Known:
 class Scribe:
     """The memory of one printing: what "it" means, which targets wait for their "select", what X equals.
 
-    `held` are the conditions the text stands under, `fresh` the words for cards chosen where they are
-    first spoken of, `works` the zones the ability works in until the text says so; `inline`: a sentence has
-    begun; `pair` are targets selected in one breath, "the first" and "the second".
+    `held` are the conditions the text stands under, `fresh` the words for cards chosen where they are first spoken
+    of, `aims` the targets named there, `works` the zones the ability works in until the text says so; `inline`: a
+    sentence has begun; `pair` are targets selected in one breath, "the first" and "the second".
     """
 
     phrases: Phrases
@@ -67,6 +83,7 @@ class Scribe:
     held: list[Condition] = field(default_factory=list)
     inline: bool = False
     fresh: dict[str, str] = field(default_factory=dict)
+    aims: dict[str, Target] = field(default_factory=dict)
     works: tuple[str, ...] = ()
     pair: frozenset[str] = frozenset()
 
@@ -109,31 +126,31 @@ def mentions(term: object, bind: str) -> bool:
     return any(isinstance(part, It) and part.name == bind for part in inside(term))
 
 
-@singledispatch
+@Room
 def noun(term: object, s: Scribe, many: Many) -> str:
     """A selector as a noun phrase: "an enemy follower on the field"."""
     raise Unprintable(term)
 
 
-@singledispatch
+@Room
 def value(term: object, s: Scribe) -> str:
     """A value as a noun phrase: "the number of cards in your hand"."""
     raise Unprintable(term)
 
 
-@singledispatch
+@Room
 def condition(term: object, s: Scribe) -> str:
     """A condition as it stands after "if"."""
     raise Unprintable(term)
 
 
-@singledispatch
+@Room
 def cost(term: object, s: Scribe) -> str:
     """A cost as an order: "discard a card"."""
     raise Unprintable(term)
 
 
-@singledispatch
+@Room
 def effect(term: object, s: Scribe) -> str:
     """An instruction as an order: "draw a card"; more sentences may follow."""
     raise Unprintable(term)
@@ -151,19 +168,19 @@ def instead(term: Effect, s: Scribe) -> str:
     raise Unprintable(term)
 
 
-@singledispatch
+@Room
 def gift(term: object, s: Scribe) -> str:
     """A modification as something given ("Storm", "[attack]+1"); empty if it is said with a verb."""
     raise Unprintable(term)
 
 
-@singledispatch
+@Room
 def predicate(term: object, s: Scribe, many: bool) -> str:
     """A modification said of its cards: "costs 2 less to play"."""
     raise Unprintable(term)
 
 
-@singledispatch
+@Room
 def ability(term: object, s: Scribe) -> str:
     """An ability as its own paragraph or sentence."""
     raise Unprintable(term)

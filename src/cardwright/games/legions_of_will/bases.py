@@ -1,0 +1,221 @@
+"""Rules 301 and 404: bases, what stands in them, and how much they hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.kernel.decisions import Denial, Option
+from cardwright.kernel.events import Event
+from cardwright.kernel.game import Game
+from cardwright.kernel.moving import remember
+from cardwright.kernel.perform import perform
+from cardwright.kernel.state import EMPTY, Card
+from cardwright.kernel.table import chars
+
+NOBODY: list[Card] = []
+
+
+class Board:
+    """Where everything on the battlefield is at one moment; nobody changes the lists."""
+
+    __slots__ = ("active", "bases", "changes", "inside", "means", "permits", "shows", "version")
+
+    def __init__(self, g: Game) -> None:
+        self.changes = g.changes
+        self.version = g.version
+        self.bases: list[list[Card]] = []  # of each player, face up or down
+        self.active: list[list[Card]] = []  # of each player, face up
+        self.inside: dict[int, list[Card]] = {}  # by base: what stands in it
+        # worked out once asked for
+        self.permits: list[int] | None = None  # cards that could perhaps be played from elsewhere than the hand
+        self.shows: bool | None = None  # some hidden card is or should be shown
+        self.means: dict[int, Any] = {}  # by player: how little is too little to do anything
+        cards, first = g.cards, g.zone_base["battlefield"]
+        for zone in g.zones[first : first + len(g.players)]:
+            bases: list[Card] = []
+            for i in zone.cards:
+                card = cards[i]
+                if "base" in card.face.kinds:
+                    bases.append(card)
+                if card.place in self.inside:
+                    self.inside[card.place].append(card)
+                elif card.place >= 0:
+                    self.inside[card.place] = [card]
+            self.bases.append(bases)
+            self.active.append([base for base in bases if not base.facedown])  # LOW 704.5a
+
+
+def board_of(g: Game) -> Board:
+    """The battlefield as it is now, gone through once for each moment."""
+    board = g.board
+    if board is None or board.changes != g.changes or board.version != g.version:
+        board = g.board = Board(g)
+    return board  # type: ignore[no-any-return]
+
+
+def bases_of(g: Game, player: int) -> list[Card]:
+    """A player's bases, face up or down."""
+    return board_of(g).bases[player]
+
+
+def active_bases(g: Game, player: int) -> list[Card]:
+    """A player's bases that lie face up."""
+    return board_of(g).active[player]
+
+
+def is_base(g: Game, card: Card) -> bool:
+    """The card is a base on the battlefield that lies face up."""
+    return not card.facedown and "base" in card.face.kinds and g.zone_kind(card) == "battlefield"
+
+
+def stationed(g: Game, base: Card) -> list[Card]:
+    """What stands in a base."""
+    return board_of(g).inside.get(base.id, NOBODY)
+
+
+def room(g: Game, base: Card) -> int:
+    """How many more permanents a base holds."""
+    if base.facedown:
+        return 0  # LOW 301.5
+    return max(chars(g, base).numbers.get("capacity", 0) - len(stationed(g, base)), 0)  # LOW 209.1, 404.2a
+
+
+def has_room(g: Game, card: Card) -> bool:
+    """A face-up base that holds at least one more permanent."""
+    return is_base(g, card) and room(g, card) > 0
+
+
+def open_to(g: Game, player: int) -> list[int]:
+    """The players whose bases a player may station permanents in."""
+    if g.facts.get("shared bases"):  # LOW 804.4
+        team = g.players[player].team
+        return [p.id for p in g.players if p.team == team and not p.out]
+    return [player]
+
+
+def places(g: Game, e: Event, placed: tuple[Event, ...]) -> list[Option] | None:
+    """The bases a permanent that comes onto the battlefield may be put into; None if it needs none."""
+    to = g.zones[e.to]
+    card = g.cards[e.card]
+    if to.kind.name != "battlefield":
+        return None
+    if "base" in card.face.kinds:
+        return [] if g.zone_kind(card) == "battlefield" else None  # LOW 301.10a: nobody else ever controls it
+    taken: dict[int, int] = {}
+    for other in placed:
+        taken[other.place] = taken.get(other.place, 0) + 1
+    return [
+        Option("place", base.id, (base.id,), "305.3c")  # LOW 302.2c, 303.2c, 305.3c
+        for player in open_to(g, to.player)
+        for base in active_bases(g, player)
+        if room(g, base) > taken.get(base.id, 0)
+    ]
+
+
+def turn_base(g: Game, e: Event) -> bool:
+    """A base is turned: face down it is a new object that forgets everything."""
+    card = g.cards[e.card]
+    if card.facedown:
+        return False
+    e.ref = card.ref
+    remember(g, card)
+    g.journal.touch(card, card.fields())
+    card.incarnation += 1  # LOW 301.11
+    card.damage = 0
+    card.counters = EMPTY
+    card.marks = EMPTY
+    card.facedown = True
+    card.turned = False
+    card.overlay = g.rules.back(card.face) if g.rules.back is not None else None
+    card.stamp = g.new_stamp()  # LOW 609.6f
+    g.changed("states")
+    g.touch_all()
+    return True
+
+
+def destroyed(g: Game, card: Card, fid: int, rule: str) -> Event | None:
+    """What destroying a permanent is: a base is turned face down, anything else goes to the graveyard."""
+    if "base" in card.face.kinds:
+        if card.facedown:
+            return None
+        return Event(
+            "turn card", card.id, card.controller, state="facedown", tag="destroy", frame=fid, rule=rule or "301.7"
+        )
+    to = g.zone("graveyard", card.owner).id
+    return Event("move", card.id, card.controller, frm=card.zone, to=to, tag="destroy", frame=fid, rule=rule)
+
+
+# --- activating a base -------------------------------------------------------------------------------------
+
+
+def check_activate_base(g: Game, player: int, base: Card) -> Denial | None:
+    """Why a player may not turn a base of theirs face up."""
+    if "base" not in base.face.kinds or base.owner != player or g.zone_kind(base) != "battlefield":
+        return Denial("301.5b", "only your own bases can be activated")
+    if not base.facedown:
+        return Denial("301.5a", "it is active already")
+    cost = base.face.numbers.get("activation", 0)
+    if g.players[player].resources["resource"] < cost:
+        return Denial("301.5a", f"its activation costs {cost}")
+    return None
+
+
+def activate_base(g: Game, player: int, base: Card) -> None:
+    """Pay for a base and turn it face up; this uses no chain of events."""
+    g.push(_activated, player, base.id)
+    cost = base.face.numbers.get("activation", 0)
+    if cost:
+        perform(g, Event("resource", player=player, amount=-cost, word="resource", tag="pay", rule="301.5a"))
+
+
+def _activated(g: Game, player: int, base: int) -> None:
+    perform(g, Event("turn card", base, player, state="faceup", tag="activate", rule="115.2a"))  # LOW 301.5a, 505.3b
+
+
+# --- moving units ------------------------------------------------------------------------------------------------
+
+
+def check_move(g: Game, player: int, unit: Card, base: Card | None = None) -> Denial | None:
+    """Why a unit may not move to another base."""
+    own = chars(g, unit)
+    if "unit" not in own.kinds or unit.controller != player or g.zone_kind(unit) != "battlefield":
+        return Denial("505.3c", "only units you control can move")
+    if unit.marks.get("played") == g.turn:
+        return Denial("505.3c", "it was played this turn")
+    if unit.marks.get("moved") == g.turn:
+        return Denial("505.3c", "it has moved this turn")
+    if unit.counters.get("ice", 0):
+        return Denial("114.1a", "an ice counter keeps it where it is")
+    if own.cants and any(ban.action == "move" for _, ban in own.cants):
+        return Denial("100.7", "an effect says that it cannot move")
+    if base is not None:
+        if base.id == unit.place:
+            return Denial("505.3c", "it is there already")
+        if not is_base(g, base) or base.controller not in open_to(g, player):
+            return Denial("505.3c", "units move to active bases of their player")
+        if room(g, base) < 1:
+            return Denial("404.2a", "the base is full")
+    return None
+
+
+def station(g: Game, unit: Card, base: int, tag: str = "move", fid: int = -1, rule: str = "505.3c") -> Event:
+    """The event of a permanent going from one base to another."""
+    return Event("station", unit.id, unit.controller, other=base, place=base, tag=tag, frame=fid, rule=rule)
+
+
+def change_station(g: Game, e: Event) -> bool:
+    """A permanent goes to another base: the same object, with a new timestamp."""
+    card = g.cards[e.card]
+    base = g.cards[e.place]
+    if card.zone < 0 or card.place == e.place or not has_room(g, base):
+        return False  # LOW 701.3b, 404.2a
+    if "base" in card.face.kinds:
+        return False  # LOW 701.3b
+    if card.counters.get("ice", 0):
+        return False  # LOW 114.1a
+    g.journal.set(card, "place", e.place)
+    g.journal.set(card, "stamp", g.new_stamp())  # LOW 701.3c
+    g.journal.set(card, "marks", {**card.marks, "moved": g.turn})
+    g.changed("states")
+    g.touch((card.id,))
+    return True

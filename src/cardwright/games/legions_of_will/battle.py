@@ -1,0 +1,290 @@
+"""Rule 506: the battle, who is in it, and what can be asked about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from cardwright.kernel.events import Event
+from cardwright.kernel.game import Game
+from cardwright.kernel.perform import perform
+from cardwright.kernel.state import NO_REF, Card, Ref
+from cardwright.kernel.table import chars, table_of
+
+
+class Attack(NamedTuple):
+    """One attacking unit."""
+
+    unit: Ref
+    player: int  # who controls it
+    base: Ref  # what it attacks, or attacked before that base was removed from battle
+    aims: bool = True  # its base was not removed from battle
+    blocked: bool = False
+    blockers: tuple[Ref, ...] = ()  # in the order in which they are assigned damage
+
+
+class Block(NamedTuple):
+    """One blocking unit."""
+
+    unit: Ref
+    player: int
+    attackers: tuple[Ref, ...] = ()  # in the order in which they are assigned damage
+
+
+class Battle(NamedTuple):
+    """One battle phase. It is never changed: `set_battle` puts another in its place."""
+
+    attacking: tuple[int, ...]  # the attacking player, or with shared turns the players of the attacking team
+    defending: tuple[int, ...]
+    attacks: tuple[Attack, ...] = ()
+    blocks: tuple[Block, ...] = ()
+    rolls: tuple[tuple[int, int], ...] = ()  # the will rolls of the declaration: unit and result
+    forced: tuple[Ref, ...] = ()  # units that had to attack
+    left: tuple[tuple[Ref, Ref], ...] = ()  # units that are no longer attacking, and what they attacked
+    began: bool = False  # some unit was attacking
+    met: bool = False  # blockers have been declared
+    first: bool = True  # of the turn
+    steps: tuple[str, ...] = ()  # those that have begun
+
+    @property
+    def attackers(self) -> tuple[tuple[int, int], ...]:
+        """The attacking units, each with the base it attacks."""
+        return tuple((a.unit[0], a.base[0] if a.aims else -1) for a in self.attacks)
+
+
+def battle_of(g: Game) -> Battle:
+    """The battle that is going on."""
+    battle = g.battle
+    if not isinstance(battle, Battle):
+        raise ValueError("there is no battle")
+    return battle
+
+
+def set_battle(g: Game, battle: Battle | None) -> None:
+    """The battle is now this."""
+    g.set("battle", battle)
+    g.tick("states")
+
+
+def heard(g: Game, kind: str) -> bool:
+    """Some ability waits for events of a kind that nobody else needs."""
+    return bool(g.delayed) or kind in table_of(g).triggers
+
+
+# --- who is in it -------------------------------------------------------------------------------------------
+
+
+def present(g: Game, ref: Ref, player: int) -> bool:
+    """The unit still is the one that came into the battle, and its controller's."""
+    card = g.cards[ref[0]]
+    return card.incarnation == ref[1] and card.zone >= 0 and card.controller == player
+
+
+def attack_of(g: Game, card: Card) -> Attack | None:
+    """The attack a unit is making."""
+    battle = g.battle
+    if battle is not None:
+        ref = (card.id, card.incarnation)
+        for a in battle.attacks:
+            if a.unit == ref and a.player == card.controller:
+                return a  # type: ignore[no-any-return]
+    return None
+
+
+def block_of(g: Game, card: Card) -> Block | None:
+    """The block a unit is making."""
+    battle = g.battle
+    if battle is not None:
+        ref = (card.id, card.incarnation)
+        for b in battle.blocks:
+            if b.unit == ref and b.player == card.controller:
+                return b  # type: ignore[no-any-return]
+    return None
+
+
+def base_of(g: Game, attack: Attack) -> Card | None:
+    """The base a unit is attacking, if it still is one that can be attacked."""
+    card = g.cards[attack.base[0]]
+    if not attack.aims or card.incarnation != attack.base[1] or card.zone < 0 or card.facedown:
+        return None  # LOW 506.4c
+    return card
+
+
+def is_attacking(g: Game, card: Card) -> bool:
+    """The unit is attacking."""
+    return attack_of(g, card) is not None
+
+
+def is_blocking(g: Game, card: Card) -> bool:
+    """The unit is blocking."""
+    return block_of(g, card) is not None
+
+
+def is_blocked(g: Game, card: Card) -> bool:
+    """The unit is attacking and has become blocked."""
+    found = attack_of(g, card)
+    return found is not None and found.blocked
+
+
+def is_unblocked(g: Game, card: Card) -> bool:
+    """Blockers have been declared, and none for this attacking unit."""
+    found = attack_of(g, card)
+    return found is not None and not found.blocked and battle_of(g).met  # LOW 509.1f
+
+
+def is_attacking_alone(g: Game, card: Card) -> bool:
+    """The unit is attacking and no other is."""
+    if attack_of(g, card) is None:
+        return False
+    return sum(present(g, a.unit, a.player) for a in battle_of(g).attacks) == 1  # LOW 506.5
+
+
+def is_blocking_alone(g: Game, card: Card) -> bool:
+    """The unit is blocking and no other is."""
+    if block_of(g, card) is None:
+        return False
+    return sum(present(g, b.unit, b.player) for b in battle_of(g).blocks) == 1  # LOW 506.5
+
+
+def had_to_attack(g: Game, card: Card) -> bool:
+    """Some effect required the unit to attack when attackers were declared."""
+    return g.battle is not None and card.ref in g.battle.forced  # LOW 506.6
+
+
+def under_attack(g: Game, base: Card) -> bool:
+    """Some unit is attacking the base."""
+    battle = g.battle
+    if battle is None or base.facedown:
+        return False
+    return any(a.base == base.ref and a.aims and present(g, a.unit, a.player) for a in battle.attacks)
+
+
+TESTS: dict[str, Callable[[Game, Card], bool]] = {
+    "attacking": is_attacking,
+    "blocking": is_blocking,
+    "blocked": is_blocked,
+    "unblocked": is_unblocked,
+    "attacking alone": is_attacking_alone,
+    "blocking alone": is_blocking_alone,
+    "had to attack": had_to_attack,
+    "attacked": under_attack,
+}
+
+
+def attacked_by(g: Game, unit: Ref) -> Ref:
+    """The base a unit is attacking, or was attacking before it was removed from battle."""
+    if g.battle is None:
+        return NO_REF
+    for a in g.battle.attacks:
+        if a.unit == unit:
+            return a.base  # type: ignore[no-any-return]
+    return next((base for ref, base in reversed(g.battle.left) if ref == unit), NO_REF)
+
+
+def defending_player(g: Game, unit: Ref) -> int:
+    """The defending player of an attacking unit: who protects the base it attacks or last attacked; -1 if none."""
+    base = attacked_by(g, unit)
+    return g.cards[base[0]].controller if base != NO_REF else -1  # LOW 508.5, 508.5a, 801.2a, 802.10e
+
+
+def attacking_players(g: Game, unit: Card) -> list[int]:
+    """The attacking players of a blocking unit: who controls what it blocks."""
+    found = block_of(g, unit)
+    if found is None:
+        return []
+    return list(dict.fromkeys(g.cards[ref[0]].controller for ref in found.attackers))  # LOW 802.10c
+
+
+def is_attacking_player(g: Game, player: int, other: int) -> bool:
+    """A player controls a unit that is attacking a base of another."""
+    battle = g.battle
+    if battle is None:
+        return False
+    for a in battle.attacks:
+        base = base_of(g, a)
+        if a.player == player and base is not None and base.controller == other and present(g, a.unit, player):
+            return True  # LOW 508.6
+    return False
+
+
+# --- out of battle ------------------------------------------------------------------------------------------
+
+
+def remove_from_battle(g: Game, ref: Ref) -> None:
+    """A unit or base is removed from battle; the units that attacked the base go on attacking nothing."""
+    if g.battle is not None:
+        _without(g, (ref,))
+
+
+def tidy(g: Game) -> None:
+    """Whoever left the battlefield, changed sides or is no unit any more is out of the battle."""
+    battle = g.battle
+    if battle is None or not battle.attacks:
+        return
+    gone = tuple(
+        member.unit
+        for member in (*battle.attacks, *battle.blocks)
+        if not present(g, member.unit, member.player) or "unit" not in chars(g, g.cards[member.unit[0]]).kinds
+    )
+    if gone:
+        _without(g, gone)  # LOW 506.4
+
+
+def _without(g: Game, gone: tuple[Ref, ...]) -> None:
+    """The battle without some of its members."""
+    old = battle_of(g)
+    attacks: list[Attack] = []
+    left = old.left
+    for a in old.attacks:
+        if a.unit in gone:
+            left = (*left, (a.unit, a.base))
+            continue
+        if a.base in gone:
+            a = a._replace(aims=False)  # LOW 506.4c
+        if not set(gone).isdisjoint(a.blockers):
+            a = a._replace(blockers=tuple(b for b in a.blockers if b not in gone))  # LOW 509.1f, 509.2a
+        attacks.append(a)
+    blocks = [
+        b._replace(attackers=tuple(a for a in b.attackers if a not in gone))  # LOW 509.3a
+        for b in old.blocks
+        if b.unit not in gone
+    ]
+    new = old._replace(attacks=tuple(attacks), blocks=tuple(blocks), left=left)
+    set_battle(g, new)
+    perform(g, *counts(g, old, new))
+
+
+def counts(g: Game, old: Battle, new: Battle) -> list[Event]:
+    """The events of units being blocked by, or blocking, another number of units than before."""
+    found: list[Event] = []
+    if heard(g, "blockers"):
+        before = {a.unit: len(a.blockers) for a in old.attacks}
+        found += [
+            _counted("blockers", a.unit[0], a.player, before.get(a.unit, 0), len(a.blockers))
+            for a in new.attacks
+            if len(a.blockers) != before.get(a.unit, 0)
+        ]
+    if heard(g, "blocking"):
+        before = {b.unit: len(b.attackers) for b in old.blocks}
+        found += [
+            _counted("blocking", b.unit[0], b.player, before.get(b.unit, 0), len(b.attackers))
+            for b in new.blocks
+            if len(b.attackers) != before.get(b.unit, 0)
+        ]
+    return found
+
+
+def _counted(kind: str, unit: int, player: int, had: int, now: int) -> Event:
+    return Event(kind, unit, player, now, tag="more" if now > had else "fewer", rule="509.4e")  # LOW 509.4e
+
+
+# --- its steps ----------------------------------------------------------------------------------------------
+
+
+def begin_step(g: Game, step: str) -> None:
+    """A step of the battle phase begins (or the phase is over)."""
+    battle = battle_of(g)
+    set_battle(g, battle._replace(steps=(*battle.steps, step)))
+    if battle.first:
+        turn, steps = g.facts.get("first battle", (0, ()))
+        g.fact("first battle", (g.turn, (*steps, step) if turn == g.turn else (step,)))

@@ -1,0 +1,34 @@
+"""Rule 706: dice that are rolled again."""
+
+from __future__ import annotations
+
+from cardwright.kernel.effects import Act
+from cardwright.kernel.events import Event
+from cardwright.kernel.game import Game
+from cardwright.kernel.perform import perform
+from cardwright.kernel.state import Frame
+
+from .zones import DIE
+
+NATURAL, MODIFIED = "natural", "modified"  # the state of a roll before and after anything is added to it (LOW 706.2)
+REROLL = "reroll"
+
+
+def reroll(g: Game, f: Frame, w: Act) -> None:
+    """The die is rolled again: what it shows now is the natural result."""
+    e = _roll_of(f)
+    g.say("706.2b", "rerolls", e.player, e.card, amount=e.amount)
+    perform(g, e.changed(amount=g.below(DIE) + 1))  # LOW 706.2b
+
+
+def keep_roll(g: Game, f: Frame, w: Act) -> None:
+    """The die stays as it fell."""
+    perform(g, _roll_of(f).changed())  # LOW 706.2a
+
+
+def _roll_of(f: Frame) -> Event:
+    assert isinstance(f.event, Event)
+    return f.event
+
+
+ACTS = {REROLL: reroll, "keep roll": keep_roll}

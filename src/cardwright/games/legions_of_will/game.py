@@ -1,0 +1,430 @@
+"""Legions of Will, handed to the kernel: its tables and policies."""
+
+from __future__ import annotations
+
+from cardwright.kernel.abilities import Ability, Body, OnPlay, Pattern, Target
+from cardwright.kernel.changes import CHANGES, announce, turn_card
+from cardwright.kernel.changes import damage as plain_damage
+from cardwright.kernel.changes import move as plain_move
+from cardwright.kernel.costs import Cost
+from cardwright.kernel.evaluate import cant
+from cardwright.kernel.events import Event
+from cardwright.kernel.faces import Face
+from cardwright.kernel.game import Game
+from cardwright.kernel.moving import link, move_card
+from cardwright.kernel.perform import perform
+from cardwright.kernel.ruleset import Ruleset, Timing
+from cardwright.kernel.state import Card, Frame
+from cardwright.kernel.table import chars, table_of
+from cardwright.kernel.terms import Term
+
+from .actions import (
+    INTO_BASE,
+    act,
+    adjust_cost,
+    check_activate,
+    check_move_now,
+    check_play,
+    check_redeem,
+    check_trap,
+    check_turn_up,
+    finish_play,
+    options,
+    played_as,
+    recurs,
+    resolve_top,
+)
+from .bases import change_station, destroyed, has_room, is_base, places, room, turn_base
+from .battle import TESTS
+from .chance import ACTS as DICE_ACTS
+from .combat import ACTS as BATTLE_ACTS
+from .combat import CHANGES as BATTLE_CHANGES
+from .combat import CONDITIONS as BATTLE_CONDITIONS
+from .combat import check_attack, check_block, defending_player, enter_attacking_with
+from .ending import concede, draw_the_game, endless_loop, lose, win
+from .ending_turn import add_phases, end_the_turn
+from .keywords import KEYWORDS
+from .layers import (
+    ALSO_PRINTED,
+    COUNTED,
+    DEFINING,
+    LAYERS,
+    NO_FACE,
+    POSITIONS,
+    STATES,
+    UNIT_TYPES,
+    back,
+    fitting,
+    overlay,
+    retyped,
+    stat,
+)
+from .merging import change_merge, with_parts
+from .opening import in_opening
+from .process import settle
+from .revealing import change_shuffle
+from .turn import CONDITIONS as TURN_CONDITIONS
+from .turn import active_team, change_resource
+from .words import LOG, WORDS
+from .zones import KEEPS, ROLES, ZONES
+
+# The rule behind each verb of the kernel, for the log, the options and the denials.
+RULES = {
+    "pick": "605.2d",
+    "loses": "103.3",
+    "renew": "400.8",
+    "station": "701.3a",
+    "affect": "608.2",
+    "stat": "608.2",
+    "move": "400.6",
+    "move put": "400.6",
+    "move create": "707.6",
+    "move destroy": "701.4a",
+    "move expel": "701.7a",
+    "move expel cost": "701.7a",
+    "move discard": "701.5a",
+    "move discard cost": "701.5a",
+    "move sacrifice": "701.12a",
+    "move sacrifice cost": "701.12a",
+    "move control": "108.2b",
+    "move stop": "701.9b",
+    "move play": "601.1a",
+    "draw": "402.1",
+    "damage": "113.3a",
+    "turn card": "701.10a",
+    "turn card reset": "701.10b",
+    "counter": "114.1",
+    "resource": "104.2",
+    "resource pay": "112.3",
+    "reveal": "701.11a",
+    "look": "701.11d",
+    "shuffle": "701.14a",
+    "roll": "706.1",
+    "flip": "705.1",
+    "merge": "709.1b",
+    "prevented": "611.1",
+    "select": "601.1c",
+    "cost": "112.3",
+    "pay resource": "112.3a",
+    "pay turn": "112.3",
+    "no target": "601.1c",
+    "target": "601.1c",
+    "modes": "601.1b",
+    "divide": "601.1d",
+    "extras": "601.1b",
+    "optional cost": "112.11",
+    "search": "701.13a",
+    "order": "401.4",
+    "replacement": "612.1",
+    "ask trigger": "603.3b",
+    "ask discard": "701.5b",
+    "ask pick": "605.2d",
+    "ask you may": "605.2d",
+    "ask card": "605.2d",
+    "ask confirm": "605.2d",
+    "ask mode": "700.2",
+    "ask number": "105.3",
+    "ask order": "401.4",
+    "ask pay": "601.1g",
+    "ask player": "605.2d",
+    "ask replace": "612.1",
+    "win effect": "103.2b",
+    "lose effect": "103.3c",
+    "forbidden": "100.7",
+    "per turn": "602.5a",
+    "condition": "602.1b",
+}
+
+
+OWNERS = ("deck", "hand", "graveyard")  # every card goes to its own owner's
+
+
+def change_move(g: Game, e: Event) -> bool:
+    """A card goes from zone to zone; bases never leave the battlefield, actions never enter it."""
+    card = g.cards[e.card]
+    to = g.zones[e.to].kind.name
+    if "base" in card.face.kinds and g.zone_kind(card) == "battlefield":
+        return False  # LOW 301.1, 404.1
+    if to == "battlefield" and g.players[g.zones[e.to].player].out:
+        return False  # LOW 800.3b
+    if to == "battlefield" and ("action" in card.face.kinds or e.place < 0):
+        return False  # LOW 304.4, 400.4a, 404.2e
+    if e.tag == "sacrifice" and not _own_sacrifice(g, e, card):
+        return False  # LOW 701.12a
+    if to in OWNERS and g.zones[e.to].player != card.owner:
+        e.to = g.zone(to, card.owner).id  # LOW 400.3
+    if g.zone_kind(card) == "chain" and to != "expelled" and recurs(g, card):
+        to, e.to = "expelled", g.zone("expelled", card.owner).id  # LOW 702.4a
+    beneath = with_parts(g, e) if card.links and g.zone_kind(card) == "battlefield" != to else []
+    rested = e.state == "rested"
+    if to == "battlefield" != g.zone_kind(card) and "trap" in card.face.kinds:
+        e.state = "facedown"  # LOW 108.4b
+    if not plain_move(g, e):
+        return False
+    if rested and not card.turned:
+        g.journal.set(card, "turned", True)
+    if beneath:
+        g.push(_with_it, tuple(beneath))  # LOW 702.3g
+    if to == "expelled" and e.word.startswith("by "):
+        link(g, "expelled", g.cards[int(e.word[3:])], card)  # LOW 610.10
+    elif to == "expelled" and e.frame in g.frames:
+        source = g.frames[e.frame].source
+        if g.is_current(source) and g.zone_kind(g.cards[source[0]]) == "battlefield":
+            link(g, "expelled", g.cards[source[0]], card)  # LOW 407.5
+    if card.facedown and to == "expelled":
+        g.journal.set(card, "overlay", NO_FACE)  # LOW 407.3a
+    elif card.facedown and to == "battlefield":
+        g.journal.set(card, "known", card.known | g.allies(card.controller))  # LOW 303.3
+    if to == "battlefield" and "resolve" in e.tag:
+        g.journal.set(card, "marks", {**card.marks, "played": g.turn})  # LOW 505.3c
+    return True
+
+
+def _own_sacrifice(g: Game, e: Event, card: Card) -> bool:
+    """A player sacrifices what that player controls; where others are to do it, they have chosen among their own."""
+    f = g.frames.get(e.frame)
+    return f is None or card.controller == f.controller or f.player_bound >= 0
+
+
+def _with_it(g: Game, events: tuple[Event, ...]) -> None:
+    perform(g, *events)
+
+
+def change_turn(g: Game, e: Event) -> bool:
+    """A permanent is rested, reset, or turned over."""
+    if g.zone_kind(g.cards[e.card]) != "battlefield":
+        return False  # LOW 108.4d
+    if e.state == "facedown" and "base" in g.cards[e.card].face.kinds:
+        return turn_base(g, e)
+    return turn_card(g, e)
+
+
+def change_draw(g: Game, e: Event) -> bool:
+    """The top card of the deck goes to the hand; an empty deck is no misfortune."""
+    deck = g.zone("deck", e.player)
+    if not deck.cards:
+        return False  # LOW 605.2d
+    card = g.cards[deck.cards[-1]]
+    e.card = card.id
+    e.ref = card.ref
+    e.frm, e.to = deck.id, g.zone("hand", e.player).id
+    move_card(g, card, g.zones[e.to])
+    return True
+
+
+def change_damage(g: Game, e: Event) -> bool:
+    """Damage is marked on a unit or a base; other permanents are dealt none."""
+    card = g.cards[e.card]
+    if not is_base(g, card) and "unit" not in chars(g, card).kinds:
+        return False  # LOW 113.1a
+    return plain_damage(g, e)
+
+
+def join_attack(g: Game, ids: tuple[int, ...], like: Card) -> None:
+    """Units that were put onto the battlefield attacking what another unit attacks."""
+    for i in ids:
+        enter_attacking_with(g, i, like.ref)  # LOW 508.4
+
+
+def defending(g: Game, f: Frame) -> list[int]:
+    """The defending player of the unit that an ability is about, or of its own."""
+    for ref in (*f.binds.get("event", ()), f.source):
+        player = defending_player(g, ref)
+        if player >= 0:
+            return [player]  # LOW 508.5
+    return []
+
+
+def active_players(g: Game, f: Frame) -> list[int]:
+    """The active player, or with shared team turns the active players, of whom an ability means one."""
+    return active_team(g)  # LOW 802.9
+
+
+def moment(g: Game) -> tuple[object, ...]:
+    """What is left of the turn, and the battle."""
+    return (g.facts.get("plan"), g.battle)
+
+
+def targetable(g: Game, card: Card, f: Frame) -> bool:
+    """A face-down base is nothing that could be aimed at, nor a unit that the card being played cannot merge with."""
+    if card.facedown and "base" in card.face.kinds:
+        return False  # LOW 110.4, 301.5
+    if f.card < 0 or not table_of(g).bans or "unit" not in g.cards[f.card].face.kinds:
+        return True
+    return "base" in card.face.kinds or not cant(g, card, "be merged", g.cards[f.card])  # LOW 702.2d
+
+
+def outnumbered(g: Game, player: int) -> bool:
+    """An opponent controls more units."""
+    return any(units(g, other) > units(g, player) for other in g.opponents(player))
+
+
+def units(g: Game, player: int) -> int:
+    """How many units a player controls."""
+    return sum("unit" in chars(g, card).kinds for card in g.cards_in("battlefield", player))
+
+
+def looks_back(pattern: Pattern) -> bool:
+    """Abilities that wait for something to leave the battlefield look back; "from anywhere" never does."""
+    if pattern.frm:
+        return "battlefield" in pattern.frm or "graveyard" in pattern.frm  # LOW 603.9a, 603.9b
+    return not pattern.to or pattern.tag in ("destroy", "sacrifice", "stop")  # LOW 603.5c, 603.9d
+
+
+# What an event does to its card or player, in the words prohibitions use.
+SUFFERED = {
+    ("move", "destroy"): "be destroyed",
+    ("move", "sacrifice"): "be sacrificed",
+    ("move", "expel"): "be expelled",
+    ("move", "return"): "be returned",
+    ("move", "resolve"): "enter",
+    ("damage", ""): "be damaged",
+    ("turn card", "rested"): "be rested",
+    ("turn card", "reset"): "be reset",
+    ("counter", ""): "get counters",
+    ("station", ""): "move",
+    ("draw", ""): "draw",
+    ("resource", ""): "gain resource",
+}
+
+
+def exists_in(face: Face, zone: str) -> bool:
+    """A copy may be on the battlefield and on the chain of events, nowhere else."""
+    return zone in ("battlefield", "chain", "outside")  # LOW 704.5b
+
+
+def watch(g: Game, e: Event) -> None:
+    """Keep the tallies of the turn."""
+    if e.kind == "play":
+        g.tally("cards played", e.player)
+    elif e.kind == "draw":
+        g.tally("cards drawn", e.player)
+
+
+def describe(term: Term) -> str:
+    """A term of an ability in the game's phrasing, for options and prompts."""
+    from cardwright.text.printer import Printer  # printing is for people: games between agents never load it
+
+    from .phrases import PHRASES
+
+    printer = Printer(PHRASES)
+    if term == INTO_BASE:
+        return "Choose a base with room"
+    if term == Body(targets=(INTO_BASE,)):
+        return "Put it into a base"
+    if isinstance(term, Target):
+        return printer.target(term)
+    if isinstance(term, Cost):
+        return printer.cost(term)
+    return (
+        printer.ability(term if isinstance(term, Ability) else OnPlay(term)) if isinstance(term, Ability | Body) else ""
+    )
+
+
+LOW = Ruleset(
+    game="legions-of-will",
+    prefix="LOW",
+    title="Legions of Will",
+    home="cardwright.games.legions_of_will.game:LOW",
+    zones=ZONES,
+    roles=ROLES,
+    layers=LAYERS,
+    defining=DEFINING,
+    spans=True,  # LOW 609.1
+    counted=COUNTED,
+    changes={
+        **CHANGES,
+        **BATTLE_CHANGES,
+        "move": change_move,
+        "turn card": change_turn,
+        "draw": change_draw,
+        "damage": change_damage,
+        "resource": change_resource,
+        "station": change_station,
+        "loses": announce,
+        "resolves": announce,
+        "merge": change_merge,
+        "shuffle": change_shuffle,
+    },
+    stat=stat,
+    states=STATES,
+    tests={**TESTS, "room": has_room},
+    bare=frozenset((*TESTS, *STATES)) - {"token"},
+    positions=POSITIONS,
+    back=back,
+    keeps=KEEPS,
+    acts={
+        **BATTLE_ACTS,
+        **DICE_ACTS,
+        "draw the game": draw_the_game,
+        "end turn": end_the_turn,
+        "add phases": add_phases,
+    },
+    conditions={**BATTLE_CONDITIONS, **TURN_CONDITIONS, "opening hand": in_opening, "outnumbered": outnumbered},
+    join=join_attack,
+    room=room,
+    retyped=retyped,
+    fitting=fitting,
+    traits=(*UNIT_TYPES, *ALSO_PRINTED),  # LOW 203.3d
+    suffered=SUFFERED,
+    looks_back=looks_back,
+    whose={"defending": defending, "active team": active_players},  # LOW 508.5, 802.9
+    every_trait="every unit type",  # LOW 203.3f
+    moment=moment,
+    targetable=targetable,
+    rules_reach=True,  # LOW 608.2c
+    loses_track=True,  # LOW 400.7h
+    renews=("expelled",),  # LOW 400.8, 407.6
+    chosen_is_done=True,  # LOW 112.11, 112.12
+    keywords=KEYWORDS,
+    overlay=overlay,
+    exists_in=exists_in,
+    currency="resource",  # LOW 104.1
+    adjust_cost=adjust_cost,
+    finish_play=finish_play,
+    watch=watch,
+    checks={
+        "play": check_play,
+        "activate": check_activate,
+        "attack": check_attack,
+        "block": check_block,
+        "move": check_move_now,
+        "activate base": check_turn_up,
+        "spring": check_trap,
+        "redeem": check_redeem,
+    },
+    replaced_order=("self", "control", "copy", "reroll", "modify", ""),  # LOW 612.1a-612.1d, 706.2b
+    rules=RULES,
+    timing=Timing(
+        settle=settle,
+        options=options,
+        act=act,
+        resolve=resolve_top,
+        rule="111.3",
+        keeps=True,  # LOW 111.3c
+        endless=endless_loop,
+    ),
+    places=places,
+    destroyed=destroyed,
+    played_as=played_as,
+    lose=lose,
+    win=win,
+    states_again=True,  # LOW 603.7
+    concede=concede,
+    phases=(
+        "reset",
+        "effect",
+        "resource",
+        "main",
+        "beginning of battle",
+        "declare attackers",
+        "declare blockers",
+        "battle damage",
+        "end of battle",
+        "end",
+        "cleanup",
+    ),  # LOW 500.1
+    words=WORDS,
+    log=LOG,
+    describe=describe,
+)

@@ -1,0 +1,64 @@
+"""Rule 102.5: what players do with cards of their opening hands."""
+
+from __future__ import annotations
+
+from cardwright.kernel.abilities import Activated
+from cardwright.kernel.decisions import ACT, Decision, Option
+from cardwright.kernel.effects import Put
+from cardwright.kernel.events import Event
+from cardwright.kernel.frames import start_effects
+from cardwright.kernel.game import Game
+from cardwright.kernel.selectors import Holds
+from cardwright.kernel.state import Card
+
+from .bases import places
+
+OPENING = Holds("opening hand")  # the condition of abilities that are used from an opening hand
+Used = tuple[tuple[int, int], ...]  # card and number of the ability
+
+
+def in_opening(g: Game, player: int) -> bool:
+    """The player may use cards from the opening hand now."""
+    return bool(g.facts.get("opening", -1) == player)
+
+
+def openings(g: Game, player: int, used: Used = ()) -> list[Option]:
+    """The actions a player may take with cards of the opening hand."""
+    return [
+        Option("opening", (card.id, i), (card.id,), "102.5", f"Use {card.face.name} from your opening hand")
+        for card in g.cards_in("hand", player)
+        for i, ability in enumerate(card.face.chars.activated)
+        if ability.condition == OPENING and (card.id, i) not in used and _possible(g, player, card, ability)
+    ]  # LOW 102.5, 102.5b
+
+
+def open_hand(g: Game, player: int, used: Used = ()) -> None:
+    """A player takes such actions, in any order, each once."""
+    options = openings(g, player, used)
+    if not options:
+        return
+    options.append(Option("done", None, (), "102.5"))
+    g.ask(Decision(player, ACT, "opening hand", options, _opened, (player, used), "102.5"))
+
+
+def _possible(g: Game, player: int, card: Card, ability: Activated) -> bool:
+    """A card that begins on the battlefield needs a base with room."""
+    if not any(isinstance(effect, Put) and effect.to == "battlefield" for effect in ability.body.effects):
+        return True
+    to = g.zone("battlefield", player).id
+    return places(g, Event("move", card.id, player, frm=card.zone, to=to), ()) != []  # LOW 102.5a, 404.2e
+
+
+def _opened(g: Game, player: int, used: Used, value: tuple[int, int] | None) -> None:
+    if value is None:
+        return
+    card = g.cards[value[0]]
+    g.fact("opening", player)
+    g.push(open_hand, player, (*used, value))
+    g.push(_closed)
+    g.say("102.5", "opening hand", player, card.id)
+    start_effects(g, player, card.ref, card.face.chars.activated[value[1]].body.effects, {}, {})  # LOW 102.5a, 102.5b
+
+
+def _closed(g: Game) -> None:
+    g.fact("opening", -1)

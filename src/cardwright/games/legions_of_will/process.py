@@ -1,0 +1,306 @@
+"""Rules 111.5, 603.3 and 704: state-based actions, waiting abilities, and what comes before anyone has priority."""
+
+from __future__ import annotations
+
+import re
+
+from cardwright.kernel.choosing import pick_cards
+from cardwright.kernel.controlling import HOMES, due_controller, placeable, recontrol, strays
+from cardwright.kernel.decisions import CARD
+from cardwright.kernel.effects import Cant
+from cardwright.kernel.evaluate import cant
+from cardwright.kernel.events import Event
+from cardwright.kernel.game import Game, Step
+from cardwright.kernel.lasting import lapse
+from cardwright.kernel.layers import limit_of
+from cardwright.kernel.loops import endless
+from cardwright.kernel.perform import forbidden, perform
+from cardwright.kernel.priority import stack_waiting
+from cardwright.kernel.state import Card
+from cardwright.kernel.table import chars, table_of
+
+from .bases import active_bases, board_of, destroyed, open_to, stationed
+from .battle import tidy
+from .ending import barred, endless_loop, lose
+from .revealing import show_cards
+from .zones import HAND
+
+LIMIT = re.compile(r"have more than (\d+) (\w+) counter")  # how prohibitions speak of counters (LOW 114.3)
+
+
+def settle(g: Game) -> None:
+    """State-based actions until there are none, then the waiting abilities, and all of it again."""
+    now = (g.changes, g.version)
+    if g.clean != now:
+        if state_actions(g, settle):  # LOW 704.3
+            return
+        g.clean = now
+    if board_of(g).shows is not False:
+        show_cards(g)  # LOW 401.5, 407.3
+    if g.pending:
+        g.push(settle)
+        stack_waiting(g)  # LOW 111.5, 603.3b
+
+
+def only_state_actions(g: Game) -> None:
+    """State-based actions until there are none; what waits goes on waiting."""
+    state_actions(g, only_state_actions)  # LOW 708.1c
+
+
+def state_actions(g: Game, again: Step) -> bool:
+    """Carry out every state-based action that applies now, as one event; True if there was any, and then `again`."""
+    tidy(g)
+    lapse(g)  # LOW 608.2b
+    expel_forsaken(g)  # LOW 800.3c
+    if _all_well(g):
+        return False
+    if any(placeable(g, card, due) for card, due in strays(g)):
+        g.push(again)
+        recontrol(g)  # LOW 108.2b
+        return True
+    if losses(g, again) or choices(g, again):
+        return True
+    events = gone(g) + refills(g)
+    if events:
+        events = [e for e in _each_once(events) if not forbidden(g, e)]
+    if not events:
+        return False
+    if endless(g):
+        endless_loop(g, again)
+        return True
+    g.push(again)
+    perform(g, *events)
+    return True
+
+
+def _all_well(g: Game) -> bool:
+    """One look over everything finds nothing that a state-based action could be about.
+
+    That is so most of the time. Whatever looks odd is left to the full questions.
+    """
+    table = table_of(g)
+    if table.limited or g.facts.get("kept") or (g.facts.get(HOMES) and strays(g)):
+        return False
+    cards, zones, cache, board = g.cards, g.zones, table.cache, board_of(g)
+    hand, deck, field = g.zone_base["hand"], g.zone_base["deck"], g.zone_base["battlefield"]
+    for player in g.in_turn_order():
+        if not board.active[player] or (len(zones[hand + player].cards) < HAND and zones[deck + player].cards):
+            return False
+        legends: set[str] = set()
+        for i in zones[field + player].cards:
+            card = cards[i]
+            if i in cache:
+                own = cache[i]
+            else:
+                own = card.face.chars if card.overlay is None else chars(g, card)
+            if "legendary" in own.kinds and not card.facedown:
+                if own.name in legends:
+                    return False
+                legends.add(own.name)
+            if "base" in card.face.kinds:
+                if not card.facedown:
+                    numbers = own.numbers
+                    if numbers.get("defense", 0) <= card.damage:
+                        return False
+                    if i in board.inside and len(board.inside[i]) > numbers.get("capacity", 0):
+                        return False
+                continue
+            if "unit" in own.kinds and own.numbers.get("power", 0) <= card.damage:
+                return False
+            if (card.counters and (own.cants or "poison" in card.counters)) or "sprung" in card.marks:
+                return False
+            if card.place < 0:
+                return False
+            base = cards[card.place]
+            if base.facedown or base.zone < 0 or base.controller != player:
+                return False
+    return True
+
+
+def expel_forsaken(g: Game) -> None:
+    """What would go back to a player who has left, since an effect that gave it to another has ended, is expelled."""
+    if len(g.in_turn_order()) == len(g.players) or not g.facts.get(HOMES):
+        return
+    for ref in g.facts[HOMES]:
+        card = g.cards[ref[0]]
+        if g.is_current(ref) and g.players[due_controller(g, card)].out:
+            to = g.zone("expelled", card.owner).id
+            perform(g, Event("move", card.id, card.controller, frm=card.zone, to=to, tag="expel", rule="800.3c"))
+
+
+def _each_once(events: list[Event]) -> list[Event]:
+    """Of several reasons for a card to go, the first; every draw counts."""
+    seen: dict[int, Event] = {}
+    result = []
+    for e in events:
+        if e.card < 0:
+            result.append(e)
+        elif e.card not in seen:
+            seen[e.card] = e
+            result.append(e)
+    return result
+
+
+def losses(g: Game, again: Step) -> bool:
+    """Players without an active base lose."""
+    losers = [
+        player
+        for player in g.in_turn_order()
+        if not any(active_bases(g, mate) for mate in open_to(g, player)) and not barred(g, player, "lose")
+    ]  # LOW 103.3b, 704.5a, 804.7c
+    if losers:
+        g.push(again)
+        lose(g, losers, "704.5a", "no base is active")
+    return bool(losers)
+
+
+def gone(g: Game) -> list[Event]:
+    """What is destroyed, put into a graveyard or turned face down."""
+    events: list[Event] = []
+    kept = g.facts.get("kept")
+    if kept:
+        g.fact("kept", {})
+        for (rule, _), ids in kept.items():
+            events += [_let_go(g, g.cards[i], rule) for i in ids if g.cards[i].zone >= 0]
+    events += [to_graveyard(g, card, "704.5g") for card, due in strays(g) if not placeable(g, card, due)]
+    cards, cache = g.cards, table_of(g).cache
+    for player in g.in_turn_order():
+        for i in g.zone("battlefield", player).cards:
+            card = cards[i]
+            if i in cache:
+                own = cache[i]
+            else:
+                own = card.face.chars if card.overlay is None else chars(g, card)
+            if "base" in card.face.kinds:
+                if not card.facedown:
+                    _judge_base(g, card, own.numbers.get("defense", 0), events)
+                continue
+            if "unit" in own.kinds:
+                power = own.numbers.get("power", 0)
+                if power <= 0:
+                    events.append(to_graveyard(g, card, "704.5d"))  # LOW 704.5d
+                elif card.damage >= power:
+                    events.append(_destroy(g, card, "704.5c"))  # LOW 113.4, 704.5c
+                elif card.counters and card.counters.get("poison", 0) >= power:
+                    events.append(_destroy(g, card, "114.1b"))  # LOW 114.1b
+            if card.counters and own.cants:
+                events += _beyond_limits(card, own.cants)  # LOW 114.3
+            if "sprung" in card.marks and all(g.frames[fid].source != card.ref for fid in g.stack):
+                events.append(to_graveyard(g, card, "303.5", "sprung"))  # LOW 303.5
+            if not _well_placed(g, card):
+                events.append(to_graveyard(g, card, "704.5g"))  # LOW 301.8a, 404.2c, 704.5g
+    return events
+
+
+def _beyond_limits(card: Card, cants: tuple[tuple[int, Cant], ...]) -> list[Event]:
+    """The events that take off the counters of which a permanent has more than it can have."""
+    limits = [LIMIT.fullmatch(ban.action) for _, ban in cants]
+    found = [(match[2], card.counters.get(match[2], 0) - int(match[1])) for match in limits if match is not None]
+    return [
+        Event("counter", card.id, card.controller, -excess, word=word, tag="limit", rule="114.3")
+        for word, excess in found
+        if excess > 0
+    ]
+
+
+def _judge_base(g: Game, base: Card, defense: int, events: list[Event]) -> None:
+    if defense <= 0:
+        if not _ability_waits(g, base):  # LOW 301.8
+            events.append(face_down(base, "704.5h", "defense"))  # LOW 704.5h
+    elif base.damage >= defense:
+        events.append(_destroy(g, base, "301.7"))  # LOW 301.7, 113.5
+
+
+def _ability_waits(g: Game, base: Card) -> bool:
+    """A triggered ability of the base waits, or is on the chain of events."""
+    if any(pending.source == base.ref for pending in g.pending):
+        return True
+    return any(g.frames[fid].kind == "triggered" and g.frames[fid].source == base.ref for fid in g.stack)
+
+
+def _well_placed(g: Game, card: Card) -> bool:
+    """The permanent stands in an active base where it may stand."""
+    if card.place < 0:
+        return False
+    base = g.cards[card.place]
+    return not base.facedown and base.zone >= 0 and base.controller in open_to(g, card.controller)
+
+
+def _destroy(g: Game, card: Card, rule: str) -> Event:
+    event = destroyed(g, card, -1, rule)
+    return to_graveyard(g, card, rule) if event is None else event
+
+
+def to_graveyard(g: Game, card: Card, rule: str, tag: str = "put") -> Event:
+    """The event that puts a permanent into its owner's graveyard."""
+    to = g.zone("graveyard", card.owner).id
+    return Event("move", card.id, card.controller, frm=card.zone, to=to, tag=tag, rule=rule)
+
+
+def face_down(base: Card, rule: str, tag: str) -> Event:
+    """The event that turns a base face down."""
+    return Event("turn card", base.id, base.controller, state="facedown", tag=tag, rule=rule)
+
+
+def _let_go(g: Game, card: Card, rule: str) -> Event:
+    return face_down(card, rule, "legend") if "base" in card.face.kinds else to_graveyard(g, card, rule)
+
+
+def refills(g: Game) -> list[Event]:
+    """Players draw up to their maximum hand size."""
+    events: list[Event] = []
+    for player in g.in_turn_order():
+        hand, deck = g.zone("hand", player).cards, g.zone("deck", player).cards
+        missing = min(limit_of(g, "hand", player) - len(hand), len(deck))
+        if missing > 0:  # LOW 402.2a, 704.5i
+            tried = (tuple(hand), len(deck))
+            if g.facts.get(("refill", player)) == tried:
+                continue  # drawing was replaced, and nothing has changed since
+            g.fact(("refill", player), tried)
+            seat = g.cards[g.zone("seat", player).cards[0]]
+            if not (chars(g, seat).cants and cant(g, seat, "draw")):
+                events += [Event("draw", player=player, rule="704.5i") for _ in range(missing)]
+    return events
+
+
+# --- choices that state-based actions need -----------------------------------------------------------------------
+
+
+def choices(g: Game, again: Step) -> bool:
+    """Ask who stays of several legends of a name, and who goes from a base that is too full; True if one is asked."""
+    decided = g.facts.get("kept", {})
+    for player in g.in_turn_order():
+        legends: dict[str, list[int]] = {}
+        for card in g.cards_in("battlefield", player):
+            own = chars(g, card)
+            if "legendary" in own.kinds and not card.facedown:
+                legends.setdefault(own.name, []).append(card.id)
+        for name, ids in legends.items():
+            rule = "704.5f" if "base" in g.cards[ids[0]].face.kinds else "704.5e"
+            if len(ids) > 1 and (rule, name) not in decided:
+                _ask_keep(g, again, player, "keep legend", tuple(ids), (rule, name), 1)  # LOW 704.5e, 704.5f
+                return True
+        for base in active_bases(g, player):
+            inside = stationed(g, base)
+            excess = len(inside) - max(chars(g, base).numbers.get("capacity", 0), 0)
+            if excess > 0 and inside and ("404.2d", str(base.id)) not in decided:
+                ids = [card.id for card in inside]
+                keep = len(ids) - excess
+                _ask_keep(
+                    g, again, player, "keep in base", tuple(ids), ("404.2d", str(base.id)), keep
+                )  # LOW 301.3b, 404.2d
+                return True
+    return False
+
+
+def _ask_keep(
+    g: Game, again: Step, player: int, prompt: str, ids: tuple[int, ...], key: tuple[str, str], keep: int
+) -> None:
+    g.push(again)
+    pick_cards(g, player, CARD, prompt, ids, keep, keep, _keep, (key, ids), key[0])
+
+
+def _keep(g: Game, key: tuple[str, str], among: tuple[int, ...], ids: tuple[int, ...]) -> None:
+    left = tuple(i for i in among if i not in ids)
+    g.fact("kept", {**g.facts.get("kept", {}), key: left})
+    g.changed("states")

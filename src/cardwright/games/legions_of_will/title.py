@@ -1,0 +1,69 @@
+"""Legions of Will as a whole: rules, cards, decks and the way to start."""
+
+from __future__ import annotations
+
+from cardwright.games.title import Title, expanded
+from cardwright.kernel.faces import Face
+from cardwright.text.cardfile import CardText
+
+from .actions import play_target
+from .deck import check_deck
+from .formats import CONSTRUCTED, VARIANTS, arrange
+from .game import LOW
+from .grammar import compile_card
+from .keywords import KEYWORDS
+from .layers import added_to_base
+from .setup import furnish, place_cards, prepare, resume
+
+NUMBERS = ("defense", "capacity", "production", "activation")  # of bases; of upgrades what they add (LOW 302.3-302.5)
+
+
+def card_id(card: CardText) -> str:
+    """Names are enough."""
+    return card.name
+
+
+def make_face(card: CardText) -> Face:
+    """What is printed on a card, with its text compiled."""
+    kinds = card.kinds
+    numbers: dict[str, int] = {}
+    if card.stats:
+        numbers = {"will": card.stats[0], "power": card.stats[1]}  # LOW 207.1
+    numbers |= {name: int(card.fields[name]) for name in NUMBERS if card.fields.get(name)}
+    if card.cost_xs:
+        numbers["X"] = card.cost_xs  # LOW 105.3a
+    abilities = compile_card(card)
+    return Face(
+        card_id(card),
+        card.name,
+        kinds,
+        card.traits,
+        (),
+        card.cost,
+        numbers,
+        card.text,
+        abilities,
+        (*play_target(kinds, abilities), *expanded(abilities, KEYWORDS)),
+        added_to_base(kinds, numbers),
+    )
+
+
+TITLE = Title(
+    rules=LOW,
+    package="cardwright.games.legions_of_will",
+    version="2023-09-11",
+    card_id=card_id,
+    make_face=make_face,
+    check=check_deck,
+    place=place_cards,
+    prepare=prepare,
+    resume=resume,
+    furnish=furnish,
+    players=(2, 0),  # LOW 100.1
+    teams=True,  # LOW 101.3
+    variants=VARIANTS,
+    format=CONSTRUCTED,  # LOW 100.2a
+    arrange=arrange,
+    sideboard="sideboard",  # LOW 100.3
+    loser_chooses=True,  # LOW 102.1
+)

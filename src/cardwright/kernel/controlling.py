@@ -1,0 +1,78 @@
+"""Control: who has a card, by which effect, and to whom it goes back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .effects import Control
+from .events import Event
+from .lasting import begin
+from .layers import in_force
+from .placing import perform_placed
+from .state import Card, Frame
+
+if TYPE_CHECKING:
+    from .game import Game
+
+HOMES = "homes"  # whose a card is while effects give it to others, by its ref
+
+
+def placeable(g: Game, card: Card, player: int) -> bool:
+    """There is a place for the card on a player's side."""
+    if g.rules.places is None or card.controller == player:
+        return True
+    to = g.zone(g.rules.roles.field, player).id
+    return g.rules.places(g, Event("move", card.id, player, frm=card.zone, to=to), ()) != []
+
+
+def take_control(g: Game, f: Frame, cards: list[Card], player: int, until: str) -> None:
+    """A player gains control of cards for a time; a card that would find no place stays where it is."""
+    for card in cards:
+        if not placeable(g, card, player):
+            continue
+        homes = g.facts.get(HOMES, {})
+        if card.ref not in homes:
+            g.fact(HOMES, {**homes, card.ref: card.controller})
+        begin(g, f, (card.ref,), None, (Control(player),), until)
+    recontrol(g, f.id)
+
+
+def due_controller(g: Game, card: Card) -> int:
+    """Who should control a card now: the newest effect says, or it is whose it was."""
+    latest = -1
+    due: int = g.facts.get(HOMES, {}).get(card.ref, card.controller)
+    for lasting in g.effects:
+        if lasting.subjects is None or card.ref not in lasting.subjects or lasting.stamp < latest:
+            continue
+        for change in lasting.changes:
+            if isinstance(change, Control) and in_force(g, lasting):
+                latest, due = lasting.stamp, change.player
+    return due
+
+
+def strays(g: Game) -> list[tuple[Card, int]]:
+    """Cards that are not with the player who should control them."""
+    homes = g.facts.get(HOMES)
+    if not homes:
+        return []
+    found: list[tuple[Card, int]] = []
+    for ref in homes:
+        if g.is_current(ref):
+            card = g.cards[ref[0]]
+            due = due_controller(g, card)
+            if due != card.controller and not g.players[due].out:
+                found.append((card, due))
+    return found
+
+
+def recontrol(g: Game, fid: int = -1) -> bool:
+    """Cards go to the players who should control them; True if any does."""
+    found = strays(g)
+    field = g.rules.roles.field
+    events = tuple(
+        Event("move", card.id, due, frm=card.zone, to=g.zone(field, due).id, tag="control", frame=fid)
+        for card, due in found
+    )
+    if events:
+        perform_placed(g, events)
+    return bool(events)

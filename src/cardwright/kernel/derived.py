@@ -1,0 +1,74 @@
+"""Faces that are made in a game: copies, and cards that others have merged with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .effects import CopyOf, Merged, Modification
+from .faces import Face
+from .modify import changed
+from .plans import Plan
+from .state import Card
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def make_face(g: Game, face: Face) -> str:
+    """Keep a face for effects that name it."""
+    name = f"{face.id} #{len(g.made)}"
+    g.journal.key(g.made, name, face)
+    return name
+
+
+def copiable_face(g: Game, card: Card) -> Face:
+    """The values of a card that a copy takes over: its face, and what copying and merging made of it."""
+    face = card.face
+    for lasting in sorted(g.effects, key=lambda e: e.stamp):
+        if lasting.subjects is None or card.ref not in lasting.subjects:
+            continue
+        for change in lasting.changes:
+            if isinstance(change, CopyOf):
+                face = g.made[change.face]
+            elif isinstance(change, Merged):
+                face = merged_face(g, card, face, change.changes)
+    return face
+
+
+def merged_face(g: Game, card: Card, face: Face, changes: tuple[Modification, ...]) -> Face:
+    """A face after the changes that merging makes."""
+    from .layers import Source  # what works out characteristics builds on this
+
+    plan = Plan(None, changes, None, g.rules.layer_of, len(g.rules.layers), -1)
+    source = Source(-1, 0, card.controller, card.ref, (card.id,), plan)
+    now = changed(g, face.chars, [(source, changes)])
+    return Face(
+        f"{face.id} merged",
+        now.name,
+        tuple(sorted(now.kinds)),
+        tuple(sorted(now.traits)),
+        tuple(sorted(now.aspects)),
+        now.cost,
+        now.numbers,
+        face.text,
+        face.abilities,
+        now.abilities,
+    )
+
+
+def copy_face(g: Game, card: Card, numbers: tuple[tuple[str, int], ...] = ()) -> Face:
+    """The face of an object that is created as a copy of a card."""
+    face = copiable_face(g, card)
+    kinds = face.kinds if "token" in face.kinds else (*face.kinds, "token")
+    return Face(
+        f"copy of {face.id}",
+        face.name,
+        kinds,
+        face.traits,
+        face.aspects,
+        face.cost,
+        {**face.numbers, **dict(numbers)},
+        face.text,
+        face.abilities,
+        face.chars.abilities,
+    )

@@ -1,0 +1,120 @@
+"""Instructions that copy permanents, merge them, and put them into other places."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import effects as e
+from ..derived import copiable_face, copy_face, make_face
+from ..evaluate import amount, cant, find, players
+from ..events import Event
+from ..frames import bind, did
+from ..lasting import begin, fixed
+from ..moving import eliminate
+from ..perform import perform
+from ..placing import perform_placed
+from ..state import Card, Frame, Ref
+from ..table import chars
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def do_create_copy(g: Game, f: Frame, w: e.CreateCopy) -> None:
+    player = players(g, f, w.who)[0]
+    zone = g.zone(g.rules.roles.field if w.to == "field" else w.to, player)
+    outside = g.zone("outside")
+    events: list[Event] = []
+    for card in find(g, f, w.what):
+        if cant(g, card, "be copied", g.cards[f.source[0]], f.controller):
+            continue
+        for _ in range(max(amount(g, f, w.amount), 0)):
+            copy = g.add_card(copy_face(g, card, w.numbers), player, outside)
+            events.append(
+                Event("move", copy.id, player, frm=outside.id, to=zone.id, tag="create", state=w.state, frame=f.id)
+            )
+    like = find(g, f, w.like)[0].id if w.like is not None and find(g, f, w.like) else -1
+    g.push(_created, f.id, w.bind, tuple(event.card for event in events), like)
+    perform_placed(g, tuple(events))
+
+
+def _created(g: Game, fid: int, name: str, ids: tuple[int, ...], like: int) -> None:
+    """Copies that found no place never were; the others may join what another card does."""
+    for i in ids:
+        if g.zone_kind(g.cards[i]) == "outside":
+            eliminate(g, g.cards[i])
+    made = tuple(g.cards[i].ref for i in ids if g.cards[i].zone >= 0)
+    f = g.frames[fid]
+    bind(g, f, name, made)
+    did(g, f, bool(made))
+    if like >= 0 and made and g.rules.join is not None:
+        g.rules.join(g, tuple(ref[0] for ref in made), g.cards[like])
+
+
+def do_become_copy(g: Game, f: Frame, w: e.BecomeCopy) -> None:
+    of = [c for c in find(g, f, w.of) if not cant(g, c, "be copied", g.cards[f.source[0]], f.controller)]
+    cards = find(g, f, w.what)
+    if of and cards:
+        face = copiable_face(g, of[0])
+        refs = tuple(ref for c in cards for ref in _stays(g, c))
+        begin(g, f, refs, None, (e.CopyOf(make_face(g, face)),), w.until)
+        perform(g, *(Event("affect", c.id, f.controller, frame=f.id) for c in cards))
+
+
+def _stays(g: Game, card: Card) -> tuple[Ref, ...]:
+    """The object, and what it will be if it is just arriving."""
+    if card.zone >= 0 and g.zones[card.zone].kind.live:
+        return (card.ref,)
+    return (card.ref, (card.id, card.incarnation + 1))
+
+
+def do_station(g: Game, f: Frame, w: e.Station) -> None:
+    """All of them go into one place, or nothing happens."""
+    hosts = find(g, f, w.into)
+    cards = find(g, f, w.what)
+    did(g, f, bool(hosts) and bool(cards))
+    if not hosts or not cards:
+        return
+    host = hosts[0]
+    field = g.rules.roles.field
+    events: list[Event] = []
+    for card in cards:
+        if g.zone_kind(card) == field:
+            if card.place != host.id:
+                events.append(
+                    Event("station", card.id, card.controller, other=host.id, place=host.id, tag="effect", frame=f.id)
+                )
+        else:
+            to = g.zone(field, host.controller).id
+            events.append(
+                Event("move", card.id, host.controller, other=host.id, frm=card.zone, to=to, frame=f.id, place=host.id)
+            )
+    if g.rules.room is None or g.rules.room(g, host) >= len(events):
+        perform(g, *events)
+    else:
+        did(g, f, False)
+
+
+def do_merge(g: Game, f: Frame, w: e.Merge) -> None:
+    onto = find(g, f, w.onto)
+    parts = [
+        c
+        for c in find(g, f, w.what)
+        if not onto or (c.id != onto[0].id and not cant(g, onto[0], "be merged", c, f.controller))
+    ]
+    did(g, f, bool(onto) and bool(parts))
+    if not onto or not parts:
+        return
+    whole = onto[0]
+    for stat in ("will", "power"):
+        total = sum(g.rules.stat(chars(g, c), c, stat) or 0 for c in (whole, *parts))
+        g.journal.key(f.numbers, f"merged {stat}", total)
+    g.push(_merged, f.id, whole.ref, w.changes, tuple(c.id for c in parts))
+    perform(g, *(Event("merge", c.id, f.controller, other=whole.id, frm=c.zone, frame=f.id) for c in parts))
+
+
+def _merged(g: Game, fid: int, whole: Ref, changes: tuple[e.Modification, ...], parts: tuple[int, ...]) -> None:
+    f = g.frames[fid]
+    linked = {i for _, i in g.cards[whole[0]].links}
+    if changes and g.is_current(whole) and not linked.isdisjoint(parts):
+        begin(g, f, (whole,), None, (e.Merged(fixed(g, f, changes)),), "rest")

@@ -1,0 +1,240 @@
+"""A player leaves a game that goes on: what is theirs goes with them, and what they were asked others answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .choosing import _ordered, _pick_on, _picked, order_cards
+from .controlling import recontrol
+from .decisions import CONFIRM, PAY, PLAYER, REPLACE, Decision, Option
+from .effects import Control
+from .events import Event
+from .frames import end_frame
+from .moving import eliminate, remember, unlink_all
+from .perform import _chosen, perform, settle
+from .playing import illegal
+from .priority import offer_again, resolving
+from .state import Frame, Pending, Ref
+from .triggers import notice, watchers
+
+if TYPE_CHECKING:
+    from .game import Game
+
+LEFT_WITH = "left with"  # what a player who left had in each kind of zone
+
+
+def leave_game(g: Game, players: list[int]) -> None:
+    """Players leave: their cards leave the game, effects that gave them control end, their abilities vanish.
+
+    What they still control then, cards of others, goes to the zone for cards that are out of play.
+    """
+    gone = set(players)
+    _break_off(g, gone)
+    for player in players:
+        g.fact((LEFT_WITH, player), _possessions(g, player))
+        g.leave(player)
+    for fid in reversed(list(g.stack)):
+        f = g.frames[fid]
+        if f.controller in gone or (f.object >= 0 and g.cards[f.object].owner in gone):
+            g.journal.remove(g.stack, g.stack.index(fid))
+            end_frame(g, fid)
+    _take_along(g, gone)
+    for waiting in [p for p in g.pending if p.controller in gone]:
+        g.journal.remove(g.pending, g.pending.index(waiting))
+    for later in [d for d in g.delayed if d.controller in gone and not d.now]:
+        g.journal.remove(g.delayed, g.delayed.index(later))
+    for i in range(len(g.effects) - 1, -1, -1):
+        if any(isinstance(c, Control) and c.player in gone for c in g.effects[i].changes):
+            g.journal.remove(g.effects, i)
+    g.touch_all()
+    rest = g.agenda
+    g.push(_leave_behind, tuple(players))
+    agenda, asked = g.agenda, g.decision
+    recontrol(g)
+    if g.agenda is agenda and g.decision is asked:  # nobody had to be asked
+        g.agenda = rest
+        _leave_behind(g, tuple(players))
+
+
+def _possessions(g: Game, player: int) -> tuple[tuple[str, tuple[Ref, ...]], ...]:
+    """What a player has, by kind of zone; how it is now is kept as last known information."""
+    found = []
+    for zone in g.zones:
+        if zone.player == player:
+            cards = [g.cards[i] for i in zone.cards]
+            for card in cards:
+                remember(g, card)
+            found.append((zone.kind.name, tuple(card.ref for card in cards)))
+    return tuple(found)
+
+
+def _take_along(g: Game, gone: set[int]) -> None:
+    """All cards of these players leave the game at once; who waits for cards to leave a live zone notices."""
+    before = watchers(g)
+    outside = g.zone("outside").id
+    events = []
+    for card in g.cards:
+        if card.owner not in gone or card.zone < 0:
+            continue
+        if g.zones[card.zone].kind.live:
+            remember(g, card)
+            event = Event("move", card.id, card.controller, frm=card.zone, to=outside, tag="leave")
+            event.ref = card.ref
+            events.append(event)
+        if card.links:
+            g.journal.touch(card, card.fields())
+            unlink_all(g, card)
+        eliminate(g, card)
+    g.touch_all()
+    if events:
+        notice(g, events, before)
+
+
+def _leave_behind(g: Game, players: tuple[int, ...]) -> None:
+    """Cards of others that they still control, where things are controlled, are put out of play."""
+    banish, play = g.rules.roles.banish, g.rules.roles.play
+    kinds = [g.zones[c.zone].kind if c.zone >= 0 else None for c in g.cards]
+    left = [
+        c
+        for c, kind in zip(g.cards, kinds, strict=True)
+        if c.controller in players and kind is not None and (kind.live or kind.name == play)
+    ]
+    perform(
+        g,
+        *(Event("move", c.id, c.controller, frm=c.zone, to=g.zone(banish, c.owner).id, tag="leave") for c in left),
+    )
+
+
+# --- what was going on -----------------------------------------------------------------------------------
+
+
+def _break_off(g: Game, gone: set[int]) -> None:
+    """What is being played is taken back, and what belongs to those who leave resolves no further.
+
+    While a question is open nothing is broken off: whoever answers it goes on with what asked.
+    """
+    if g.decision is not None:
+        return
+    for f in [f for f in g.frames.values() if f.mark >= 0]:
+        illegal(g, f.id)
+        if f.kind == "triggered" and f.ability is not None and f.body is not None:
+            waiting = Pending(
+                g.new_id(),
+                f.ability,
+                f.body,
+                f.source,
+                f.controller,
+                f.event,
+                getattr(f.ability, "label", ""),
+                tuple(f.binds.items()),
+                tuple(f.numbers.items()),
+            )
+            g.journal.append(g.pending, waiting)
+    fid, after = resolving(g)
+    now = g.frames.get(fid)
+    if now is None or not (now.controller in gone or (now.object >= 0 and g.cards[now.object].owner in gone)):
+        return
+    g.agenda = after
+    if g.holding is not None:
+        g.set("holding", None)
+    for other in [i for i in g.frames if i not in g.stack]:
+        end_frame(g, other)
+
+
+# --- what was asked --------------------------------------------------------------------------------------
+
+
+def ask_again(g: Game, asked: Decision) -> None:
+    """What a player was asked when someone left is asked again, without what is no longer there."""
+    if offer_again(g, asked):
+        return
+    if not g.players[asked.player].out and not any(_lost(g, asked.kind, o) for o in asked.options):
+        g.decision = asked
+        return
+    if asked.step is _picked:
+        p, picked = asked.args
+        there = _there(g, p.candidates)
+        most = min(p.most, len(there))
+        _pick_on(g, p._replace(candidates=there, least=min(p.least, most), most=most), _there(g, picked))
+        return
+    if asked.step is _ordered:
+        player, prompt, cards, then, args, rule, ordered = asked.args
+        order_cards(g, player, prompt, _there(g, cards), then, args, rule, _there(g, ordered))
+        return
+    if asked.step is _chosen:  # which replacement applies first
+        events, i, after = asked.args
+        done = [e for e in events[:i] if e.card < 0 or g.cards[e.card].zone >= 0]
+        rest = [e for e in events[i:] if e.card < 0 or g.cards[e.card].zone >= 0]
+        settle(g, (*done, *rest), len(done), after)
+        return
+    options = [o for o in asked.options if not _lost(g, asked.kind, o)]
+    if options:
+        g.ask(_with(asked, asked.player, options))
+
+
+def _there(g: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Cards without those that left the game with their owners."""
+    return tuple(i for i in ids if g.cards[i].zone >= 0 or not g.players[g.cards[i].owner].out)
+
+
+def _lost(g: Game, kind: str, option: Option) -> bool:
+    """The option is about a player who has left, or about a card of theirs."""
+    if kind == PLAYER:
+        left: bool = g.players[option.value].out
+        return left
+    return len(_there(g, option.cards)) < len(option.cards)
+
+
+def _with(asked: Decision, player: int, options: list[Option]) -> Decision:
+    """The same question to a player, with these options."""
+    args = asked.args
+    if asked.step is _picked:
+        args = (args[0]._replace(player=player), *args[1:])
+    elif asked.step is _ordered:
+        args = (player, *args[1:])
+    return Decision(
+        player,
+        asked.kind,
+        asked.prompt,
+        options,
+        asked.step,
+        args,
+        asked.rule,
+        asked.minimum,
+        asked.maximum,
+        asked.picked,
+        asked.source,
+    )
+
+
+def stand_in(g: Game, asked: Decision) -> None:
+    """Someone who has left is asked. They pay nothing; what an object asks, another player whom its controller
+    picks answers, an opponent if it was an opponent's to answer; what a rule asks, the next player in turn order.
+    """
+    left = asked.player
+    if asked.kind == PAY or (asked.kind == CONFIRM and asked.prompt.startswith("pay ")):
+        g.push(asked.step, *asked.args, asked.options[-1].value)
+        return
+    f = _asking(g) if asked.kind != REPLACE and asked.prompt != "place" else None
+    if f is None or g.players[f.controller].out:
+        _stands_in(g, asked, g.in_turn_order(left)[0])
+        return
+    others = g.opponents(f.controller) if g.players[left].team != g.players[f.controller].team else []
+    options = [Option("player", p) for p in others or g.in_turn_order(f.controller)]
+    g.ask(Decision(f.controller, PLAYER, "who chooses instead", options, _instead, (asked,), source=f.source[0]))
+
+
+def _instead(g: Game, asked: Decision, player: int) -> None:
+    _stands_in(g, asked, player)
+
+
+def _stands_in(g: Game, asked: Decision, player: int) -> None:
+    g.ask(_with(asked, player, asked.options))
+
+
+def _asking(g: Game) -> Frame | None:
+    """The object that resolves or is being played now."""
+    fid, _ = resolving(g)
+    if fid in g.frames:
+        return g.frames[fid]
+    return next((f for f in g.frames.values() if f.mark >= 0), None)

@@ -1,0 +1,291 @@
+"""Rule 406: the chain of events, and what does not use it."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.legions_of_will.board import Board
+from tests.games.legions_of_will.desk import BOLT, STUDY, T1, TARGET, UNITS, can, does, when
+
+from cardwright.kernel.abilities import Pattern, Static
+from cardwright.kernel.costs import TurnCost
+from cardwright.kernel.effects import Add, AddCounters, Become, ChangeResource, Damage, Draw, Later, TakeControl
+from cardwright.kernel.selectors import Cards, It, Kind, Stacked, This, Trait
+from cardwright.kernel.table import chars
+from cardwright.testing import rule
+
+RINGS = when("draw", AddCounters(This(), "rang"))
+
+
+# --- 406.1-406.5 -----------------------------------------------------------------------------------------------
+
+
+@rule("406.1")
+def test_a_played_card_lies_on_the_chain_an_ability_is_there_without_a_card() -> None:
+    b = Board()
+    bell, study = b.unit(b.home, "Bell", can(AddCounters(This(), "rang"))), b.act(0, "Study", STUDY)
+    b.main().play(study)
+    assert b.zone_of(study) == "chain"
+    b.activate(bell)
+    assert (len(b.game.stack), b.alive(bell)) == (2, True)
+    assert b.find(Stacked(Kind("ability"))) != [bell]
+
+
+@rule("406.1")
+def test_a_triggered_ability_goes_onto_the_chain() -> None:
+    b = Board()
+    bell, study = b.unit(b.home, "Bell", RINGS), b.act(0, "Study", STUDY)
+    b.recruit(0), b.recruit(0)
+    b.deck(0, "One")
+    b.main().play(study).top()
+    assert (len(b.game.stack), b.seen(bell, "rang")) == (1, 0)
+    b.top()
+    assert b.seen(bell, "rang") == 1
+
+
+@rule("406.2", "406.5")
+def test_the_last_added_object_resolves_first() -> None:
+    b = Board()
+    ogre = b.unit(b.homes[1], "Ogre", power=9)
+    first = b.act(0, "First", does(AddCounters(T1, "first"), targets=(TARGET,)))
+    second = b.act(1, "Second", does(AddCounters(T1, "second"), targets=(TARGET,)))
+    b.main().play(first, ogre).skip()
+    b.play(second, ogre)
+    assert b.chain == ["First", "Second"]
+    b.top()
+    assert dict(ogre.counters) == {"second": 1}
+    b.top()
+    assert dict(ogre.counters) == {"second": 1, "first": 1}
+
+
+@rule("406.3")
+def test_abilities_that_trigger_together_go_onto_the_chain_in_turn_order_from_the_active_player() -> None:
+    b = Board(3)
+    bells = [b.unit(b.homes[player], f"Bell {player}", RINGS) for player in range(3)]
+    study = b.act(1, "Study", STUDY)
+    b.recruit(1), b.recruit(1)
+    b.deck(1, "One")
+    b.main(1).play(study).top()
+    controllers = [b.game.frames[fid].controller for fid in b.game.stack]
+    assert controllers == [1, 2, 0]  # the active player's lowest
+    b.top()
+    assert [b.seen(bell, "rang") for bell in bells] == [1, 0, 0]
+
+
+@rule("406.3")
+@pytest.mark.parametrize("first", [0, 1])
+def test_each_player_orders_abilities_of_their_own(first: int) -> None:
+    b = Board()
+    bells = [b.unit(b.home, f"Bell {i}", RINGS) for i in range(2)]
+    study = b.act(0, "Study", STUDY)
+    b.recruit(0), b.recruit(0)
+    b.deck(0, "One")
+    b.main().play(study).top()
+    assert b.asked == (0, "trigger")
+    b.game.choose(next(i for i, o in enumerate(b.options) if o.cards == (bells[first].id,)))
+    assert [b.game.frames[fid].source[0] for fid in b.game.stack] == [bells[first].id, bells[1 - first].id]
+
+
+@rule("406.4")
+def test_a_card_on_the_chain_has_the_characteristics_of_the_card() -> None:
+    b = Board()
+    recruit = b.recruit(0, "Golem", traits=("Statue",), cost=3, will=6, power=4)
+    b.main().play(recruit, b.home)
+    own = b.chars(recruit)
+    assert (own.name, own.kinds, own.traits, own.cost) == ("Golem", {"unit"}, {"Statue"}, 3)
+    assert (b.stat(recruit, "will"), b.stat(recruit, "power")) == (6, 4)
+    assert recruit.controller == 0
+
+
+@rule("406.4")
+def test_an_ability_on_the_chain_has_its_text_and_no_characteristics() -> None:
+    b = Board()
+    bell = b.recruit(0, "Bell", can(AddCounters(This(), "rang")), traits=("Statue",), zone="battlefield")
+    bell.place = b.home.id
+    b.main().activate(bell)
+    (ability,) = b.find(Stacked())
+    own = chars(b.game, ability)
+    assert (own.traits, own.cost, dict(own.numbers)) == (frozenset(), None, {})
+    assert not own.kinds & {"unit", "base", "upgrade", "trap", "action"}
+    assert b.find(Cards(("chain",), where=Trait("Statue"))) == []
+
+
+@rule("406.4")
+def test_who_activated_an_ability_controls_it_whoever_controls_its_source_later() -> None:
+    b = Board()
+    bell = b.unit(b.home, "Bell", can(Draw(1)))
+    b.recruit(0), b.recruit(0), b.recruit(1), b.recruit(1)
+    b.deck(0, "Mine")
+    b.deck(1, "Theirs")
+    steal = b.act(1, "Steal", does(TakeControl(T1), targets=(TARGET,)))
+    b.main().activate(bell).skip()
+    b.play(steal, bell).top()
+    assert bell.controller == 1
+    b.top()
+    assert b.names("hand")[-1] == "Mine"
+
+
+@rule("406.4")
+def test_a_triggered_ability_belongs_to_who_controlled_its_source_when_it_triggered() -> None:
+    b = Board()
+    bell = b.unit(b.homes[1], "Bell", when("phase", Draw(1), phase="end"))
+    b.recruit(0), b.recruit(0), b.recruit(1), b.recruit(1)
+    b.deck(0, "Mine")
+    b.deck(1, "Theirs")
+    steal = b.act(0, "Steal", does(TakeControl(T1), targets=(TARGET,)))
+    b.start("end")
+    assert b.game.frames[b.game.stack[0]].controller == 1
+    b.play(steal, bell).all()
+    assert bell.controller == 0
+    assert b.names("hand", 1)[-1] == "Theirs"
+
+
+@rule("406.5")
+def test_when_all_pass_in_succession_one_object_resolves_and_then_there_is_priority_again() -> None:
+    b = Board()
+    studies = [b.act(0, f"Study {i}", STUDY) for i in range(2)]
+    b.main().play(studies[0]).play(studies[1]).skip()
+    assert b.chain == ["Study 0", "Study 1"]  # one pass is not enough
+    b.skip()
+    assert (b.chain, b.asked) == (["Study 0"], (0, "priority"))
+    b.top()
+    assert (b.chain, b.game.phase) == ([], "main")
+    b.top()
+    assert b.game.phase != "main"  # with nothing on the chain the phase ends
+
+
+# --- 406.6: what does not use it -------------------------------------------------------------------------------
+
+
+@rule("406.6a")
+def test_effects_do_not_use_the_chain_but_a_delayed_ability_does() -> None:
+    b = Board()
+    ogre = b.unit(b.homes[1], "Ogre", power=9)
+    later = Later(Pattern("phase", phase="end"), (Damage(1, It("t1")),))
+    curse = b.act(0, "Curse", does(Damage(2, T1), later, targets=(TARGET,)))
+    b.main().play(curse, ogre).top()
+    assert (ogre.damage, b.game.stack) == (2, [])
+    b.on("end")
+    assert (len(b.game.stack), ogre.damage) == (1, 2)
+    b.top()
+    assert ogre.damage == 3
+
+
+@rule("406.6b")
+def test_static_abilities_apply_without_the_chain() -> None:
+    b = Board()
+    soldier = b.unit(b.home, "Soldier")
+    banner = b.card("hand", 0, "Banner", Static(UNITS, (Add("power", 1),)), kinds=("upgrade",), cost=0)
+    b.main().play(banner, b.home).top()
+    assert (b.power(soldier), b.game.stack) == (3, [])
+
+
+@rule("406.6b")
+@pytest.mark.parametrize("zone", ["battlefield", "hand", "deck", "graveyard", "expelled"])
+def test_what_a_card_says_it_is_it_is_everywhere(zone: str) -> None:
+    b = Board()
+    zones = ("battlefield", "deck", "hand", "graveyard", "expelled", "chain")
+    shade = b.recruit(0, "Shade", Static(This(), (Become("trait", "Shadow"),), zones=zones, defining=True), zone=zone)
+    shade.place = b.home.id if zone == "battlefield" else -1
+    b.recruit(0), b.recruit(0)
+    b.main()
+    assert b.find(Cards((zone,), "you", Trait("Shadow"))) == [shade]
+    assert b.game.stack == []
+
+
+MINT = can(ChangeResource("resource", 2), AddCounters(This(), "struck"), cost=(TurnCost(This(), "rested"),))
+
+
+@rule("406.6c")
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_resource_ability_resolves_at_once_and_its_player_has_priority_again(player: int) -> None:
+    b = Board()
+    mint = b.unit(b.homes[player], "Mint", MINT)
+    study = b.act(0, "Study", STUDY)
+    b.main().play(study)
+    if player == 1:
+        b.skip()
+    b.activate(mint)
+    assert (b.has(player), b.seen(mint, "struck"), mint.turned) == (12, 1, True)
+    assert (b.chain, b.asked) == (["Study"], (player, "priority"))
+
+
+@rule("406.6c")
+def test_an_ability_that_gives_resource_to_others_or_has_a_target_uses_the_chain() -> None:
+    b = Board()
+    gift = b.unit(b.home, "Gift", can(ChangeResource("resource", 2, "opponent")))
+    aimed = b.unit(b.home, "Aimed", can(ChangeResource("resource", 2), Damage(1, T1), targets=(TARGET,)))
+    b.main().activate(gift)
+    assert (len(b.game.stack), b.has(1)) == (1, 10)
+    b.all().activate(aimed, gift)
+    assert (len(b.game.stack), b.has(0)) == (1, 10)
+
+
+@rule("406.6c")
+def test_a_triggered_gain_of_resource_uses_the_chain() -> None:
+    b = Board()
+    b.unit(b.home, "Taxman", when("phase", ChangeResource("resource", 2), phase="end"))
+    b.start("end")
+    assert (len(b.game.stack), b.has()) == (1, 10)
+    b.all()
+    assert b.has() == 12
+
+
+@rule("406.6d")
+def test_turn_based_actions_happen_before_anyone_has_priority() -> None:
+    b = Board()
+    b.camp(0, production=3)
+    unit = b.unit(b.home, "Golem", rested=True)
+    b.start("reset")
+    assert (unit.turned, b.game.stack) == (False, [])
+    assert b.game.phase == "effect"  # nobody has priority in the reset step
+    b.on("resource")
+    assert (b.has(), b.asked, b.game.stack) == (13, (0, "priority"), [])
+
+
+@rule("406.6d")
+def test_what_happens_as_a_step_ends_gives_no_priority() -> None:
+    b = Board()
+    raider = b.unit(b.home, "Raider")
+    b.start("declare attackers").attack((raider, b.homes[1])).on("end of battle")
+    assert b.is_(raider, "attacking")
+    b.top()
+    assert (b.game.phase, b.is_(raider, "attacking")) == ("main", False)
+
+
+@rule("406.6e")
+def test_state_based_actions_happen_before_anyone_has_priority() -> None:
+    b = Board()
+    ogre = b.unit(b.homes[1], "Ogre", power=2)
+    bolt, study = b.act(0, "Bolt", BOLT), b.act(0, "Study", STUDY)
+    b.main().play(study).play(bolt, ogre).top()
+    assert (b.zone_of(ogre), b.chain) == ("graveyard", ["Study"])
+
+
+@rule("406.6f")
+@pytest.mark.parametrize("who", [0, 1])
+def test_a_player_concedes_at_any_time_and_leaves_at_once(who: int) -> None:
+    b = Board(3)
+    study = b.act(0, "Study", STUDY)
+    unit = b.unit(b.homes[who], "Golem")
+    b.main().play(study)
+    b.game.concede(who)
+    assert b.game.players[who].out
+    assert unit.zone < 0
+    assert b.asked[0] != who
+
+
+@rule("406.6g")
+def test_what_belongs_to_a_player_who_leaves_goes_at_once() -> None:
+    b = Board(3)
+    stolen, lent = b.unit(b.home, "Stolen"), b.unit(b.homes[1], "Lent")
+    steal = b.act(1, "Steal", does(TakeControl(T1), targets=(TARGET,)))
+    bell = b.unit(b.homes[1], "Bell", can(AddCounters(This(), "rang")))
+    b.main(1).play(steal, stolen).all()
+    assert stolen.controller == 1
+    b.activate(bell)
+    b.game.concede(1)
+    assert b.game.stack == []
+    assert (bell.zone, lent.zone) == (-1, -1)
+    assert stolen.zone >= 0
+    assert b.zone_of(stolen) in ("battlefield", "expelled")
+    assert not (b.zone_of(stolen) == "battlefield" and stolen.controller == 1)

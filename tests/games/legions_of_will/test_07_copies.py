@@ -1,0 +1,528 @@
+"""Rules 707 and 706.7: copies of permanents, cards and abilities."""
+
+from __future__ import annotations
+
+from tests.games.legions_of_will.desk import ON_CHAIN, T1, TARGET, UNITS, can, does, gives
+from tests.games.legions_of_will.lab import Lab
+
+from cardwright.kernel.abilities import Body, Extra, OnPlay, Target
+from cardwright.kernel.costs import MoveCost, Pay
+from cardwright.kernel.effects import (
+    Add,
+    AddCounters,
+    Become,
+    BecomeCopy,
+    ChangeResource,
+    CopyObject,
+    CreateCopy,
+    Damage,
+    Gain,
+    If,
+    Merge,
+    Pick,
+    Put,
+    SetTo,
+    Turn,
+)
+from cardwright.kernel.selectors import All, Cards, It, Kind, Measure, Named, Paid, This
+from cardwright.kernel.state import Card
+from cardwright.kernel.values import Resolved, Stat
+from cardwright.testing import rule
+
+COPY_IT = does(CopyObject(T1), targets=(ON_CHAIN,))
+AGAIN = "Copy target action card. You may choose new targets for the copy."
+TWIN = "You may have this unit enter the battlefield as a copy of a unit on the battlefield."
+
+
+def the(name: str) -> Cards:
+    """The permanents of a name."""
+    return Cards(("battlefield",), where=Named(name))
+
+
+def copied(b: Lab, of: str) -> Card:
+    """Create a copy of a unit."""
+    b.do(b.home, CreateCopy(the(of), to="battlefield"))
+    return next(c for c in b.game.cards if c.face.name == of and "token" in c.face.kinds)
+
+
+# --- what is copied ----------------------------------------------------------------------------------------------
+
+
+@rule("707.1", "707.2")
+def test_a_copy_has_what_is_printed_on_the_original() -> None:
+    b = Lab()
+    b.man(
+        0,
+        "{Pay 1}: Put an ice counter on this unit.",
+        name="Model",
+        stats="5/3",
+        traits="Dog, Wolf",
+        cost=4,
+        kind="Unit",
+    )
+    b.main()
+    own = b.chars(copied(b, "Model"))
+    model = b.chars(next(c for c in b.game.cards if c.face.name == "Model"))
+    assert (own.name, own.cost, own.traits, own.numbers) == (model.name, model.cost, model.traits, model.numbers)
+    assert own.activated == model.activated
+    assert "unit" in own.kinds
+
+
+@rule("707.2")
+def test_a_supertype_is_copied_so_there_are_two_legends() -> None:
+    b = Lab()
+    legend = b.man(0, name="Isk", kind="Unit / Legendary")
+    b.main()
+    b.do(b.home, CreateCopy(the("Isk"), to="battlefield"))
+    assert b.asked == (0, "keep legend")
+    assert len(b.asked_for()) == 2
+    assert legend.id in b.asked_for()
+
+
+@rule("707.2")
+def test_other_effects_counters_and_status_are_not_copied() -> None:
+    b = Lab()
+    model = b.man(0, name="Model", stats="5/3", traits="Dog")
+    b.main()
+    changes = (Add("power", 4), Become("trait", "Cat", also=False), Gain((can(AddCounters(This(), "x")),)))
+    b.do(
+        model,
+        gives(This(), *changes, until="rest"),
+        AddCounters(This(), "poison"),
+        Damage(1, This()),
+        Turn(This(), "rested"),
+    )
+    assert b.power(model) == 7
+    assert model.turned
+    copy = copied(b, "Model")
+    assert b.wp(copy) == (5, 3)
+    assert b.chars(copy).traits == {"Dog"}
+    assert not b.chars(copy).activated
+    assert (copy.counters, copy.damage, copy.turned) == ({}, 0, False)
+
+
+@rule("707.2")
+def test_other_copy_effects_are_copied() -> None:
+    b = Lab()
+    b.man(0, name="Model", stats="5/3"), b.man(0, name="Mime", stats="1/1")
+    b.main()
+    b.do(b.home, BecomeCopy(the("Mime"), the("Model"), "turn"))
+    mime = next(c for c in b.game.cards if c.face.name == "Mime")
+    assert b.chars(mime).name == "Model"
+    assert b.wp(mime) == (5, 3)
+    b.do(b.home, CreateCopy(Cards(("battlefield",), where=All((Named("Model"), Kind("unit")))), to="battlefield"))
+    copies = [c for c in b.game.cards_in("battlefield", 0) if "token" in c.face.kinds]
+    assert [b.wp(c) for c in copies] == [(5, 3), (5, 3)]
+
+
+@rule("707.2")
+def test_what_an_upgrade_adds_is_copied_too() -> None:
+    b = Lab()
+    tower = b.fort(0, name="Tower", defense=5, capacity=4, production=1)
+    b.gear(tower, name="Wall", defense="2", capacity="1", production="1")
+    b.main()
+    b.do(b.home, CreateCopy(the("Wall"), to="battlefield"))
+    b.answer(tower)
+    assert [b.stat(tower, name) for name in ("defense", "capacity", "production")] == [9, 6, 3]
+
+
+@rule("707.2a")
+def test_a_copy_has_each_ability_once() -> None:
+    b = Lab()
+    b.man(0, "Whenever a unit enters the battlefield, you gain 1 resource.", "Protection from Demons.", name="Model")
+    b.main()
+    copy = copied(b, "Model")
+    model = next(c for c in b.game.cards if c.face.name == "Model")
+    b.all()
+    assert b.chars(copy).abilities == b.chars(model).abilities
+    assert b.has() == 12  # once for each of the two
+
+
+@rule("707.2b")
+def test_changing_the_original_later_does_not_change_the_copy() -> None:
+    b = Lab()
+    model = b.man(0, name="Model", stats="5/3")
+    b.man(0, name="Other", stats="1/1"), b.man(0, name="Part", stats="2/2")
+    b.main()
+    copy = copied(b, "Model")
+    b.do(model, BecomeCopy(This(), the("Other")))
+    assert b.wp(model) == (1, 1)
+    assert b.wp(copy) == (5, 3)
+    b.do(model, Merge(the("Part"), the("Other"), (Add("power", 2),)))
+    assert b.wp(copy) == (5, 3)
+    assert b.chars(copy).name == "Model"
+
+
+@rule("707.2b")
+def test_what_has_become_a_copy_stays_as_it_was_when_the_original_changes_or_goes() -> None:
+    b = Lab()
+    model, mime = b.man(0, name="Model", stats="5/3"), b.man(0, name="Mime", stats="1/1")
+    b.main()
+    b.do(mime, BecomeCopy(This(), the("Model")))
+    b.do(mime, gives(the("Model"), SetTo("power", 9)))
+    b.send(model, "graveyard")
+    assert b.chars(mime).name == "Model"
+    assert b.chars(mime).numbers["will"] == 5
+
+
+@rule("707.3")
+def test_a_copy_of_a_copy_is_a_copy_of_what_that_has_become() -> None:
+    b = Lab()
+    b.man(0, name="Model", stats="5/3")
+    mime = b.man(0, name="Mime", stats="1/1")
+    third = b.man(0, name="Third", stats="2/2")
+    b.main()
+    b.do(mime, BecomeCopy(This(), the("Model")))
+    b.do(third, Pick(Cards(("battlefield",), where=All((Named("Model"), Kind("unit"))))), BecomeCopy(This(), It()))
+    b.answer(mime)
+    assert b.chars(third).name == "Model"
+    assert b.wp(third) == (5, 3)
+
+
+@rule("707.3")
+def test_a_copy_keeps_a_status_of_its_own() -> None:
+    b = Lab()
+    model, mime = b.man(0, name="Model", stats="5/3"), b.man(0, name="Mime", stats="1/1")
+    b.main()
+    b.do(mime, BecomeCopy(This(), the("Model")), Turn(This(), "rested"))
+    assert mime.turned
+    assert not model.turned
+    assert b.wp(mime) == (5, 3)
+
+
+# --- entering as a copy --------------------------------------------------------------------------------------------
+
+
+def enters(b: Lab, like: str, *text: str) -> Card:
+    """A twin that has entered as a copy."""
+    twin = b.man(0, TWIN, name="Twin", zone="hand", stats="1/1")
+    b.man(1, *text, name=like, stats="5/3"), b.man(1, name="Bystander")
+    b.main()
+    b.play(twin).top()
+    b.answer(next(o.value for o in b.options if o.verb == "yes"))
+    b.answer(next(c for c in b.game.cards if c.face.name == like))
+    return twin
+
+
+@rule("707.4")
+def test_it_is_a_copy_from_the_moment_it_enters() -> None:
+    b = Lab()
+    seen = "Whenever a Dog enters the battlefield, you gain 1 resource."
+    b.gear(b.home, seen)
+    twin = b.man(0, TWIN, name="Twin", zone="hand", stats="1/1")
+    model = b.man(1, name="Model", stats="5/3", traits="Dog")
+    b.man(1, name="Bystander")
+    b.main()
+    b.play(twin).top()
+    b.answer(next(o.value for o in b.options if o.verb == "yes"))
+    b.answer(model)
+    b.all()
+    assert b.chars(twin).name == "Model"
+    assert b.wp(twin) == (5, 3)
+    assert b.has() == 11  # a Dog entered, not a unit that became one
+
+
+@rule("707.4")
+def test_nobody_needs_to_copy() -> None:
+    b = Lab()
+    twin = b.man(0, TWIN, name="Twin", zone="hand", stats="1/1")
+    b.man(1, name="Model", stats="5/3")
+    b.main()
+    b.play(twin).top()
+    b.answer(next(o.value for o in b.options if o.verb == "no"))
+    assert b.chars(twin).name == "Twin"
+    assert b.wp(twin) == (1, 1)
+
+
+@rule("707.4")
+def test_what_the_copied_text_says_about_entering_takes_effect() -> None:
+    b = Lab()
+    twin = enters(b, "Model", "This unit enters the battlefield with two poison counters on it.")
+    assert twin.counters == {"poison": 2}
+    b = Lab()
+    twin = enters(b, "Model", "This unit enters the battlefield rested.")
+    assert twin.turned
+
+
+@rule("707.4")
+def test_triggers_of_the_copy_for_its_entering_trigger() -> None:
+    b = Lab()
+    enters(b, "Model", "When this unit enters the battlefield, you gain 3 resource.")
+    b.all()
+    assert b.has() == 13
+
+
+@rule("707.4")
+def test_a_created_copy_enters_like_that_too() -> None:
+    b = Lab()
+    text = (
+        "This unit enters the battlefield with an ice counter on it.",
+        "When this unit enters the battlefield, you gain 3 resource.",
+    )
+    b.man(0, *text, name="Model")
+    b.main()
+    copy = copied(b, "Model")
+    b.all()
+    assert copy.counters == {"ice": 1}
+    assert b.has() == 13
+
+
+@rule("707.5")
+def test_choices_made_for_the_original_are_not_copied_but_made_anew() -> None:
+    b = Lab()
+    text = ("As this unit enters the battlefield, choose a unit type.", "Protection from the chosen type.")
+    model = b.man(0, *text, name="Model", zone="hand", stats="3/9")
+    twin = b.man(0, TWIN, name="Twin", zone="hand", stats="1/1")
+    burn = "{Pay 0}: This unit deals 1 damage to target unit."
+    dog, cat = b.man(1, burn, name="Dog", traits="Dog"), b.man(1, burn, name="Cat", traits="Cat")
+    b.main()
+    b.play(model).top()
+    b.answer("Dog")
+    b.play(twin).top()
+    b.answer(next(o.value for o in b.options if o.verb == "yes"))
+    b.answer(model)
+    b.answer("Cat")
+    b.skip()
+    for source in (dog, cat):
+        for target in (model, twin):
+            b.activate(source, target)
+    b.all()
+    assert (model.damage, twin.damage) == (1, 1)
+    assert [e.other for e in b.events("damage")] in ([dog.id, cat.id], [cat.id, dog.id])
+
+
+# --- copies on the chain -------------------------------------------------------------------------------------------
+
+
+def bolt(b: Lab, *extra: object) -> Card:
+    """Two damage to a unit."""
+    return b.action(0, "This card deals 2 damage to target unit.", name="Bolt")
+
+
+@rule("707.2", "707.6")
+def test_a_copy_of_a_card_on_the_chain_is_put_there_and_not_played() -> None:
+    b = Lab()
+    b.gear(b.home, "Whenever you play an action card, you gain 1 resource.")
+    unit = b.man(1, stats="3/9")
+    card, copy = bolt(b), b.action(0, COPY_IT, name="Echo")
+    b.main()
+    b.play(card).play(copy)
+    b.answer(card)
+    b.all()
+    assert unit.damage == 4
+    assert b.has() == 12
+
+
+@rule("707.6")
+def test_the_copy_is_on_top_and_belongs_to_who_made_it() -> None:
+    b = Lab()
+    unit = b.man(1, stats="3/9")
+    card, copy = bolt(b), b.action(1, COPY_IT, name="Echo")
+    b.main()
+    b.play(card, unit).skip().play(copy).top()
+    g = b.game
+    assert b.chain == ["Bolt", "Bolt"]
+    twin = g.cards[g.frames[g.stack[-1]].card]
+    assert (twin.owner, twin.controller) == (1, 1)
+    assert g.frames[g.stack[-1]].controller == 1
+
+
+@rule("707.2", "707.6")
+def test_modes_targets_x_and_additional_costs_come_along() -> None:
+    b = Lab()
+    one, two = b.man(1, stats="3/9"), b.man(1, stats="3/9")
+    text = "This card deals X damage divided as you choose among any number of targets."
+    rain, copy = b.action(0, text, cost="X", name="Rain"), b.action(0, COPY_IT)
+    b.main()
+    b.play(rain)
+    b.answer(5)
+    b.answer(one, two, -1)
+    b.answer(4)
+    b.play(copy, rain)
+    b.all()
+    assert (one.damage, two.damage) == (8, 2)
+    assert b.has() == 5
+
+
+@rule("707.6")
+def test_an_additional_cost_counts_as_paid_for_the_copy() -> None:
+    b = Lab()
+    more = If(Paid("more"), (ChangeResource("resource", 3),), (ChangeResource("resource", 1),))
+    card = b.action(0, OnPlay(Body((more,), extras=(Extra("more", (Pay("resource", 2),)),))), name="Kicked")
+    copy = b.action(0, COPY_IT)
+    b.main()
+    b.play(card, True)
+    assert b.has() == 8
+    b.play(copy).all()
+    assert b.has() == 8 + 3 + 3
+
+
+@rule("707.6")
+def test_choices_made_on_resolution_are_made_for_each() -> None:
+    b = Lab()
+    one, two = b.man(1, name="One", stats="3/9"), b.man(1, name="Two", stats="3/9")
+    card = b.action(0, does(Pick(UNITS), AddCounters(It(), "ice")), name="Frost")
+    copy = b.action(0, COPY_IT)
+    b.main()
+    b.play(card).play(copy).top()
+    b.top()
+    b.answer(one)
+    b.top()
+    assert b.asked_for() == {one.id, two.id}
+    b.answer(two)
+    assert (one.counters, two.counters) == ({"ice": 1}, {"ice": 1})
+
+
+@rule("707.6")
+def test_what_was_used_to_pay_for_the_original_is_meant_by_the_copy() -> None:
+    b = Lab()
+    fodder = b.man(0, name="Fodder", stats="3/4")
+    cost = (MoveCost(Cards(("battlefield",), "you", Kind("unit")), "graveyard", verb="sacrifice"),)
+    gain = ChangeResource("resource", Stat("power", It("paid")))
+    card = b.action(0, OnPlay(Body((gain,), cost=cost)), name="Rite")
+    copy = b.action(0, COPY_IT)
+    b.main()
+    b.play(card)
+    assert not b.alive(fodder)
+    names = list(b.frame(card).binds)
+    b.play(copy).top()
+    g = b.game
+    assert list(g.frames[g.stack[-1]].binds) == names  # the copy knows the same objects
+    original, twin = (g.frames[fid].binds for fid in g.stack)
+    assert original == twin
+    b.all()
+    assert b.has() == 10 + 4 + 4
+
+
+@rule("707.6")
+def test_a_copy_of_an_ability_is_an_ability_and_was_not_activated() -> None:
+    b = Lab()
+    unit = b.man(0, "{Pay 1}: Put a poison counter on this unit.", stats="3/9")
+    copy = b.action(0, COPY_IT)
+    b.main()
+    b.activate(unit).play(copy).top()
+    g = b.game
+    assert [g.frames[fid].kind for fid in g.stack] == ["activated", "activated"]
+    assert len(b.events("activate")) == 1
+    assert "ability" in b.chars(g.cards[g.frames[g.stack[-1]].object]).kinds
+    b.all()
+    assert unit.counters == {"poison": 2}
+    assert b.has() == 9
+
+
+@rule("707.6")
+def test_a_triggered_ability_can_be_copied() -> None:
+    b = Lab()
+    unit = b.man(0, "Whenever you play an action card, put a poison counter on this unit.", stats="3/9")
+    card = b.action(0, "Draw a card.", name="Card")
+    stay = b.action(0, does(CopyObject(T1), targets=(Target("t1", ON_CHAIN.what),)), name="Echo")
+    b.main()
+    b.play(card)
+    ability = b.game.frames[b.game.stack[-1]].object
+    b.play(stay)
+    b.answer(ability)
+    b.all()
+    assert unit.counters == {"poison": 3}  # two triggers and a copy
+
+
+@rule("706.7a")
+def test_a_copy_of_a_card_that_has_resolved_ceases_to_exist() -> None:
+    b = Lab()
+    unit = b.man(1, stats="3/9")
+    card, copy = bolt(b), b.action(0, COPY_IT, name="Echo")
+    b.main()
+    b.play(card, unit).play(copy).top()
+    twin = b.game.cards[b.game.frames[b.game.stack[-1]].card]
+    b.all()
+    assert twin.zone < 0
+    assert sorted(b.names("graveyard")) == ["Bolt", "Echo"]
+
+
+@rule("706.7b")
+def test_a_copy_of_an_ability_has_the_same_source() -> None:
+    b = Lab()
+    text = "{Pay 1}: This unit deals 2 damage to target unit."
+    one, two = b.man(0, text, name="Archer"), b.man(0, text, name="Archer")
+    target = b.man(1, stats="3/9")
+    copy = b.action(1, COPY_IT)
+    b.main()
+    b.activate(two, target).skip().play(copy)
+    b.all()
+    assert [e.other for e in b.events("damage")] == [two.id, two.id]
+    assert one is not two
+
+
+@rule("706.7b")
+def test_the_copy_counts_as_the_same_ability_when_resolutions_are_counted() -> None:
+    b = Lab()
+    third = If(Measure(Resolved(), "==", 3), (ChangeResource("resource", 9),))
+    unit = b.man(0, can(AddCounters(This(), "x"), third))
+    copy = b.action(0, COPY_IT)
+    b.main()
+    b.activate(unit).all()
+    b.activate(unit).play(copy)
+    b.all()
+    assert unit.counters == {"x": 3}
+    assert b.has() == 19
+
+
+@rule("706.7c")
+def test_new_targets_may_be_chosen_for_the_copy() -> None:
+    b = Lab()
+    one, two = b.man(1, name="One", stats="3/9"), b.man(1, name="Two", stats="3/9")
+    card, copy = bolt(b), b.action(0, AGAIN)
+    b.main()
+    b.play(card, one).play(copy, card).top()
+    b.answer(True)
+    assert b.asked[1] == "new target"
+    assert {o.value for o in b.options} == {two.id, -1}
+    b.answer(two)
+    b.all()
+    assert (one.damage, two.damage) == (2, 2)
+
+
+@rule("706.7c")
+def test_any_number_of_targets_may_stay_even_illegal_ones() -> None:
+    b = Lab()
+    one, two, three = (b.man(1, name=name, stats="3/9") for name in ("One", "Two", "Three"))
+    card = b.action(
+        0, does(AddCounters(T1, "x"), AddCounters(It("t2"), "y"), targets=(TARGET, Target("t2", UNITS))), name="Both"
+    )
+    copy = b.action(0, AGAIN)
+    b.main()
+    b.play(card, one, two)
+    b.do(one, Put(the("One"), "hand"))
+    b.play(copy, card).top()
+    b.answer(True)
+    assert -1 in b.values
+    b.answer(-1, three)
+    g = b.game
+    assert g.frames[g.stack[-1]].binds["t1"] == ((one.id, one.incarnation - 1),)
+    b.top()
+    assert three.counters == {"y": 1}
+    assert not two.counters
+
+
+@rule("706.7c")
+def test_new_targets_must_be_legal() -> None:
+    b = Lab()
+    one = b.man(1, name="One", stats="3/2")
+    b.man(1, name="Strong", stats="3/9"), b.man(1, name="Weak", stats="3/1")
+    card, copy = b.action(0, "Destroy target unit with power 3 or less.", name="Cull"), b.action(0, AGAIN)
+    b.main()
+    b.play(card, one).play(copy, card).top()
+    b.answer(True)
+    weak = next(c for c in b.game.cards if c.face.name == "Weak")
+    assert {o.value for o in b.options} == {weak.id, -1}
+
+
+@rule("707.6", "704.5b")
+def test_a_copy_of_a_permanent_card_becomes_a_permanent() -> None:
+    b = Lab()
+    unit = b.man(0, name="Knight", zone="hand", stats="5/3")
+    copy = b.action(0, COPY_IT)
+    b.main()
+    b.play(unit).play(copy).all()
+    knights = [c for c in b.game.cards_in("battlefield", 0) if b.chars(c).name == "Knight"]
+    assert len(knights) == 2
+    assert [b.wp(c) for c in knights] == [(5, 3), (5, 3)]

@@ -1,0 +1,419 @@
+"""Rules 701.11, 701.13 and 701.14: revealing, looking, searching and shuffling."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.legions_of_will.desk import T1, can, does, when
+from tests.games.legions_of_will.lab import Lab
+
+from cardwright.kernel.abilities import Body, OnPlay, Pattern, Triggered
+from cardwright.kernel.costs import RevealCost
+from cardwright.kernel.effects import (
+    AddCounters,
+    ChangeResource,
+    DoTogether,
+    Effect,
+    Find,
+    If,
+    Look,
+    Put,
+    Reveal,
+    Shuffle,
+    YouMay,
+)
+from cardwright.kernel.events import Event
+from cardwright.kernel.selectors import Cards, Did, It, Kind, Named, This, TopCards, Trait
+from cardwright.kernel.state import Card
+from cardwright.testing import rule
+
+FOUND = It("found")
+TO_HAND = Put(FOUND, "hand")
+
+
+def library(b: Lab, player: int = 0) -> list[Card]:
+    """A deck of units and actions, and a full hand."""
+    b.man(player, name="Held", zone="hand"), b.man(player, name="Kept", zone="hand")
+    units = [b.man(player, name=name, zone="deck", traits=trait) for name, trait in (("Dog", "Dog"), ("Cat", "Cat"))]
+    spells = [b.action(player, "Draw a card.", name=name, zone="deck") for name in ("Spark", "Flare")]
+    return units + spells
+
+
+def desk(*effects: Effect, players: int = 2) -> tuple[Lab, Card]:
+    """Everybody has a library, and the first player an action."""
+    b = Lab(players)
+    for player in range(players):
+        library(b, player)
+    card = b.action(0, OnPlay(Body(effects)), name="Quest")
+    b.main()
+    return b, card
+
+
+def known(b: Lab, player: int, zone: str = "deck", of: int = 0) -> set[str]:
+    """The cards of a zone that a player can tell."""
+    return {c.name for c in b.view(player, zone, of) if c.known}
+
+
+def there(b: Lab) -> set[str]:
+    """The cards on offer."""
+    return {b.game.cards[i].face.name for i in b.asked_for()}
+
+
+def named(b: Lab, name: str, player: int = 0) -> Card:
+    """A player's card by its name."""
+    return next(c for c in b.game.cards if c.face.name == name and c.owner == player)
+
+
+# --- reveal, look ----------------------------------------------------------------------------------------------------
+
+
+@rule("701.11a", "701.11b")
+def test_a_revealed_card_is_shown_to_everyone_and_stays_where_it_is() -> None:
+    b, card = desk(Reveal(TopCards(1)), players=3)
+    b.play(card)
+    assert known(b, 1) == known(b, 2) == set()
+    before = list(b.names("deck"))
+    b.top()
+    assert [known(b, p) for p in range(3)] == [{"Flare"}] * 3
+    assert b.names("deck") == before
+
+
+@rule("701.11a")
+def test_a_card_revealed_for_a_cost_is_shown_until_the_ability_has_left_the_chain() -> None:
+    b = Lab()
+    shown = b.man(0, name="Shown", zone="hand")
+    b.action(0, "Draw a card.", name="Secret")
+    cost = (RevealCost(Cards(("hand",), "you", Kind("unit"))),)
+    unit = b.man(0, can(AddCounters(This(), "poison"), cost=cost), stats="3/9")
+    b.main()
+    assert known(b, 1, "hand") == set()
+    b.activate(unit)
+    assert known(b, 1, "hand") == {"Shown"}
+    assert len(b.game.stack) == 1
+    assert b.zone_of(shown) == "hand"
+    b.skip()
+    assert known(b, 1, "hand") == {"Shown"}
+
+
+@rule("701.11a")
+def test_a_card_whose_reveal_triggers_something_is_shown_while_that_is_on_the_chain() -> None:
+    b, card = desk(Reveal(TopCards(1)))
+    b.gear(b.home, when("reveal", ChangeResource("resource", 1)))
+    b.play(card).top()
+    assert len(b.game.stack) == 1
+    assert known(b, 1) == {"Flare"}
+
+
+@rule("701.11c")
+def test_revealed_cards_that_are_shuffled_are_no_longer_revealed() -> None:
+    b, card = desk(Reveal(TopCards(2)), Shuffle())
+    b.play(card).all()
+    assert known(b, 1) == set()
+
+
+@rule("701.11c")
+def test_revealed_cards_that_are_shuffled_are_new_objects() -> None:
+    b, card = desk(Reveal(TopCards(1)), Shuffle(), Put(It("revealed"), "graveyard"))
+    b.play(card).all()
+    assert b.names("graveyard") == ["Quest"]
+    assert len(b.names("deck")) == 4
+
+
+@rule("701.11d")
+def test_looking_shows_a_card_to_one_player_only() -> None:
+    b, card = desk(Look(2), players=3)
+    b.play(card).all()
+    assert known(b, 0) == {"Flare", "Spark"}
+    assert known(b, 1) == known(b, 2) == set()
+    assert len(b.names("deck")) == 4
+
+
+@rule("701.11d")
+def test_one_of_the_cards_looked_at_goes_to_the_hand_the_rest_to_the_bottom() -> None:
+    b = Lab()
+    library(b)
+    rest = "Put one of those cards into your hand and the rest on the bottom of your deck in any order."
+    card = b.action(0, f"Look at the top three cards of your deck. {rest}")
+    b.main()
+    b.play(card).top()
+    assert there(b) == {"Flare", "Spark", "Cat"}
+    b.answer(named(b, "Cat"))
+    b.answer(named(b, "Flare"))
+    assert b.names("hand") == ["Held", "Kept", "Cat"]
+    assert sorted(b.names("deck")[:2]) == ["Flare", "Spark"]
+    assert b.names("deck")[2:] == ["Dog"]
+    assert known(b, 1) == set()
+
+
+# --- search ---------------------------------------------------------------------------------------------------------
+
+
+@rule("701.13a", "701.13b")
+def test_a_search_looks_at_the_whole_zone_and_finds_what_fits() -> None:
+    b, card = desk(Find(1, Kind("unit")), TO_HAND)
+    b.play(card).top()
+    assert known(b, 0) == {"Dog", "Cat", "Spark", "Flare"}
+    assert known(b, 1) == set()
+    assert there(b) == {"Dog", "Cat"}
+    b.answer(named(b, "Dog"))
+    assert "Dog" in b.names("hand")
+    assert "Dog" not in b.names("deck")
+
+
+@rule("701.13a")
+def test_the_text_searches_in_the_same_way() -> None:
+    b = Lab()
+    library(b)
+    card = b.action(0, "Search your deck for a unit card, reveal it, put it into your hand, then shuffle your deck.")
+    b.main()
+    b.play(card).top()
+    b.answer(named(b, "Cat"))
+    assert b.names("hand") == ["Held", "Kept", "Cat"]
+    assert known(b, 1, "hand") == {"Cat"}
+    assert b.events("shuffle")
+
+
+@rule("701.13b")
+def test_with_a_stated_quality_nobody_must_find_anything() -> None:
+    b, card = desk(Find(2, Kind("unit")), TO_HAND)
+    b.play(card).top()
+    assert -1 in b.values
+    b.answer(named(b, "Dog"), -1)  # only some of it
+    assert b.names("hand") == ["Held", "Kept", "Dog"]
+
+
+@rule("701.13c")
+def test_what_has_an_undefined_quality_is_not_found() -> None:
+    b, card = desk(Find(1, Trait("chosen")), TO_HAND, Shuffle())
+    b.play(card).all()
+    assert b.names("hand") == ["Held", "Kept"]
+    assert len(b.names("deck")) == 4
+    assert b.events("shuffle")  # it was searched all the same
+
+
+@rule("701.13d")
+@pytest.mark.parametrize(("wanted", "least"), [(1, 1), (3, 3), (9, 4)])
+def test_a_mere_number_of_cards_must_be_found(wanted: int, least: int) -> None:
+    b, card = desk(Find(wanted), TO_HAND)
+    b.play(card).top()
+    while b.asked[1] == "search":
+        assert -1 not in b.values
+        b.game.choose(0)
+    assert len(b.names("hand")) == 2 + least
+
+
+@rule("701.13e")
+def test_what_is_found_is_not_revealed_unless_the_text_says_so() -> None:
+    b, card = desk(Find(1, Kind("unit")), TO_HAND)
+    b.play(card).top()
+    b.answer(named(b, "Dog"))
+    assert known(b, 1, "hand") == set()
+    assert not b.events("reveal")
+
+
+@rule("701.13e")
+@pytest.mark.xfail(strict=True, reason="the text compiler reveals what is found by a quality, said or not")
+def test_a_text_that_does_not_say_reveal_does_not_reveal() -> None:
+    b = Lab()
+    library(b)
+    card = b.action(0, "Search your deck for a unit card, put it into your hand, then shuffle your deck.")
+    b.main()
+    b.play(card).top()
+    b.answer(named(b, "Dog"))
+    assert known(b, 1, "hand") == set()
+
+
+@rule("701.13f")
+@pytest.mark.xfail(strict=True, reason="searching is no event that abilities could wait for or replace")
+def test_an_ability_that_waits_for_a_search_triggers() -> None:
+    b, card = desk(Find(1, Kind("unit")), TO_HAND)
+    b.gear(b.home, when("search", ChangeResource("resource", 1)))
+    b.play(card).top()
+    b.answer(named(b, "Dog")).all()
+    assert b.has() == 11
+
+
+@rule("701.13g")
+def test_a_player_may_search_although_nothing_can_be_done_with_what_is_found() -> None:
+    b, card = desk(YouMay((Find(1, Kind("upgrade")), Put(FOUND, "battlefield", "you"), Shuffle())))
+    b.play(card).top()
+    assert b.asked == (0, "you may")
+    assert set(b.values) == {True, False}
+    b.answer(True)
+    assert known(b, 0) == set()
+    assert b.events("shuffle")
+
+
+@rule("701.13g")
+def test_if_you_do_asks_whether_the_player_searched() -> None:
+    b, card = desk(YouMay((Find(1, Kind("unit")), TO_HAND, Shuffle()), then=(ChangeResource("resource", 1),)))
+    b.play(card).top()
+    b.answer(True)
+    b.answer(-1)
+    assert b.has() == 11
+
+
+@rule("701.13h")
+@pytest.mark.xfail(strict=True, reason="searching is no event that abilities could wait for or replace")
+def test_searching_again_before_the_deck_is_shuffled_is_one_search() -> None:
+    b, card = desk(Find(1, Kind("unit")), TO_HAND, Find(1, Kind("action")), TO_HAND, Shuffle())
+    b.gear(b.home, when("search", ChangeResource("resource", 1)))
+    b.play(card).top()
+    b.answer(named(b, "Dog"))
+    b.answer(named(b, "Spark")).all()
+    assert b.names("hand")[2:] == ["Dog", "Spark"]
+    assert b.has() == 11
+
+
+@rule("701.13h")
+def test_cards_of_several_searches_are_found_before_the_shuffle() -> None:
+    b, card = desk(Find(1, Kind("unit")), TO_HAND, Find(1, Kind("action")), TO_HAND, Shuffle())
+    b.play(card).top()
+    b.answer(named(b, "Dog"))
+    assert not b.events("shuffle")
+    assert there(b) == {"Spark", "Flare"}
+    b.answer(named(b, "Spark"))
+    assert b.names("hand")[2:] == ["Dog", "Spark"]
+    assert len(b.events("shuffle")) == 1
+
+
+@rule("701.13i")
+@pytest.mark.xfail(strict=True, reason="the controller of the effect searches for everyone, one after the other")
+def test_players_who_search_at_once_look_together_and_decide_in_turn_order() -> None:
+    b, card = desk(DoTogether("each", (Find(1, Kind("unit"), who="chosen"), TO_HAND)))
+    b.play(card).top()
+    assert b.player == 0
+    assert known(b, 0) == known(b, 1, of=1) == {"Dog", "Cat", "Spark", "Flare"}
+    b.answer(named(b, "Dog"))
+    assert b.player == 1
+    assert "Dog" in b.names("deck")
+    b.answer(named(b, "Cat", 1))
+    assert "Dog" in b.names("hand")
+    assert "Cat" in b.names("hand", 1)
+
+
+@rule("701.13j")
+def test_outside_the_game_a_player_finds_own_cards() -> None:
+    b = Lab()
+    mine, theirs = b.man(0, name="Mine", zone="sideboard"), b.man(1, name="Theirs", zone="sideboard")
+    spell = b.action(0, "Draw a card.", zone="sideboard")
+    card = b.action(0, "You may put a unit card you own from outside the game into your hand.")
+    b.main()
+    b.play(card).top()
+    assert b.asked_for() == {mine.id}
+    assert -1 in b.values
+    b.answer(mine)
+    assert b.zone_of(mine) == "hand"
+    assert b.zone_of(theirs) == b.zone_of(spell) == "sideboard"
+
+
+# --- shuffle ---------------------------------------------------------------------------------------------------------
+
+
+@rule("701.14a")
+def test_after_a_shuffle_nobody_knows_the_order() -> None:
+    orders = set()
+    for seed in range(30):
+        b, card = desk(Look(4), Shuffle())
+        b.game.rng = seed
+        b.play(card).all()
+        assert known(b, 0) == known(b, 1) == set()
+        orders.add(tuple(b.names("deck")))
+    assert len(orders) > 10
+    assert {order[0] for order in orders} == {"Dog", "Cat", "Spark", "Flare"}
+
+
+@rule("701.14b", "701.14g")
+@pytest.mark.parametrize("seed", range(6))
+def test_found_cards_are_not_shuffled_with_the_others(seed: int) -> None:
+    b, card = desk(Find(1, Kind("unit")), Shuffle(), Put(FOUND, "deck", position="top"))
+    b.gear(b.home, when("shuffle", ChangeResource("resource", 1)))
+    b.game.rng = seed
+    b.play(card).top()
+    b.answer(named(b, "Dog")).all()
+    assert b.names("deck")[-1] == "Dog"
+    assert b.has() == 11
+    assert sorted(b.names("deck")[:-1]) == ["Cat", "Flare", "Spark"]
+    assert known(b, 0) == {"Dog"}
+    assert known(b, 1) == set()
+
+
+@rule("701.14b")
+def test_found_cards_go_to_another_zone_after_the_shuffle() -> None:
+    b, card = desk(Find(1, Kind("unit")), Shuffle(), TO_HAND)
+    b.play(card).top()
+    b.answer(named(b, "Dog"))
+    assert "Dog" in b.names("hand")
+    assert len(b.names("deck")) == 3
+
+
+@rule("701.14c")
+@pytest.mark.parametrize("gone", [False, True])
+def test_the_deck_is_shuffled_even_if_the_object_is_not_where_it_should_be(gone: bool) -> None:
+    b = Lab()
+    library(b)
+    body = Body((Put(This(), "deck", verb="shuffle"), Shuffle()))
+    unit = b.man(0, Triggered(Pattern("move", frm=("battlefield",), this=True), body), name="Martyr")
+    card = b.action(0, "Destroy target unit.")
+    away = b.action(0, does(Put(Cards(("graveyard",), where=Named("Martyr")), "expelled", verb="expel")))
+    b.main()
+    b.play(card, unit).top()
+    assert len(b.game.stack) == 1
+    if gone:
+        b.play(away).top()
+        assert b.zone_of(unit) == "expelled"
+    b.all()
+    assert b.events("shuffle")
+    assert b.zone_of(unit) == ("expelled" if gone else "deck")
+
+
+@rule("701.14d")
+def test_the_deck_is_shuffled_even_if_there_is_nothing_to_add() -> None:
+    b = Lab()
+    library(b)
+    card = b.action(0, "Shuffle your graveyard into your deck.")
+    b.main()
+    b.play(card).all()
+    assert len(b.events("shuffle")) == 1
+
+
+@rule("701.14e")
+@pytest.mark.parametrize("size", [0, 1])
+def test_shuffling_no_card_or_one_is_a_shuffle(size: int) -> None:
+    b = Lab()
+    b.action(0, "Draw a card."), b.action(0, "Draw a card.")
+    b.deck(0, *["Only"][:size])
+    b.gear(b.home, when("shuffle", ChangeResource("resource", 1)))
+    card = b.action(0, does(Shuffle()))
+    b.main()
+    b.play(card).all()
+    assert b.has() == 11
+
+
+@rule("701.14f")
+def test_a_deck_shuffled_by_two_effects_at_once_triggers_twice() -> None:
+    b, _ = desk()
+    b.gear(b.home, when("shuffle", ChangeResource("resource", 1)))
+    deck = b.game.zone("deck", 0).id
+    b.happen(Event("shuffle", player=0, to=deck), Event("shuffle", player=0, to=deck)).all()
+    assert b.has() == 12
+
+
+@rule("701.14g")
+def test_a_card_put_somewhere_while_the_deck_is_shuffled_keeps_its_place() -> None:
+    at = set()
+    for seed in range(10):
+        b = Lab()
+        library(b)
+        low = b.man(0, name="Low", zone="graveyard")
+        effects = (Shuffle(), Put(Cards(("graveyard",), where=Named("Low")), "deck", position="bottom"))
+        source = b.man(0)
+        b.main()
+        b.game.rng = seed
+        b.do(source, DoTogether("you", effects))
+        assert b.names("deck")[0] == "Low"
+        assert b.zone_of(low) == "deck"
+        at.add(tuple(b.names("deck")))
+    assert len(at) > 3
+
+
+__all__ = ["T1", "Did", "If"]

@@ -1,0 +1,103 @@
+"""Rule 800.3a: someone leaves while something is being played, put on the chain of events or resolved."""
+
+from __future__ import annotations
+
+from tests.games.legions_of_will.board import Board
+from tests.games.legions_of_will.desk import BOLT, STUDY, T1, does, when
+from tests.games.legions_of_will.test_08_leaving import HOOKS, KEEPS, PAUSE
+
+from cardwright.kernel.abilities import Target
+from cardwright.kernel.effects import Damage, Discard, LoseGame
+from cardwright.kernel.selectors import Cards, Kind
+from cardwright.testing import rule
+
+
+@rule("800.3a", "710.1")
+@HOOKS
+def test_what_a_player_who_leaves_was_playing_is_taken_back() -> None:
+    t = Board(3)
+    ogre, elf = t.unit(t.home, "Ogre"), t.unit(t.homes[2], "Elf")
+    bolt = t.act(0, "Bolt", BOLT, cost=3)
+    t.main()
+    t.pick(("play", bolt.id))
+    assert set(t.values) == {ogre.id, elf.id}
+    t.game.concede(0)
+    assert (t.chain, t.asked) == ([], (1, "priority"))
+
+
+@rule("800.3a", "710.1")
+@HOOKS
+def test_who_was_playing_something_when_another_player_left_begins_anew() -> None:
+    t = Board(3)
+    ogre, elf, own = t.unit(t.homes[1], "Ogre"), t.unit(t.homes[2], "Elf"), t.unit(t.home, "Own")
+    bolt = t.act(0, "Bolt", BOLT, cost=3)
+    t.main()
+    t.pick(("play", bolt.id))
+    assert set(t.values) == {ogre.id, elf.id, own.id}
+    t.game.concede(1)
+    assert (t.zone_of(bolt), t.has(), t.asked) == ("hand", 10, (0, "priority"))
+    t.pick(("play", bolt.id))
+    assert set(t.values) == {elf.id, own.id}
+
+
+@rule("800.3a", "603.3b")
+@HOOKS
+def test_a_triggered_ability_that_was_being_put_on_the_chain_waits_again() -> None:
+    t = Board(3)
+    t.unit(t.homes[1], "Ogre")
+    elf, own = t.unit(t.homes[2], "Elf"), t.unit(t.home, "Own")
+    archer = t.unit(
+        t.home,
+        "Archer",
+        when("play", Damage(1, T1), targets=(Target("t1", Cards(("battlefield",), where=Kind("unit"))),), who="you"),
+    )
+    study = t.act(0, "Study", STUDY)
+    t.main().play(study)
+    assert (t.player, t.game.decision.kind) == (0, "target")
+    t.game.concede(1)
+    assert (t.player, t.game.decision.kind) == (0, "target")
+    assert set(t.values) == {elf.id, own.id, archer.id}
+    t.answer(elf)
+    assert t.chain == ["Study", "Archer"]
+
+
+@rule("800.3a", "605.2")
+@HOOKS
+def test_what_a_player_who_leaves_was_resolving_resolves_no_further() -> None:
+    t = Board(3)
+    pain = t.act(0, "Pain", does(Damage(1, KEEPS), PAUSE, Damage(4, KEEPS)))
+    study = t.act(1, "Study", STUDY)
+    t.deck(1, "Card")
+    t.main().skip().play(study).skip(2).play(pain).skip(3)
+    assert t.asked == (0, "you may")
+    t.game.concede(0)
+    assert [home.damage for home in t.homes[1:]] == [1, 1]
+    assert (t.chain, t.asked) == (["Study"], (1, "priority"))
+    t.skip(2)
+    assert t.names("hand", 1) == ["Card"]
+
+
+@rule("800.3a", "605.2", "103.3c")
+def test_a_player_who_loses_by_the_own_card() -> None:
+    t = Board(3)
+    doom = t.act(0, "Doom", does(Damage(1, KEEPS), LoseGame("you"), Damage(4, KEEPS)))
+    t.main().play(doom).top()
+    assert t.game.players[0].out
+    assert [home.damage for home in t.homes[1:]] == [1, 1]
+    assert t.asked == (1, "priority")
+
+
+@rule("800.3a")
+def test_a_discard_that_was_being_chosen_goes_on_with_the_others() -> None:
+    t = Board(3)
+    cards = [[t.recruit(p, f"Card {p}{i}") for i in range(2)] for p in range(3)]
+    purge = t.act(0, "Purge", does(Discard(1, "each")))
+    t.main().play(purge).top()
+    t.answer(cards[0][0])
+    assert t.asked == (1, "discard")
+    t.game.concede(1)
+    while t.asked[1] == "who chooses instead":
+        t.game.choose(0)
+    assert t.asked == (2, "discard")
+    t.answer(cards[2][0])
+    assert [t.zone_of(card) for pair in cards for card in pair] == ["graveyard", "hand", "", "", "graveyard", "hand"]

@@ -1,0 +1,425 @@
+"""The English of Legions of Will: every card is read whole, and printed back to the same abilities."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import cardwright.games.legions_of_will as game
+from cardwright.games.legions_of_will.grammar import compile_card
+from cardwright.games.legions_of_will.phrases import PHRASES
+from cardwright.kernel.abilities import (
+    Ability,
+    Activated,
+    Body,
+    Extra,
+    Keyword,
+    Modes,
+    OnPlay,
+    Pattern,
+    Replacement,
+    StateTriggered,
+    Static,
+    Target,
+    Triggered,
+)
+from cardwright.kernel.costs import MoveCost, Pay, TurnCost
+from cardwright.kernel.effects import (
+    Add,
+    AddCounters,
+    Apply,
+    Cant,
+    ChangeResource,
+    CostAdd,
+    Damage,
+    Destroy,
+    DoTogether,
+    Draw,
+    ExpelUntil,
+    If,
+    Later,
+    Lose,
+    LoseGame,
+    Merge,
+    PayTo,
+    Pick,
+    PlayFrom,
+    Put,
+    RemoveCounters,
+    SetTo,
+    Skip,
+    Stop,
+    Turn,
+    When,
+    WinGame,
+    YouMay,
+)
+from cardwright.kernel.selectors import (
+    All,
+    Among,
+    Belongs,
+    Cards,
+    Compare,
+    Did,
+    Either,
+    Exists,
+    Hosted,
+    HostOf,
+    InState,
+    It,
+    Kind,
+    Measure,
+    Not,
+    Only,
+    Other,
+    Seats,
+    Stacked,
+    This,
+    Trait,
+    Unless,
+)
+from cardwright.kernel.values import Bound, Bounded, Count, Stat, Sum, Times
+from cardwright.text.cardfile import CardText, read_cards
+from cardwright.text.diagnostics import TextError
+from cardwright.text.printer import Printer
+
+FILES = sorted(Path(game.__file__).with_name("cards").glob("*.txt"))
+CARDS = [card for file in FILES for card in read_cards(file.read_text("utf-8"), file.name)]
+PRINTER = Printer(PHRASES)
+
+UNIT = Kind("unit")
+UNITS = Cards(("battlefield",), "each", UNIT)
+MINE = Cards(("battlefield",), "you", UNIT)
+ENTERS = Pattern("move", to=("battlefield",), this=True)
+ANY = Cards(("battlefield",), "each", Either((UNIT, Kind("base"))))
+
+
+def read(*text: str, kind: str = "Unit", cost: str = "2", name: str = "Marsh Heron") -> tuple[Ability, ...]:
+    """The abilities of a text."""
+    return compile_card(CardText(name, {"type": kind, "cost": cost}, text))
+
+
+def body(text: str, **more: str) -> Body:
+    """What the text of an action does."""
+    (ability,) = read(text, kind="Action", **more)
+    assert isinstance(ability, OnPlay)
+    return ability.body
+
+
+def printed(card: CardText, abilities: tuple[Ability, ...]) -> CardText:
+    """A card with the printer's words for its abilities; its action types are among them."""
+    fields = {name: value for name, value in card.fields.items() if name != "traits"}
+    return CardText(card.name, fields, tuple(PRINTER.card(abilities, card.kinds[0])))
+
+
+# --- the starter set ------------------------------------------------------------------------------------------------
+
+
+def test_there_is_a_set() -> None:
+    assert len(CARDS) >= 110
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_every_card_is_read_whole_and_printed_back_to_the_same_abilities(card: CardText) -> None:
+    abilities = compile_card(card)
+
+    assert compile_card(printed(card, abilities)) == abilities
+    assert bool(abilities) == bool(card.text or set(card.traits) & {"Redeem", "Recur"})
+
+
+# --- costs and triggers ---------------------------------------------------------------------------------------------
+
+
+def test_a_cost_and_a_colon_make_an_activated_ability() -> None:
+    gain = Body((ChangeResource("resource", 1),))
+    assert read("{Pay 2}, {Rest}: You gain 1 resource.") == (
+        Activated((Pay("resource", 2), TurnCost(This(), "rested")), gain),
+    )
+    others = Cards(("battlefield",), "you", All((UNIT, Other())))
+    assert read("Sacrifice another unit: You gain 1 resource. Activate only once each turn.") == (
+        Activated((MoveCost(others, "graveyard", 1, "sacrifice"),), gain, per_turn=1),
+    )
+
+
+def test_an_x_is_chosen_where_it_is_paid() -> None:
+    assert read("{Pay X}: This unit gains +X power until end of turn.") == (
+        Activated((Pay("resource", Bound("X")),), Body((Apply(This(), (Add("power", Bound("X")),), "turn"),))),
+    )
+    divided = body("This card deals X damage divided as you choose among any number of targets.", cost="X")
+    assert divided == Body((Damage(Bound("X"), It("t1"), divided=True),), (Target("t1", ANY, 0, -1, split=Bound("X")),))
+    with pytest.raises(TextError, match="X is given no value"):
+        body("This card deals X damage to any target.")
+
+
+def test_a_cost_paid_from_the_graveyard_makes_the_ability_work_there() -> None:
+    (ability,) = read("{Pay 4}, expel this card from your graveyard: Draw a card.", kind="Action")
+    assert ability == Activated(
+        (Pay("resource", 4), MoveCost(This(), "expelled", 1, "expel")), Body((Draw(),)), zones=("graveyard",)
+    )
+
+
+def test_a_condition_after_the_trigger_is_tested_twice() -> None:
+    many = Exists(Cards(("battlefield",), "each", All((UNIT, Among(Hosted(This()))))), 10)
+    assert read(
+        "At the beginning of your turn, if there are ten or more units stationed in this base, you win the game.",
+        kind="Base",
+    ) == (Triggered(Pattern("phase", phase="reset", who="you"), Body((WinGame(),)), condition=many, recheck=True),)
+
+
+def test_paying_for_what_follows_and_not_paying() -> None:
+    paid = (Pay("resource", 1),)
+    assert read("When this unit enters the battlefield, you may pay 1. If you do, draw a card.") == (
+        Triggered(ENTERS, Body((PayTo(paid, (Draw(),)),))),
+    )
+    assert read("When this unit enters the battlefield, you lose the game unless you pay 1.") == (
+        Triggered(ENTERS, Body((PayTo(paid, (), "you", (LoseGame("you"),)),))),
+    )
+
+
+def test_when_you_do_is_a_trigger_of_its_own() -> None:
+    (ability,) = read("{Pay 1}: You may remove an ice counter from target unit. When you do, draw a card.")
+    assert ability == Activated(
+        (Pay("resource", 1),),
+        Body(
+            (YouMay((RemoveCounters(It("t1"), "ice"),)), If(Did(), (When((Draw(),)),))),
+            (Target("t1", UNITS),),
+        ),
+    )
+
+
+def test_a_state_is_waited_for() -> None:
+    others = Cards(("battlefield",), "you", All((UNIT, Other())))
+    assert read("When you control no other units, sacrifice this unit.") == (
+        StateTriggered(Unless(Exists(others)), Body((Put(This(), "graveyard", verb="sacrifice"),))),
+    )
+
+
+@pytest.mark.parametrize(
+    ("event", "pattern"),
+    [
+        ("When this unit leaves the battlefield", Pattern("move", frm=("battlefield",), this=True)),
+        ("Whenever this unit enters a base", Pattern("station", this=True)),
+        ("Whenever this unit attacks", Pattern("attack", this=True)),
+        ("Whenever you attack", Pattern("player attacks", who="you")),
+        ("Whenever you attack with a Demon", Pattern("attack", All((UNIT, Trait("Demon"), Belongs("you"))))),
+        ("Whenever this unit attacks and isn't blocked", Pattern("not blocked", this=True)),
+        ("Whenever this unit blocks", Pattern("block", this=True, tag="first")),
+        ("Whenever this unit blocks a unit", Pattern("block", this=True)),
+        ("Whenever this unit becomes blocked", Pattern("becomes blocked", this=True, tag="first")),
+        ("Whenever this unit becomes blocked by a unit", Pattern("becomes blocked", this=True, other=UNIT)),
+        (
+            "Whenever a unit an opponent controls becomes rested",
+            Pattern("turn card", All((UNIT, Belongs("opponent"))), state="rested"),
+        ),
+        ("Whenever you play an action card", Pattern("play", Kind("action"), who="you")),
+        ("Whenever a unit merges", Pattern("merge", UNIT)),
+        ("Whenever a player loses the game", Pattern("loses", who="each")),
+        ("Whenever this unit becomes the target of a card or ability", Pattern("select", this=True)),
+        (
+            "Whenever damage that would be dealt to a permanent you control is prevented",
+            Pattern("prevented", Belongs("you")),
+        ),
+        (
+            "Whenever this unit deals battle damage to a base",
+            Pattern("damage", Kind("base"), Among(This()), tag="battle"),
+        ),
+    ],
+)
+def test_events(event: str, pattern: Pattern) -> None:
+    (ability,) = read(f"{event}, draw a card.")
+    assert ability == Triggered(pattern, Body((Draw(),)))
+
+
+# --- targets --------------------------------------------------------------------------------------------------------
+
+
+def test_a_target_is_chosen_when_the_text_is_played() -> None:
+    weak = Cards(("battlefield",), "opponent", All((UNIT, Compare("power", "<=", 3))))
+    assert body("Destroy target unit an opponent controls with power 3 or less.") == Body(
+        (Destroy(It("t1")),), (Target("t1", weak),)
+    )
+    assert body("Rest up to three target units.") == Body((Turn(It("t1"), "rested"),), (Target("t1", UNITS, 0, 3),))
+    two = body("Destroy target unit. Another target unit gains +1 power until end of turn.")
+    assert two.targets == (Target("t1", UNITS), Target("t2", UNITS, differ=("t1",)))
+
+
+def test_cards_and_abilities_without_a_zone_are_on_the_chain() -> None:
+    assert body("Prevent target card from resolving.") == Body(
+        (Stop(It("t1")),), (Target("t1", Stacked(Not(Kind("ability")))),)
+    )
+    assert body("Prevent target ability from resolving.").targets == (Target("t1", Stacked(Kind("ability"))),)
+    in_graveyard = Cards(("graveyard",), "you", UNIT)
+    assert body("Return target unit card from your graveyard to your hand.").targets == (Target("t1", in_graveyard),)
+
+
+def test_a_target_under_a_condition_is_chosen_all_the_same() -> None:
+    rolled = body("Roll a d12. If the result is 7 or greater, destroy target unit. Otherwise, reset that unit.")
+    assert rolled.targets == (Target("t1", UNITS),)
+    assert rolled.effects[1:] == (
+        If(Measure(Bound("roll"), ">=", 7), (Destroy(It("t1")),), (Turn(It("t1"), "reset"),)),
+    )
+
+
+def test_another_player_chooses_the_mode() -> None:
+    found = body("Target opponent chooses one — • Draw a card. • That player skips their next battle phase.")
+    who = "controller of t1"
+    assert found == Body(
+        targets=(Target("t1", Seats("opponent")),),
+        modes=Modes((Body((Draw(),)), Body((Skip("battle", who),))), who=who),
+    )
+
+
+def test_a_mode_may_be_chosen_again() -> None:
+    found = body("Choose two. You may choose the same mode more than once — • Draw a card. • End the turn.")
+    assert found.modes is not None
+    assert (found.modes.least, found.modes.most, found.modes.repeat, len(found.modes.options)) == (2, 2, True, 2)
+
+
+# --- statements -----------------------------------------------------------------------------------------------------
+
+
+def test_statements_hold_and_with_a_duration_happen() -> None:
+    changes = (Add("will", -1), Add("power", 1))
+    others = Cards(("battlefield",), "you", All((UNIT, Trait("Wolf"), Other())))
+    assert read("Other Wolves you control gain -1 will and +1 power.") == (Static(others, changes),)
+    assert body("Units you control gain -1 will and +1 power until end of turn.") == Body(
+        (Apply(MINE, changes, "turn"),)
+    )
+
+
+def test_as_long_as_and_unless() -> None:
+    attacking = Exists(Cards(("battlefield",), "each", All((UNIT, InState("attacking"), Other()))))
+    assert read("This unit gains -2 will as long as one or more other units are attacking.") == (
+        Static(This(), (Add("will", -2),), attacking),
+    )
+    engineer = Exists(Cards(("battlefield",), "you", All((UNIT, Trait("Engineer")))))
+    assert read("This unit can't attack or block unless you control an Engineer.") == (
+        Static(This(), (Cant("attack"), Cant("block")), Unless(engineer)),
+    )
+
+
+def test_a_defined_number_is_there_in_every_zone() -> None:
+    (ability,) = read("This unit's power is equal to the number of permanents you control.")
+    assert isinstance(ability, Static)
+    assert ability.defining
+    assert ability.changes == (SetTo("power", Count(Cards(("battlefield",), "you"))),)
+    assert {"deck", "hand", "graveyard", "chain"} <= set(ability.zones)
+
+
+def test_what_cards_cost() -> None:
+    (ability,) = read("This card costs 1 less for each unit card in your graveyard.")
+    assert isinstance(ability, Static)
+    assert ability.changes == (CostAdd(Times(-1, Count(Cards(("graveyard",), "you", UNIT)))),)
+    (ability,) = read("Upgrade cards and trap cards you play cost 1 less.")
+    assert isinstance(ability, Static)
+    assert isinstance(ability.what, Cards)
+    assert (ability.what.whose, ability.what.where) == ("you", Either((Kind("upgrade"), Kind("trap"))))
+
+
+def test_other_ways_to_play_an_action() -> None:
+    sacrifice = (MoveCost(MINE, "graveyard", 1, "sacrifice"),)
+    assert body("You may sacrifice a unit rather than pay this card's resource cost. Draw a card.") == Body(
+        (Draw(),), extras=(Extra("instead", sacrifice, instead=True),)
+    )
+    assert body("As an additional cost to play this card, sacrifice a unit. Draw a card.") == Body(
+        (Draw(),), cost=sacrifice
+    )
+    assert read("As an additional cost to play this card, sacrifice a unit.") == (OnPlay(Body(cost=sacrifice)),)
+
+
+def test_prevention_and_replacement() -> None:
+    hurt = Pattern("damage", this=True)
+    assert read("If a source would deal damage to this unit, prevent 1 of that damage.") == (
+        Replacement(hurt, Sum((Bound("amount"), -1)), prevents=True),
+    )
+    assert read("If a source would deal damage to this unit, prevent all but 1 of that damage.") == (
+        Replacement(hurt, Bounded(Bound("amount"), at_most=1), prevents=True),
+    )
+    assert read("If this unit would be destroyed, return this unit to its owner's hand instead.") == (
+        Replacement(Pattern("move", tag="destroy", this=True), to="hand"),
+    )
+    assert read("This unit enters the battlefield with two poison counters on it.") == (
+        Replacement(ENTERS, do=(AddCounters(This(), "poison", 2),), also=True),
+    )
+
+
+def test_keywords() -> None:
+    assert read("Protection from Demons.") == (Keyword("Protection", word="Demon"),)
+    assert compile_card(CardText("Ink", {"type": "Action", "traits": "Redeem"}, ("Draw a card.",))) == (
+        Keyword("Redeem"),
+        OnPlay(Body((Draw(),))),
+    )
+    assert read("You may play Marsh Heron from your graveyard.") == (
+        Static(This(), (PlayFrom("graveyard"),), zones=("graveyard",)),
+    )
+
+
+# --- some of the longer ones ----------------------------------------------------------------------------------------
+
+
+def test_what_is_said_of_a_merged_unit_is_part_of_the_merging() -> None:
+    shadows = All((UNIT, Trait("Shadow")))
+    assert read("When you play this card, you may merge it with target unit. That unit can't block Shadows.") == (
+        OnPlay(Body((Merge(This(), It("t1"), (Cant("block", shadows),)),), (Target("t1", UNITS),))),
+    )
+    found = body(
+        "Choose target unit you control. Merge that unit with any number of target units stationed in the same base as "
+        "that unit. It loses all abilities and gains the total will and power of the merged units."
+    )
+    beside = Cards(("battlefield",), "each", All((UNIT, Among(Hosted(HostOf(It("t1")))))))
+    assert found.targets == (Target("t1", MINE), Target("t2", beside, 0, -1, differ=("t1",)))
+    (merge,) = found.effects
+    assert isinstance(merge, Merge)
+    assert (merge.what, merge.onto, merge.changes[0]) == (It("t2"), It("t1"), Lose())
+
+
+def test_each_player_at_once() -> None:
+    (ability,) = read("When this base is turned face up, each opponent sacrifices a unit.", kind="Base")
+    pick = Pick(Cards(("battlefield",), "chosen", UNIT), who="chosen")
+    assert ability == Triggered(
+        Pattern("turn card", this=True, state="faceup"),
+        Body((DoTogether("opponent", (pick, Put(It("it"), "graveyard", verb="sacrifice"))),)),
+    )
+    own = Only(It("picked"), Belongs("chosen"))
+    found = body(
+        "Each player chooses a card in their hand face down. Each player reveals the chosen card and gains resource "
+        "equal to its resource cost."
+    )
+    together = found.effects[1]
+    assert isinstance(together, DoTogether)
+    assert together.do[1] == ChangeResource("resource", Stat("cost", own), "chosen")
+
+
+def test_later_and_until() -> None:
+    (ability,) = read("{Pay 0}: Expel target Engineer you control until this unit leaves the battlefield.")
+    assert isinstance(ability, Activated)
+    leaves = Pattern("move", frm=("battlefield",), this=True)
+    assert ability.body.effects == (ExpelUntil(It("t1"), "expelled", leaves),)
+    found = body("Create a copy of target unit. Expel that copy at the beginning of the next end step.")
+    assert found.effects[1] == Later(Pattern("phase", phase="end"), (Put(It("it"), "expelled", verb="expel"),))
+
+
+# --- what is not understood -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "reason"),
+    [
+        ("This unit gains +1 glory.", "glory.", ""),
+        ("{Pay 2}: Tickle target unit.", "Tickle target unit.", "no sentence begins like this"),
+        ("Draw a card.", "Draw a card.", "an instruction needs a trigger or a cost before it"),
+        ("Whenever this unit dances, draw a card.", "dances, draw a card.", ""),
+        ("When this unit attacks, reset that copy.", "that copy", "which copy?"),
+        ("This base gains +1 defense.", "This base", "this card is no base"),
+    ],
+)
+def test_the_words_that_were_not_understood_are_quoted(text: str, words: str, reason: str) -> None:
+    with pytest.raises(TextError) as caught:
+        read(text)
+    assert (caught.value.words, caught.value.reason) == (words, reason)
+
+
+def test_a_card_of_another_game_is_not_understood() -> None:
+    with pytest.raises(TextError):
+        read("[fanfare] Select an enemy follower on the field and deal it 2 damage.")
