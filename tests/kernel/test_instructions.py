@@ -313,7 +313,7 @@ def test_an_effect_can_play_several_cards_one_after_the_other() -> None:
     board.put(0, "hand", spell("First", Damage(1, ENEMY_SEAT)), spell("Second", AddCounters(ENEMY_SEAT, "mark", 1)))
     board.start().run(PlayCard(MY_HAND))
     assert (board.life(1), board.seat(1).counters) == (5, {"mark": 1})
-    played = [board.game.cards[e.event.card].face.name for e in board.game.log if e.event.kind == "play"]
+    played = [board.game.cards[e.card].face.name for e in board.game.log if e.kind == "play"]
     assert played == ["First", "Second"]
 
 

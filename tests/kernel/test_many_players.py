@@ -100,7 +100,7 @@ def test_each_player_draws_in_turn_order() -> None:
     for player in range(3):
         board.put(player, "deck", unit(f"Cow {player}"))
     board.start(active=1).run(Draw(who="each"), player=1)
-    drawn = [e.event.player for e in board.game.log if e.event.kind == "draw"]
+    drawn = [e.player for e in board.game.log if e.kind == "draw"]
     assert drawn == [1, 2, 0]
 
 

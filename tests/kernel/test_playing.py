@@ -158,7 +158,7 @@ def test_chosen_options_happen_in_printed_order() -> None:
     board.game.choose(2)  # damage to the leader
     board.game.choose(0)  # damage to a unit
     assert (board.life(1), damages(board)) == (5, [1])
-    kinds = [entry.event.card for entry in board.game.log if entry.event.kind == "damage"]
+    kinds = [entry.card for entry in board.game.log if entry.kind == "damage"]
     assert [board.game.cards[i].face.name for i in kinds] == ["Ox 0", "Seat"]
 
 

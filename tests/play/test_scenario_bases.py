@@ -81,7 +81,7 @@ def test_a_card_cannot_stand_in_one_that_is_not_there() -> None:
 @pytest.mark.parametrize(
     ("headers", "problem"),
     [
-        ("teams: Anna and Ben", "the teams"),
+        ("teams: Anna and Ben", "at least two teams"),
         ("variant: sprint", "has no variant 'sprint'"),
         ("players: Anna, Ben, Cleo\nteams: Anna and Ben", "the teams must name each of Anna, Ben, Cleo once"),
     ],

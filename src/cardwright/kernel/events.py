@@ -42,6 +42,8 @@ class Event(msgspec.Struct, eq=False):
     was_controller: int = -1
     was_known: int = 0
     origin: str = ""
+    turn: int = 0  # and where it stands in the log: the turn, and as bits who knows the card it is about
+    seen: int = -1
 
     def changed(self, **fields: Any) -> Event:
         """A copy with other fields."""

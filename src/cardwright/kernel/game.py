@@ -18,7 +18,7 @@ from .layers import rebuild
 from .plans import ANYTHING, ANYWHERE
 from .rng import advance, mix, seeded
 from .ruleset import Ruleset
-from .state import Card, Delayed, Frame, Lasting, LogEntry, Outcome, Past, Pending, Player, Ref
+from .state import Card, Delayed, Frame, Lasting, Outcome, Past, Pending, Player, Ref
 from .table import Table
 from .views import View
 from .zones import EVERYONE, OWNER, Zone, ZoneKind
@@ -30,7 +30,7 @@ Step = Callable[..., None]
 Mark: TypeAlias = tuple[int, Any, Decision | None, int, int, int, int, int, int]
 
 # What is kept while something is tried out
-Peek: TypeAlias = tuple[int, int, Table, int, tuple[int, ...], bool, int, int, int]
+Peek: TypeAlias = tuple[int, int, Table, int, tuple[int, ...], bool, int, int, int, Any]
 
 
 class Game:
@@ -112,7 +112,7 @@ class Game:
         self.used: dict[Any, int] = {}  # how often an ability was used this turn
         self.stamp = 0
         self.next_id = 0
-        self.log: list[LogEntry] = []
+        self.log: list[Event] = []  # what happened, as data; `sentences.log_line` makes sentences of it
         self.journal = Journal()
         self.history: list[Mark] = []
         self.choices: list[int] = []
@@ -358,17 +358,17 @@ class Game:
             self.version,
             self.live,
             self.changes,
+            self.board,
         )
         table.held = True
         return before
 
     def unpeek(self, before: Peek) -> None:
         """Take back what was tried out; what was known of the state holds again."""
-        entries, self.stamp, table, version, dirty, held, self.version, self.live, self.changes = before
+        entries, self.stamp, table, version, dirty, held, self.version, self.live, self.changes, self.board = before
         self.journal.rewind(entries)
         table.version, table.dirty, table.held = version, dirty, held
         self.table = table
-        self.board = None  # moments that were only tried out are counted like those to come
 
     def forget(self) -> None:
         """Drop what undo would need: a point of no return for long runs.
@@ -500,7 +500,8 @@ class Game:
         """Write a line into the log about something that is no event."""
         seen = self.cards[card].known if card >= 0 else -1
         event = Event(verb, card, player, amount, other, rule=rule, word=text)
-        self.log.append(LogEntry(self.turn, event, seen))
+        event.turn, event.seen = self.turn, seen
+        self.log.append(event)
 
     def below(self, n: int) -> int:
         """A random number from 0 to n-1."""

@@ -422,6 +422,8 @@ def _declare(table: Table, source: Source) -> None:
         table.dynamic = True
         table.looks |= plan.looks
         table.senses |= plan.senses
+        if plan.shuts:
+            table.barring = True
         if ABILITIES in plan.writes:
             table.shifting = True
             table.grants = table.grants or source.ids is None

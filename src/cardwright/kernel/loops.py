@@ -58,7 +58,7 @@ def after_action(g: Game) -> None:
     action, then, since = before
     now = fingerprint(g)
     if now == then:
-        selected = tuple(entry.event.card for entry in g.log[since:] if entry.event.kind == "select")
+        selected = tuple(e.card for e in g.log[since:] if e.kind == "select")
         position, known = g.facts.get("barred", ("", ()))
         g.fact("barred", (now, (*(known if position == now else ()), (action, selected))))
 

@@ -13,7 +13,7 @@ from .events import Event
 from .frames import start_effects
 from .moving import chars_there
 from .patterns import matches
-from .state import Card, Frame, Lasting, LogEntry, Names, Ref
+from .state import Card, Frame, Lasting, Names, Ref
 from .table import Table, chars, table_of
 from .triggers import Watcher, leaves, notice, watchers
 
@@ -356,7 +356,9 @@ def commit_one(g: Game, e: Event) -> None:
     happened: bool = rules.changes[kind](g, e)
     if happened:
         card = e.card
-        g.log.append(LogEntry(g.turn, e, g.cards[card].known | e.was_known if card >= 0 else -1))
+        e.turn = g.turn
+        e.seen = g.cards[card].known | e.was_known if card >= 0 else -1
+        g.log.append(e)
         if rules.watch is not None:
             rules.watch(g, e)
         table = g.table if g.table.version == g.version else g.refresh()
@@ -382,7 +384,8 @@ def commit(g: Game, events: Sequence[Event]) -> None:
         if changes[e.kind](g, e):
             happened.append(e)
             seen = g.cards[e.card].known | e.was_known if e.card >= 0 else -1
-            g.log.append(LogEntry(g.turn, e, seen))
+            e.turn, e.seen = g.turn, seen
+            g.log.append(e)
     if happened:
         if watch is not None:
             for e in happened:

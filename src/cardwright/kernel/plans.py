@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from . import effects as e
 from . import selectors as s
 from . import values as v
@@ -35,6 +37,9 @@ COSTS = (e.CostAdd, e.CostSet)
 APART = (*COSTS, e.Guard, e.Control)  # no characteristics: read where costs, events and control are looked at
 
 
+NOT_APART: Mapping[str, str] = {}  # no state whose changes are told apart from those of others
+
+
 class Plan:
     """A continuous effect taken apart: its changes by layer, its cost changes, what it depends on."""
 
@@ -53,6 +58,7 @@ class Plan:
         "looks",
         "reads",
         "senses",
+        "shuts",
         "simple",
         "steady",
         "takes",
@@ -69,6 +75,7 @@ class Plan:
         layers: int,
         key: int,
         defining: bool = False,
+        felt: Mapping[str, str] = NOT_APART,
     ) -> None:
         self.key = key  # no two plans of a game's rules share it
         self.what = what
@@ -82,6 +89,7 @@ class Plan:
         self.layered = any(self.layers)
         self.first = next((i for i, layer in enumerate(self.layers) if layer), 0)  # the layer it begins in
         self.guards = tuple(c.replacement.on.event for c in changes if isinstance(c, e.Guard))
+        self.shuts = any(isinstance(c, e.Cant) and c.action == "be played" for c in changes)  # it forbids to play
         self.defining = defining
         self.takes = any(isinstance(c, (e.Lose, e.CantHave, e.CopyOf, e.Merged)) for c in changes)
         self.writes = frozenset(_WRITES[type(c)] for c in changes if type(c) in _WRITES)
@@ -90,7 +98,7 @@ class Plan:
         numbers = tuple(c.amount for c in changes if isinstance(c, (e.Add, e.SetTo)))
         self.reads = frozenset(reads((what, condition, numbers)))
         self.looks = frozenset(looks((what, condition, numbers, tuple(c.amount for c in self.costs))))
-        self.senses = frozenset(senses((what, condition, numbers)))
+        self.senses = frozenset(senses((what, condition, numbers), felt))
         fixed = what is None or isinstance(what, s.This)
         # its numbers are always the same, and it gives no keyword that depends on what was chosen
         self.constant = all(isinstance(number, int) for number in numbers) and not gives_chosen(changes)
@@ -170,18 +178,18 @@ _SENSES: dict[type[Term], str] = {
 }
 
 
-def senses(term: object) -> set[str]:
-    """Which changes, other than of zones, a term could notice."""
+def senses(term: object, felt: Mapping[str, str]) -> set[str]:
+    """Which changes, other than of zones, a term could notice; `felt` says so of states whose changes have a word."""
     found: set[str] = set()
     if isinstance(term, tuple):
         for part in term:
-            found |= senses(part)
+            found |= senses(part, felt)
     elif isinstance(term, Term):
         kind = _SENSES.get(type(term))
         if kind is not None:
-            found.add(kind)
+            found.add(felt.get(term.name, kind) if isinstance(term, s.InState) else kind)
         for name in term.__struct_fields__:
-            found |= senses(getattr(term, name))
+            found |= senses(getattr(term, name), felt)
     return found
 
 

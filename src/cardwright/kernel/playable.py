@@ -139,7 +139,7 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
             return rules.fits(g, player, card, ()) if rules.fits is not None else None
     if own.cants and cant(g, card, "be played", None, player):
         return Denial(g.rules.rules.get("forbidden", ""), "an effect forbids it")
-    if table.bans and table.dynamic and _banned_when_played(g, player, card):
+    if table.barring and _banned_when_played(g, player, card):
         return Denial(g.rules.rules.get("forbidden", ""), "an effect would forbid it")
     f = card_frame(g, player, card)
     if body is not None and body.condition is not None and not holds(g, f, body.condition):

@@ -11,7 +11,7 @@ from .costs import Cost
 from .decisions import Denial, Option
 from .effects import Act, Effect, Gain, Modification
 from .faces import Chars, Face
-from .plans import Plan, opaque
+from .plans import NOT_APART, Plan, opaque
 from .selectors import Condition, Selector
 from .state import Card, Frame, Past
 from .terms import Term, mentions
@@ -175,6 +175,7 @@ class Ruleset:
         retyped: Callable[[frozenset[str], str], frozenset[str]] | None = None,
         fitting: Callable[[frozenset[str], frozenset[str]], frozenset[str]] | None = None,
         bare: frozenset[str] = frozenset(),
+        felt: Mapping[str, str] = NOT_APART,
     ) -> None:
         self.game = game
         self.prefix = prefix  # how code and tests cite its rulebook
@@ -236,6 +237,7 @@ class Ruleset:
         self.every_trait = every_trait  # the trait that stands for all that can be named
         self.retyped = retyped  # the kinds of a card that becomes another kind and no longer what it was
         self.fitting = fitting  # the traits that go with a card's kinds
+        self.felt = felt  # states of which effects are told by a word of their own (`Game.tick`) when they change
         self.bare = bare  # states for which no characteristics are looked at ("attacking")
         self.counted = counted or {}  # what each counter of a name does to its card
         self.looks_back = looks_back  # which triggers on moves are judged by how things were before
@@ -260,7 +262,7 @@ class Ruleset:
             return known
         self._keys += 1
         layer_of = {**self.layer_of, **self.defining} if defining else self.layer_of
-        plan = Plan(what, changes, condition, layer_of, len(self.layers), self._keys, defining)
+        plan = Plan(what, changes, condition, layer_of, len(self.layers), self._keys, defining, self.felt)
         gained = [a for c in changes if isinstance(c, Gain) for a in c.abilities]
         gained += [a for k in gained if isinstance(k, Keyword) for a in self.meaning(k)]
         statics = any(isinstance(a, Static) for a in gained)

@@ -10,7 +10,6 @@ from .decisions import DIVIDE, Decision, Option
 from .effects import PayTo, YouMay
 from .events import Event
 from .frames import targets_of
-from .state import LogEntry
 from .table import chars
 
 if TYPE_CHECKING:
@@ -221,9 +220,9 @@ def rule_of(g: Game, e: Event) -> str:
     return e.rule or rules.get(f"{e.kind} {e.tag or e.state or e.word}", "") or rules.get(e.kind, "")
 
 
-def log_line(g: Game, entry: LogEntry, player: int) -> str:
+def log_line(g: Game, entry: Event, player: int) -> str:
     """A line of the log for someone; empty if it is nothing to tell."""
-    e = entry.event
+    e = entry
     text = e.tag or e.state or e.word or e.phase
     told = g.rules.log
     template = told.get(f"{e.kind} {text}", told.get(f"{e.kind} {e.amount}", told.get(e.kind, "")))

@@ -9,7 +9,6 @@ import msgspec
 
 from .abilities import Ability, Body, Pattern
 from .effects import Effect, Modification
-from .events import Event
 from .faces import Chars, Face
 from .plans import Plan
 from .selectors import Condition, Selector
@@ -305,14 +304,6 @@ class Delayed(NamedTuple):
     until: str
     turn: int
     now: bool = False  # carried out at once, without waiting to be played
-
-
-class LogEntry(msgspec.Struct, eq=False):
-    """One line of the log, as data; `sentences.log_line` makes the sentence for someone who may read it."""
-
-    turn: int
-    event: Event
-    seen: int  # bit i: player i knows the card it is about
 
 
 class Outcome(NamedTuple):

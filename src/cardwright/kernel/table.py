@@ -19,6 +19,7 @@ class Table:
     __slots__ = (
         "again",
         "bans",
+        "barring",
         "cache",
         "cost_any",
         "cost_ids",
@@ -48,6 +49,7 @@ class Table:
         self.live = live
         self.dynamic = False  # some effect depends on more than which effects there are
         self.bans = False  # something is forbidden to some card
+        self.barring = False  # some effect forbids to play whatever it finds
         self.again = False  # abilities of some card trigger additional times
         self.limited = False  # the limit of some zone is changed
         self.lost = False  # some effect takes abilities away

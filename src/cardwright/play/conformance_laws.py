@@ -76,9 +76,9 @@ def rules_exist(m: Moment) -> Iterator[str]:
         if rule not in m.rules:
             yield f"the option {label(g, d, option) if d else ''!r} of {d!r} names the rule {rule!r}"
     for entry in g.log[m.logged :]:
-        rule = rule_of(g, entry.event)
+        rule = rule_of(g, entry)
         if rule not in m.rules and (rule or log_line(g, entry, 0)):
-            yield f"the log line {log_line(g, entry, 0)!r} ({entry.event!r}) names the rule {rule!r}"
+            yield f"the log line {log_line(g, entry, 0)!r} ({entry!r}) names the rule {rule!r}"
     if g.outcome is not None and g.outcome.rule not in m.rules:
         yield f"the game ended by the rule {g.outcome.rule!r}"
 

@@ -112,7 +112,7 @@ def redealt(g: Game, viewer: int, rng: Random) -> tuple[Game, list[int]]:
     A card that the viewer's log tells of keeps its face: the log remembers cards, not faces.
     """
     world = g.copy()
-    told = {entry.event.card for entry in g.log} | {entry.event.other for entry in g.log}
+    told = {entry.card for entry in g.log} | {entry.other for entry in g.log}
     roles = g.rules.roles
     groups: dict[tuple[int, str], list[Card]] = {}
     for card in world.cards:
@@ -138,7 +138,7 @@ def redealt(g: Game, viewer: int, rng: Random) -> tuple[Game, list[int]]:
 
 def _named_in_log(g: Game, viewer: int, i: int) -> bool:
     bits = (1 << len(g.players)) - 1 if viewer == SPECTATOR else 1 << viewer
-    return any((entry.event.card == i and entry.seen & bits == bits) or entry.event.other == i for entry in g.log)
+    return any((entry.card == i and entry.seen & bits == bits) or entry.other == i for entry in g.log)
 
 
 Seen: TypeAlias = tuple[dict[str, object], list[str]]

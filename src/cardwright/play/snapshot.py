@@ -14,7 +14,7 @@ from cardwright.kernel.decisions import Decision
 from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Chars, Face
 from cardwright.kernel.game import Game
-from cardwright.kernel.state import Card, Frame, LogEntry, Player, field_names
+from cardwright.kernel.state import Card, Frame, Player, field_names
 from cardwright.kernel.table import chars, table_of
 
 Snapshot: TypeAlias = dict[str, object]
@@ -71,7 +71,6 @@ _FIELDS: dict[type, tuple[str, ...]] = {
     Frame: tuple(name for name in field_names(Frame) if name != "mark"),
     Event: tuple(name for name in field_names(Event) if name != "was"),
     Decision: field_names(Decision),
-    LogEntry: field_names(LogEntry),
     Card: field_names(Card),
     Chars: _COMPUTED,
 }

@@ -69,7 +69,10 @@ def changes(scope: Scope, node: Node) -> tuple[Modification, ...]:
             for stat, signed in zip(tokens(gift, "STAT"), tokens(gift, "SIGNED")):
                 found.append(Add(stat, signed_amount(signed, gift)))
         elif name == "stat_equal":
-            found.append(Add(tokens(gift, "STAT")[0], value(scope, trees(gift)[0])))
+            much = value(scope, trees(gift)[0])
+            if scope.language.never_negative and not isinstance(much, int):
+                much = Bounded(much, at_least=0)
+            found.append(Add(tokens(gift, "STAT")[0], much))
         elif name == "keyword_gift":
             abilities.append(Keyword(tokens(gift, "KEYWORD")[0]))
         elif name in scope.meanings.gifts:

@@ -38,8 +38,8 @@ class Language:
     the `banish_zone`. `attackable` are the kinds of card an attack can be forbidden against; `tallies` name what
     the game counts each turn, by what happened and to which kind: ("destroyed", "unit"). `stack_kinds` are kinds
     that are on the stack when a text aims at them and names no zone. With `intervening_if` a condition that
-    follows a trigger at once is tested then and again on resolution. `short_names` are what a card may call
-    itself. `cost_icon` is how a cost is printed, with the number as its only group; `class_names` are what messages
+    follows a trigger at once is tested then and again on resolution. With `never_negative` what is gained "equal to"
+    a number below zero is nothing. `short_names` are what a card may call itself. `cost_icon` is how a cost is printed, with the number as its only group; `class_names` are what messages
     call word classes.
     """
 
@@ -59,6 +59,7 @@ class Language:
     tallies: Mapping[tuple[str, ...], str] = field(default_factory=dict)
     stack_kinds: frozenset[str] = frozenset()
     intervening_if: bool = False
+    never_negative: bool = False
     short_names: Callable[[str], tuple[str, ...]] = no_names
     cost_icon: str = ""
     class_names: Mapping[str, str] = field(default_factory=dict)

@@ -216,11 +216,11 @@ class Arena:
 
     def steps(self) -> list[str]:
         """The steps that have begun."""
-        return [e.event.phase for e in self.game.log if e.event.kind == "phase"]
+        return [e.phase for e in self.game.log if e.kind == "phase"]
 
     def events(self, kind: str) -> list[Event]:
         """What happened, of a kind."""
-        return [e.event for e in self.game.log if e.event.kind == kind]
+        return [e for e in self.game.log if e.kind == kind]
 
 
 __all__ = ["BELL", "Arena", "Filter", "counts", "is_", "use"]

@@ -286,7 +286,6 @@ def test_a_target_that_has_become_illegal_may_be_left_as_it_is() -> None:
 
 
 @rule("110.7a")
-@pytest.mark.xfail(strict=True, reason="kernel: a target that must change may stay")
 def test_changing_a_target_means_another_legal_one() -> None:
     t, units = field(3)
     bolt = t.act(0, "Bolt", does(Damage(1, T1), targets=(FOES,)))
@@ -309,7 +308,6 @@ def test_without_another_legal_target_nothing_changes() -> None:
 
 
 @rule("110.7a")
-@pytest.mark.xfail(strict=True, reason="kernel: targets change one by one")
 def test_if_not_all_targets_can_be_changed_none_is() -> None:
     t, units = field(3)
     second = Target("t2", named("Home 1"))
@@ -324,7 +322,6 @@ def test_if_not_all_targets_can_be_changed_none_is() -> None:
 
 
 @rule("110.7c", "110.3")
-@pytest.mark.xfail(strict=True, reason="kernel: targets cannot be exchanged")
 def test_only_the_final_set_of_targets_must_be_legal() -> None:
     t, units = field(2)
     two = t.act(0, "Two", does(Damage(1, T1), targets=(Target("t1", FOES.what, 2, 2, split=3),)))

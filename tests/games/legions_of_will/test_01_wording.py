@@ -129,7 +129,6 @@ def test_what_stands_for_a_player_is_no_card() -> None:
 
 @rule("105.1b")
 @pytest.mark.parametrize("stat", ["will", "power"])
-@pytest.mark.xfail(strict=True, reason="text: a negative result is not taken as zero")
 def test_gaining_as_much_as_a_negative_will_is_gaining_nothing(stat: str) -> None:
     t = Desk()
     sunk = t.unit(t.home, "Sunk", will=-3, power=4)

@@ -176,7 +176,7 @@ def test_a_new_top_card_stays_hidden_while_an_ability_is_being_activated() -> No
     b.recruit(0), b.recruit(0)
     tower = b.thing(b.home, "Tower", OPEN, Activated((MoveCost(TopCards(1), "graveyard"),), Body((Draw(0),))))
     b.main().activate(tower)
-    kinds = [e.event.kind for e in b.game.log if e.event.card in (one.id, two.id, tower.id)]
+    kinds = [e.kind for e in b.game.log if e.card in (one.id, two.id, tower.id)]
     assert kinds == ["reveal", "move", "activate", "reveal"]
     assert known_to_all(b, one)
 

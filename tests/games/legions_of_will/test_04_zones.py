@@ -385,4 +385,4 @@ def test_to_do_something_to_a_zone_is_to_do_it_to_all_its_cards() -> None:
     assert len(b.names("deck")) + len(b.names("hand")) == 7
     assert len(b.names("hand")) == 2  # the zone is still there, and is filled up again
     assert {b.zone_of(card) for card in hand} <= {"deck", "hand"}
-    assert sum(e.event.kind == "draw" for e in b.game.log) == 2
+    assert sum(e.kind == "draw" for e in b.game.log) == 2

@@ -150,7 +150,7 @@ def test_the_dice_of_a_declaration_are_rolled_at_the_same_time() -> None:
     listener = counts("roll", tag="will")
     a, b = t.soldier("A", listener, will=12), t.soldier("B", will=1)
     t.dice(3, 3).start("declare attackers").declare(a, b)
-    kinds = [e.event.kind for e in t.game.log if e.event.kind in ("roll", "turn card", "attack")]
+    kinds = [e.kind for e in t.game.log if e.kind in ("roll", "turn card", "attack")]
     assert kinds == ["roll", "roll", "turn card", "attack"]
     assert t.resolve().seen(a) == 2
 

@@ -27,7 +27,7 @@ STEPS = [
 
 def turns(t: Table) -> list[int]:
     """Who has taken a turn since the board was set up."""
-    return [e.event.player for e in t.game.log if e.event.kind == "turn"]
+    return [e.player for e in t.game.log if e.kind == "turn"]
 
 
 def next_turn(t: Table) -> Table:

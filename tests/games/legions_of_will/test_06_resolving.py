@@ -81,7 +81,7 @@ def test_an_ability_first_asks_its_if_then_its_targets_and_last_it_ceases_to_exi
     top = t.game.cards[t.game.frames[t.game.stack[0]].object]
     t.pass_().play(shrink).resolve()
     assert t.marks(soldier) == 0  # the target is legal, the condition is not met
-    assert any(e.event.rule == "605.2a" for e in t.game.log)
+    assert any(e.rule == "605.2a" for e in t.game.log)
     assert top.zone == -1
 
 
@@ -101,7 +101,7 @@ def test_a_card_whose_targets_are_all_illegal_does_not_resolve(how: str) -> None
     save = t.card(1, spell(*ways[how], targets=(aim(),)), name="Save")
     t.begin().play(bolt).pass_().play(save).resolve()
     assert (t.where(bolt), t.marks(soldier), t.reserve()) == ("graveyard", 0, 0)  # nothing of it happened
-    assert any(e.event.rule == "605.2b" for e in t.game.log)
+    assert any(e.rule == "605.2b" for e in t.game.log)
 
 
 @rule("605.2b")

@@ -114,7 +114,10 @@ def test_if_its_target_is_illegal_it_goes_to_the_graveyard() -> None:
     answer = b.action(1, "Expel target unit.")
     b.main()
     b.play(part, MERGE).skip().play(answer, host)
-    b.all()
+    b.top()
+    assert b.chain == ["Leech"]
+    b.top()
+    assert not b.game.stack
     assert b.names("graveyard") == ["Leech"]
     assert not b.alive(part)
 
@@ -230,6 +233,19 @@ def test_only_the_unit_that_was_merged_with_can_be_targeted() -> None:
     b.play(card)
     assert host.id in b.asked_for()
     assert part.id not in b.asked_for()
+
+
+@rule("702.3f")
+def test_what_was_aimed_at_a_unit_that_merges_loses_its_target() -> None:
+    b = Lab()
+    host, other = b.man(0, name="Host", stats="5/3"), b.man(0, name="Other", stats="4/2")
+    doom, card = b.action(0, "Destroy target unit."), b.action(0, AMALGAMATION)
+    b.main()
+    b.play(doom, other).play(card, host, other).top()
+    assert b.zone_of(other) == "merged"
+    b.all()
+    assert b.zone_of(other) == "merged"
+    assert b.alive(host)
 
 
 @rule("702.3g", "709.2#2")

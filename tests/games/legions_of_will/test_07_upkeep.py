@@ -31,7 +31,7 @@ def the(name: str) -> Cards:
 
 def acts(b: Lab, *rules: str) -> list[str]:
     """The rules behind what happened, in order, of those that are asked for."""
-    return [e.event.rule for e in b.game.log if e.event.rule in rules]
+    return [e.rule for e in b.game.log if e.rule in rules]
 
 
 def full(b: Lab, *players: int) -> None:
@@ -77,7 +77,7 @@ def test_turn_based_actions_are_controlled_by_nobody() -> None:
     full(b, 0, 1)
     b.start("reset")
     b.until("main")
-    made = [e.event for e in b.game.log if e.event.kind in ("counter", "turn card", "resource")]
+    made = [e for e in b.game.log if e.kind in ("counter", "turn card", "resource")]
     assert [e.kind for e in made] == ["turn card", "counter", "counter", "resource"]
     assert all(e.frame < 0 for e in made)  # no card or ability stands behind them, and so no controller
 
@@ -174,7 +174,7 @@ def test_the_turn_based_actions_of_a_battle_in_their_order() -> None:
         asked.append(b.asked[0])
         b.game.choose(0)
     assert asked == sorted(asked)  # APNAP
-    dealt = [i for i, e in enumerate(b.game.log) if e.event.kind == "damage"]
+    dealt = [i for i, e in enumerate(b.game.log) if e.kind == "damage"]
     assert dealt == list(range(dealt[0], dealt[0] + len(dealt)))
     assert len(dealt) >= 4
 
@@ -249,9 +249,9 @@ def test_state_based_actions_are_controlled_by_nobody_and_checked_in_every_step(
     b.start("end")
     b.do(b.home, Damage(2, UNITS))
     assert not b.alive(unit)
-    (gone,) = [e for e in b.game.log if e.event.tag == "destroy"]
-    assert gone.event.frame < 0
-    assert gone.event.rule == "704.5c"
+    (gone,) = [e for e in b.game.log if e.tag == "destroy"]
+    assert gone.frame < 0
+    assert gone.rule == "704.5c"
 
 
 @rule("704.3")

@@ -325,7 +325,7 @@ def test_what_a_member_skips_the_team_skips(player: int) -> None:
     next_turn(t)
     turn = t.game.turn
     next_turn(t)
-    steps = [e.event.phase for e in t.game.log if e.event.kind == "phase" and e.turn == turn]
+    steps = [e.phase for e in t.game.log if e.kind == "phase" and e.turn == turn]
     assert "beginning of battle" not in steps
     assert "resource" not in steps
     assert "postbattle main" in steps
@@ -400,7 +400,7 @@ def test_the_team_that_goes_first_has_no_battle_phase_in_its_first_turn(first: s
             battles[game.turn] = (game.battle.attacking, game.battle.defending)
         game.choose(len(game.decision.options) - 1)
     one, two = ((0, 1), (2, 3)) if first == "Anna and Ben" else ((2, 3), (0, 1))
-    steps = {e.turn for e in game.log if e.event.kind == "phase" and e.event.phase == "beginning of battle"}
+    steps = {e.turn for e in game.log if e.kind == "phase" and e.phase == "beginning of battle"}
     assert 1 not in steps
     assert {2, 3} <= steps
     assert battles.get(2, (two, one)) == (two, one)  # team against team

@@ -56,7 +56,7 @@ def test_options_questions_and_log_are_words_for_people(seed: int) -> None:
             assert label != option.verb, label
     for entry in g.log:
         line = log_line(g, entry, -1)
-        assert line or entry.event.kind in (*SILENT, "move", "resource"), entry.event
+        assert line or entry.kind in (*SILENT, "move", "resource"), entry
         assert "{" not in line
         assert not line.startswith(" ")
 

@@ -60,10 +60,19 @@ def battle_of(g: Game) -> Battle:
     return battle
 
 
+FIGHTING = "fighting"  # by this word effects are told that other units attack or block, or do so in another way
+
+
 def set_battle(g: Game, battle: Battle | None) -> None:
     """The battle is now this."""
+    old = g.battle
     g.set("battle", battle)
-    g.tick("states")
+    g.tick(FIGHTING if _ranks(old) != _ranks(battle) else "battle")
+
+
+def _ranks(battle: Battle | None) -> tuple[object, ...]:
+    """All that `TESTS` look at."""
+    return ((), (), False, ()) if battle is None else (battle.attacks, battle.blocks, battle.met, battle.forced)
 
 
 def heard(g: Game, kind: str) -> bool:

@@ -93,7 +93,7 @@ def _caught(g: Game) -> list[int]:
     """The players whose cards and abilities a loop is made of."""
     found = {g.frames[fid].controller for fid in g.stack} | {waiting.controller for waiting in g.pending}
     for entry in g.log[-PATIENCE:]:
-        e = entry.event
+        e = entry
         found.add(g.cards[e.card].controller if e.card >= 0 else e.player)
     return [p for p in g.in_turn_order() if p in found]
 

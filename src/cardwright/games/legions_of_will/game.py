@@ -35,7 +35,7 @@ from .actions import (
     resolve_top,
 )
 from .bases import change_station, destroyed, has_room, is_base, places, room, turn_base
-from .battle import TESTS
+from .battle import FIGHTING, TESTS
 from .chance import ACTS as DICE_ACTS
 from .combat import ACTS as BATTLE_ACTS
 from .combat import CHANGES as BATTLE_CHANGES
@@ -227,12 +227,12 @@ def join_attack(g: Game, ids: tuple[int, ...], like: Card) -> None:
 
 
 def defending(g: Game, f: Frame) -> list[int]:
-    """The defending player of the unit that an ability is about, or of its own."""
+    """The defending player of the unit that an ability is about, or of its own; else all of whom one may be chosen."""
     for ref in (*f.binds.get("event", ()), f.source):
         player = defending_player(g, ref)
         if player >= 0:
-            return [player]  # LOW 508.5
-    return []
+            return [player]  # LOW 508.5, 801.2a
+    return [p for p in g.battle.defending if not g.players[p].out] if g.battle is not None else []  # LOW 801.2a
 
 
 def active_players(g: Game, f: Frame) -> list[int]:
@@ -350,6 +350,7 @@ LOW = Ruleset(
     states=STATES,
     tests={**TESTS, "room": has_room},
     bare=frozenset((*TESTS, *STATES)) - {"token"},
+    felt=dict.fromkeys(TESTS, FIGHTING),
     positions=POSITIONS,
     back=back,
     keeps=KEEPS,

@@ -103,6 +103,7 @@ LANGUAGE = Language(
     attackable=frozenset(("base",)),
     stack_kinds=frozenset(("card", "ability")),  # LOW 107.2b
     intervening_if=True,  # LOW 603.4
+    never_negative=True,  # LOW 105.1b
     short_names=short_names,
     cost_icon=r"\{Pay (\d+|X)\}",
     class_names={"TYPE": "a unit type", "STAT": "a number of a card", "PHASE": "a phase"},

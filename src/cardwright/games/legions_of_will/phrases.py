@@ -277,6 +277,7 @@ PHRASES = Phrases(
     gains=True,
     may_pay="pay {}",
     bullets=True,
+    shuffles=True,  # LOW 701.13e
     begins="at the beginning of",
     verbs=frozenset(("expel", "sacrifice")),
     acts={

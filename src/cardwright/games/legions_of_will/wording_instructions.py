@@ -30,6 +30,7 @@ from cardwright.kernel.effects import (
     Put,
     RemoveFromBattle,
     Retarget,
+    Reveal,
     Roll,
     Shield,
     Shuffle,
@@ -342,6 +343,18 @@ def _put_rest(scope: Scope, node: Node) -> None:
         raise misread(rest, "the rest?")
     position = "any order" if order else rule(trees(other)[0])
     scope.emit(Put(left(scope), tokens(other, "ZONE")[0], position=position))
+
+
+search = MEANINGS.verbs["search"]
+
+
+@means(MEANINGS.verbs, "search")
+def _search(scope: Scope, node: Node) -> None:
+    """Only what the text says is done: what is found is not revealed, nor the deck shuffled, of itself."""
+    search(scope, node)
+    scope.found = False
+    if isinstance(scope.block.effects[-1], Reveal):
+        scope.block.effects.pop()  # LOW 701.13e
 
 
 @means(MEANINGS.verbs, "shuffle_in")

@@ -37,42 +37,71 @@ def do_retarget(g: Game, f: Frame, w: e.Retarget) -> None:
     player = players(g, f, w.who)[0]
     for card in reversed(find(g, f, w.what)):
         frame = frame_of(g, card)
-        if frame is not None:
-            g.push(_aim_anew, frame.id, player, 0, 0, w.change)
+        if frame is not None and not (w.change and not _all_can_change(g, frame)):
+            g.push(_aim_anew, frame.id, player, 0, (), w.change)
 
 
-def _aim_anew(g: Game, fid: int, player: int, i: int, at: int, change: bool) -> None:
-    """One chosen target after the other may become another legal one."""
+def _all_can_change(g: Game, f: Frame) -> bool:
+    """Every target can become another legal one; otherwise none is changed."""
+    for target in targets_of(f):
+        old = tuple(ref[0] for ref in f.binds.get(target.bind, ()))
+        if old and not _completable(old, selectable(g, f, target), (), True):
+            return False
+    return True
+
+
+def _completable(old: tuple[int, ...], legal: tuple[int, ...], new: tuple[int, ...], change: bool) -> bool:
+    """The targets of one instance chosen so far can be completed; only the whole of them must be legal."""
+    if len(new) == len(old):
+        return True
+    return any(_completable(old, legal, (*new, c), change) for c in _candidates(old, legal, new, change))
+
+
+def _candidates(old: tuple[int, ...], legal: tuple[int, ...], new: tuple[int, ...], change: bool) -> list[int]:
+    """What the next target of an instance may become."""
+    here = old[len(new)]
+    found = [c for c in legal if c != here and c not in new]
+    return found if change or here in new else [*found, here]
+
+
+def _aim_anew(g: Game, fid: int, player: int, i: int, new: tuple[int, ...], change: bool) -> None:
+    """One chosen target after the other may (or must) become another legal one."""
     f = g.frames[fid]
     targets = targets_of(f)
     while i < len(targets):
         target = targets[i]
-        refs = f.binds.get(target.bind, ())
-        if at < len(refs):
-            had = {ref[0] for ref in refs}
+        old = tuple(ref[0] for ref in f.binds.get(target.bind, ()))
+        if len(new) < len(old):
             rule = g.rules.rules.get("target", "")
-            fresh = [Option("card", c, (c,), rule) for c in selectable(g, f, target) if c not in had]
-            options = [*fresh, Option("keep", -1, (refs[at][0],), rule)]
-            g.push(_aim_anew, fid, player, i, at + 1, change)
-            source = f.source[0]
-            args = (fid, target.bind, at)
-            g.ask(Decision(player, TARGET, "new target", options, _aimed_anew, args, rule, source=source))
+            legal = selectable(g, f, target)
+            here = old[len(new)]
+            possible = [c for c in _candidates(old, legal, new, change) if _completable(old, legal, (*new, c), change)]
+            options = [Option("keep", -1, (c,), rule) if c == here else Option("card", c, (c,), rule) for c in possible]
+            args = (fid, player, i, new, change)
+            g.ask(Decision(player, TARGET, "new target", options, _aimed_anew, args, rule, source=f.source[0]))
             return
-        i, at = i + 1, 0
+        if old:
+            _take_aim(g, f, target.bind, old, new)
+        i, new = i + 1, ()
 
 
-def _aimed_anew(g: Game, fid: int, name: str, at: int, card: int) -> None:
-    if card < 0:
-        return
+def _aimed_anew(g: Game, fid: int, player: int, i: int, new: tuple[int, ...], change: bool, card: int) -> None:
     f = g.frames[fid]
-    refs: list[Ref] = list(f.binds[name])
-    old = refs[at][0]
-    refs[at] = g.cards[card].ref
-    bind(g, f, name, tuple(refs))
-    part = f.numbers.get(f"split {name} {old}")
-    if part is not None:  # the division stays
-        g.journal.key(f.numbers, f"split {name} {card}", part)
-    perform(g, Event("select", card, f.controller, other=f.source[0], frame=fid))
+    old = f.binds[targets_of(f)[i].bind]
+    _aim_anew(g, fid, player, i, (*new, old[len(new)][0] if card < 0 else card), change)
+
+
+def _take_aim(g: Game, f: Frame, name: str, old: tuple[int, ...], new: tuple[int, ...]) -> None:
+    """The targets of one instance are these now; what was divided among them stays divided so."""
+    refs = f.binds[name]
+    parts = [f.numbers.get(f"split {name} {card}") for card in old]
+    bind(g, f, name, tuple(ref if ref[0] == card else g.cards[card].ref for ref, card in zip(refs, new, strict=True)))
+    for card, part in zip(new, parts, strict=True):
+        if part is not None:
+            g.journal.key(f.numbers, f"split {name} {card}", part)
+    fresh = [card for card in new if card not in old]
+    if fresh:
+        perform(g, *(Event("select", card, f.controller, other=f.source[0], frame=f.id) for card in fresh))
 
 
 def do_copy_object(g: Game, f: Frame, w: e.CopyObject) -> None:

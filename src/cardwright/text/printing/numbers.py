@@ -159,6 +159,6 @@ def halved(term: Halved, s: Scribe) -> str:
 
 @value.register
 def bounded(term: Bounded, s: Scribe) -> str:
-    least = "" if term.at_least is None else f", at least {term.at_least}"
+    least = f", at least {term.at_least}" if term.at_least else ""  # nothing is less than none
     most = "" if term.at_most is None else f", up to {term.at_most}"
     return f"{explained(term.of, s)}{least}{most}"

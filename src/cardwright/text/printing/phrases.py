@@ -105,6 +105,8 @@ class Phrases:
     """Costs within instructions are said in words ("you may pay 2. If you do, ..."), with {} for the amount."""
     bullets: bool = False
     """Options have bullets, not numbers."""
+    shuffles: bool = False
+    """That a deck is shuffled after a search is said."""
     begins: str = "at the start of"
     """Before the name of a phase."""
     verbs: frozenset[str] = frozenset()

@@ -31,7 +31,7 @@ from .words import ANY, EACH, Scribe, effect, noun, together
 
 @together.register
 def search(first: Find, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
-    """ "search your deck for a spell, reveal it, and add it to your hand"; shuffling goes without saying."""
+    """ "search your deck for a spell, reveal it, and add it to your hand"; shuffling may go without saying."""
     shuffle = Shuffle(first.who, first.zone)
     if shuffle not in rest:
         return "", 0
@@ -47,6 +47,8 @@ def search(first: Find, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     clause = listed([effect(step, s) for step in (first, *steps)])
     if instead is not None:
         clause = f"{clause}. {upgraded(instead, s)}"
+    if s.phrases.shuffles:
+        clause = f"{clause}, then {effect(shuffle, s)}"
     return clause, end + 2
 
 
