@@ -61,6 +61,13 @@ def test_a_card_is_shown_with_both_faces(run) -> None:
     assert "[fanfare] Put a Fairy Wisp token into your EX area." in output
 
 
+def test_numbers_with_names_of_their_own_are_shown(run) -> None:
+    shown = run("cards", "show", "Kuraka", "--game", "legions-of-will").output
+    assert "Kuraka  defense 9  capacity 3  production 3  activation 3" in shown
+    data = json.loads(run("cards", "show", "Orpiment Pillar", "--game", "legions-of-will", "--json").output)
+    assert data[0]["numbers"] == {"capacity": "+3"}
+
+
 def test_a_card_with_the_abilities_its_text_compiles_to(run) -> None:
     base, evolved = json.loads(run("cards", "show", "Dewlight Sprite", "--json").stdout)
     assert base["id"] == "Dewlight Sprite"

@@ -75,7 +75,7 @@ def test_the_board_shows_what_stands_in_which_base() -> None:
     assert lines[at + 1 : at + 4] == [
         "  ▮ Locust Cloud 4/2 poison 1",
         "  ▮ Spike Pit (face down)",
-        "▮ Rimehold (face down)",
+        "▮ Rimehold (face down) 5 to activate",
     ]
     assert "│   ▮ a face-down card" in shown  # the trap of the other player
     assert "│ ▮ a face-down card" in shown  # the base
@@ -218,3 +218,17 @@ def test_three_at_a_narrow_table_sit_one_below_the_other() -> None:
 
     assert "│" not in shown
     assert shown.index("Ann (you)") < shown.index("\nBen") < shown.index("\nCleo")
+
+
+def test_a_whole_game_can_be_played_by_number() -> None:
+    title = load(LOW)
+    game = title.new_game([title.decks["biterrian"], title.decks["demon"]], 3, ("Ann", "Ben"))
+    out = io.StringIO()
+    agents = {1: RandomAgent(1)}
+    console = Console(file=out, width=100, height=40, highlight=False, markup=False, emoji=False)
+    lines = iter(["1"] * 700)
+    terminal = Terminal(game, title, agents, console, lambda prompt: next(lines), Stops(RULES))
+    outcome = terminal.play()
+
+    assert outcome is not None
+    assert "base is active" in out.getvalue()

@@ -152,9 +152,11 @@ from cardwright.kernel.selectors import (
     Only,
     Other,
     Paid,
+    Referred,
     Seats,
     Selector,
     Stacked,
+    TargetCount,
     Targets,
     This,
     TopCards,
@@ -438,6 +440,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     ),
     (When((Draw(),)), "When you do, draw a card."),
     (Skip(), "Skip your next turn."),
+    (Skip("turn", "opponent", (Draw(),)), "Each opponent skips their next turn, then draw a card."),
     (ExtraTurn(), "Take another turn after this one."),
     (WinGame(), "You win the game."),
     (LoseGame(), "Each opponent loses the game."),
@@ -528,6 +531,11 @@ ABILITIES: list[tuple[Ability, str]] = [
         "During each opponent's turn, this card deals 2 more damage.",
     ),
     (Replacement(FANFARE, state="engaged"), "This card is put onto the field engaged."),
+    (Replacement(FANFARE, control="you"), "This card is put onto the field under your control."),
+    (
+        Triggered(FANFARE, Body((Draw(),), unstoppable=True), "Fanfare"),
+        "[fanfare] Draw a card. This ability can't be prevented from resolving.",
+    ),
     (OnPlay(Body((Draw(2),))), "Draw 2 cards."),
     (
         OnPlay(Body(modes=Modes((Body((Draw(),)), Body((BROWNIE,))), 0, 2))),
@@ -599,6 +607,10 @@ AIMED_SELECTORS: list[tuple[Selector, str]] = [
     (Stacked(Kind("ability")), "an ability"),
     (Stacked(Targets(Among(HostOf(This())))), "a card that targets this card's base"),
     (Stacked(Targets(Kind("base"))), "a card that targets a base"),
+    (Stacked(Targets(Kind("base"), True)), "a card that targets only a base"),
+    (Stacked(TargetCount("==", 1)), "a card with a single target"),
+    (Stacked(TargetCount(">=", 2)), "a card with at least 2 targets"),
+    (Referred(), "an object that something waiting refers to"),
     (Seats("opponent"), "each opponent"),
 ]
 AIMED_MODIFICATIONS: list[tuple[Modification, str]] = [
@@ -611,6 +623,10 @@ AIMED_MODIFICATIONS: list[tuple[Modification, str]] = [
     (Merged((Add("power", 2),)), "gains +2 power"),
     (Guard(LESS), 'has "If a source would deal damage to this card, prevent 1 of that damage."'),
     (PlayFrom("graveyard"), "can be played from its owner's graveyard"),
+    (
+        PlayFrom("graveyard", then=(Draw(),)),
+        "can be played from its owner's graveyard, and if it is, draw a card",
+    ),
     (TriggersAgain(), "triggers an additional time"),
     (Become("trait", "Statue", also=False), "becomes a Statue unit"),
 ]
@@ -640,6 +656,10 @@ AIMED_EFFECTS: list[tuple[Effect, str]] = [
     ),
     (Shield(STOPPED, UNITS), "Prevent all damage that would be dealt to each unit you control this turn."),
     (EndTurn(), "End the turn."),
+    (
+        ApplyToFuture(Stacked(UNIT, "you"), (Add("power", 3),), "turn", 1),
+        "The next unit you play this turn gains +3 power.",
+    ),
     (
         AddPhases(("battle", "main")),
         "After this phase, there is an additional battle phase followed by an additional main phase.",

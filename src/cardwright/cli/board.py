@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
+from cardwright.games import load
 from cardwright.kernel.decisions import ACT
 from cardwright.kernel.ruleset import Ruleset
 from cardwright.kernel.views import SPECTATOR, CardView, PlayerView, View, ZoneView
@@ -163,6 +164,14 @@ def numbers_of_host(card: CardView, rules: Ruleset, inside: int) -> str:
     return ", ".join(part for part in parts if part)
 
 
+def on_the_back(card: CardView, rules: Ruleset) -> str:
+    """The number that matters of a face-down card, for who knows the card."""
+    name, words = rules.words["back"].split(": ")
+    printed = load(rules.game).pool.texts.get(card.face)
+    value = printed.fields.get(name, "") if printed is not None else ""
+    return words.format(value) if value else ""
+
+
 def brief(card: CardView, rules: Ruleset) -> str:
     """As few numbers of a card as will do where others are spoken of."""
     if "pair" in rules.words and len(card.numbers) > 2 and pair_of(rules)[0] not in card.numbers:
@@ -193,6 +202,8 @@ def on_field(card: CardView, rules: Ruleset, inside: int = 0) -> Text:
     text.append(title_of(card), "dim" if card.turned or card.facedown else "default")
     host = card.place < 0 and rules.words.get("holds", "-") in card.numbers
     shown = numbers_of_host(card, rules, inside) if host else numbers(card, rules)
+    if card.facedown and card.known and "back" in rules.words:
+        shown = on_the_back(card, rules)
     if shown:
         text.append(f" {shown}", "bold red" if card.damage else "bold")
     for words in states(card, rules):

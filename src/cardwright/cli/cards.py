@@ -178,6 +178,13 @@ def find_cards(pool: Pool, name: str) -> list[str]:
     raise CardwrightError(f"{name!r} could be {', '.join(names[:8])}{' ...' if len(names) > 8 else ''}")
 
 
+def _numbers(card: CardText) -> dict[str, str]:
+    """The numbers that have fields of their own names: those of a base, or what an upgrade adds."""
+    from cardwright.text.cardfile import KNOWN
+
+    return {name: value for name, value in card.fields.items() if name not in KNOWN}
+
+
 def card_lines(pool: Pool, id: str) -> list[str]:
     """What is printed on a card, as a person reads it."""
     card = pool.texts[id]
@@ -187,6 +194,7 @@ def card_lines(pool: Pool, id: str) -> list[str]:
         head.append(f"cost {card.cost}")
     if card.fields.get("stats"):
         head.append(card.fields["stats"])
+    head += [f"{name} {value}" for name, value in _numbers(card).items()]
     return ["  ".join(head), " · ".join(shown.values()), *(f"  {line}" for line in card.text)]
 
 
@@ -201,5 +209,6 @@ def card_data(pool: Pool, id: str) -> dict[str, object]:
         "traits": card.traits,
         "cost": card.cost,
         "stats": card.stats,
+        "numbers": _numbers(card),
         "text": card.text,
     }

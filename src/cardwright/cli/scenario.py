@@ -164,20 +164,26 @@ def _board(scene: Scene) -> list[str]:
         numbers = ", ".join(f"{name} {value}" for name, value in player.resources.items())
         lines.append(f"{player.name}: {numbers}")
         for zone in g.zones:
-            if zone.player == player.id and zone.cards:
+            blank = zone.kind.name == g.rules.roles.leader and not any(g.cards[i].face.numbers for i in zone.cards)
+            if zone.player == player.id and zone.cards and not blank:
                 word = g.rules.words.get(zone.kind.name, zone.kind.name)
                 ordered = reversed(zone.cards) if zone.kind.name == g.rules.roles.deck else zone.cards
                 lines.append(f"  {word}: {'; '.join(_card(g, i) for i in ordered)}")
+    if g.stack:
+        waiting = [g.frames[fid].object if g.frames[fid].object >= 0 else g.frames[fid].card for fid in g.stack]
+        word = g.rules.words.get(g.rules.roles.play, g.rules.roles.play)
+        lines.append(f"On the {word}, the next first: {'; '.join(_card(g, i) for i in reversed(waiting))}")
     return lines
 
 
 def _card(g: Game, id: int) -> str:
-    from cardwright.kernel.table import chars
+    from cardwright.kernel.sentences import name_of
     from cardwright.play.scenario_facts import traits_of
 
     card = g.cards[id]
     traits = ", ".join(traits_of(g, card))
-    return f"{chars(g, card).name}{f' ({traits})' if traits else ''}"
+    name = card.face.name if card.facedown else name_of(g, id)
+    return f"{name}{f' ({traits})' if traits else ''}"
 
 
 def _asked(scene: Scene) -> list[str]:

@@ -53,6 +53,7 @@ class Body(Term, frozen=True):
     extras: tuple[Extra, ...] = ()
     cost: tuple[Cost, ...] = ()  # must be paid in addition
     condition: Condition | None = None  # may be played only while it holds
+    unstoppable: bool = False  # it cannot be prevented from resolving
 
 
 class Modes(Term, frozen=True):
@@ -73,7 +74,8 @@ class Pattern(Term, frozen=True):
     """Which events an ability waits for.
 
     `event` is the kind: "move", "create", "damage", "draw", "play", "activate", "attack", "fight", "evolve",
-    "turn card", "counter", "phase", "heal", "resource", "reveal", "discard", "select" ...
+    "turn card", "counter", "phase", "heal", "resource", "reveal", "discard", "select" ... "draw cards" stands around
+    the single draws of an instruction, "trigger" is an ability triggering; both are told only if something waits.
     `what` tests the card the event is about (what moved, who attacks, what takes damage, what was played), `other`
     the second card concerned (the attack target, the source of damage); `who` the player concerned.
     `frm` and `to` are kinds of zone for moves ("" in `frm` tuple: created). `phase` is a phase name, `tag` a word
@@ -156,7 +158,8 @@ class Replacement(Ability, frozen=True):
     """Changes an event before it happens.
 
     `amount` rewrites its number (the old one is Bound("amount")); `to` its destination, `state` how a card
-    arrives; `do` is done instead, or after the changed event with `also`. `optional` asks the player.
+    arrives, `control` under whose control; `do` is done instead, or after the changed event with `also`.
+    `optional` asks the player.
     `rank` orders classes: the game's table says which rank goes first. `uses` > 0 ends it after so many uses.
     """
 
@@ -173,6 +176,7 @@ class Replacement(Ability, frozen=True):
     zones: tuple[str, ...] = ()
     prevents: bool = False  # it prevents damage
     pool: bool = False  # as long as what its effect was given lasts
+    control: str = ""  # who will control what arrives
 
 
 class OnPlay(Ability, frozen=True):

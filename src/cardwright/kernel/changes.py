@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .events import Event
+from .instructions.cards import change_drawing
 from .moving import move_card, shuffle
 from .state import Card
 from .zones import EVERYONE
@@ -147,6 +148,14 @@ def roll(g: Game, e: Event) -> bool:
     return True
 
 
+def search(g: Game, e: Event) -> bool:
+    """A zone is searched; a replacement may say that only so many cards from the top are looked through."""
+    frame = g.frames.get(e.frame)
+    if frame is not None and e.amount:
+        g.journal.key(frame.numbers, f"top of {e.to}", e.amount)
+    return True
+
+
 def shuffle_zone(g: Game, e: Event) -> bool:
     """A zone is put into random order."""
     shuffle(g, g.zones[e.to])
@@ -174,4 +183,6 @@ CHANGES = {
     "prevented": announce,
     "renew": renew,
     "affect": announce,
+    "trigger": announce,
+    "draw cards": change_drawing,
 }

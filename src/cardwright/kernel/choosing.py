@@ -73,7 +73,7 @@ def _pick_on(g: Game, p: Picking, picked: tuple[int, ...]) -> None:
         names = {g.cards[i].face.name for i in picked}
         left = [i for i in left if g.cards[i].face.name not in names]
     rule = p.rule
-    options = [card_option(i, rule) for i in left]
+    options = [card_option(i, rule) for i in left] if g.rules.piles is None else _with_piles(g, p, left)
     if len(picked) >= p.least:
         options.append(Option("done", -1, (), p.rule))
     g.ask(
@@ -97,7 +97,32 @@ def _picked(g: Game, p: Picking, picked: tuple[int, ...], value: int) -> None:
     if value < 0:
         p.then(g, *p.args, picked)
     else:
+        if g.rules.piles is not None:
+            value = _out_of_pile(g, p, picked, value)
         _pick_on(g, p, (*picked, value))
+
+
+def _with_piles(g: Game, p: Picking, left: Sequence[int]) -> list[Option]:
+    """To pick a card, or any out of a pile of cards that the player cannot tell apart."""
+    options: list[Option] = []
+    piles: dict[object, list[int]] = {}
+    for i in left:
+        pile = g.rules.piles(g, p.player, g.cards[i]) if g.rules.piles is not None else None
+        if pile is None:
+            options.append(card_option(i, p.rule))
+        else:
+            piles.setdefault(pile, []).append(i)
+    return options + [Option("pile", ids[0], tuple(ids), p.rule) for ids in piles.values()]
+
+
+def _out_of_pile(g: Game, p: Picking, picked: tuple[int, ...], value: int) -> int:
+    """The card that was picked, or a card at random from its pile."""
+    of = g.rules.piles
+    pile = of(g, p.player, g.cards[value]) if of is not None else None
+    if of is None or pile is None:
+        return value
+    among = [i for i in p.candidates if i not in picked and of(g, p.player, g.cards[i]) == pile]
+    return among[g.below(len(among))]
 
 
 def order_cards(

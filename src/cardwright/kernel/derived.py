@@ -53,6 +53,7 @@ def merged_face(g: Game, card: Card, face: Face, changes: tuple[Modification, ..
         face.text,
         face.abilities,
         now.abilities,
+        now.native,
     )
 
 
@@ -71,4 +72,5 @@ def copy_face(g: Game, card: Card, numbers: tuple[tuple[str, int], ...] = ()) ->
         face.text,
         face.abilities,
         face.chars.abilities,
+        face.chars.native,
     )

@@ -144,10 +144,14 @@ class Guard(Modification, frozen=True):
 
 
 class PlayFrom(Modification, frozen=True):
-    """The card may be played by its owner (or the players meant) from a kind of zone."""
+    """The card may be played by its owner (or the players meant) from a kind of zone.
+
+    `then` is done for the permission's source if the card is played so; the card is known as "it".
+    """
 
     zone: str
     who: str = "owner"
+    then: tuple[Effect, ...] = ()
 
 
 class TriggersAgain(Modification, frozen=True):
@@ -225,7 +229,10 @@ class Apply(Effect, frozen=True):
 
 
 class ApplyToFuture(Effect, frozen=True):
-    """Start a continuous effect on whatever a selector finds while it lasts; `uses` > 0 ends it after so many uses."""
+    """Start a continuous effect on whatever a selector finds while it lasts; `uses` > 0 ends it after so many uses.
+
+    With `uses`, Stacked means the next cards played: the changes begin as one goes onto the stack, and stay with it.
+    """
 
     what: Selector
     changes: tuple[Modification, ...]
@@ -491,10 +498,11 @@ class When(Effect, frozen=True):
 
 
 class Skip(Effect, frozen=True):
-    """Players skip their next turn or phase of a name."""
+    """Players skip their next turn or phase of a name; `then` is the first thing done in whatever comes instead."""
 
     what: str = "turn"
     who: str = "you"
+    then: tuple[Effect, ...] = ()
 
 
 class ExtraTurn(Effect, frozen=True):

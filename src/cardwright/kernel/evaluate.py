@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import selectors as s
 from . import values as v
+from .effects import Guard
 from .faces import Chars
 from .frames import targets_of
 from .plans import CHOSEN
@@ -149,12 +150,12 @@ def _has_counter(g: Game, f: Frame, w: s.HasCounter, card: Card, own: Chars, lik
 
 
 def number_of(g: Game, card: Card, own: Chars, like: Any, name: str) -> int | None:
-    """A number of a card; while it is on the stack, the X that was announced counts in its cost."""
+    """A number of a card; while it is being played or on the stack, the X that was announced counts in its cost."""
     number = g.rules.stat(own, like, name)
-    if name == "cost" and g.stack and "X" in own.numbers:
-        for fid in g.stack:
-            if g.frames[fid].object == card.id:
-                return (number or 0) + own.numbers["X"] * g.frames[fid].numbers.get("X", 0)
+    if name == "cost" and g.frames and "X" in own.numbers:
+        for frame in g.frames.values():
+            if frame.object == card.id:
+                return (number or 0) + own.numbers["X"] * frame.numbers.get("X", 0)
     return number
 
 
@@ -183,6 +184,10 @@ def _name_of(g: Game, f: Frame, w: s.NameOf, card: Card, own: Chars, like: CardL
 def _among(g: Game, f: Frame, w: s.Among, card: Card, own: Chars, like: CardLike) -> bool:
     if isinstance(w.of, s.This):
         return card.id == f.source[0]
+    if isinstance(w.of, s.Hosted):  # without listing all that is there
+        if card.zone < 0 or not g.zones[card.zone].kind.live:
+            return False
+        return card.place in [host.id for host in find(g, f, w.of.of)]
     return any(ref[0] == card.id for ref in refs(g, f, w.of))
 
 
@@ -199,8 +204,19 @@ def _targets(g: Game, f: Frame, w: s.Targets, card: Card, own: Chars, like: Card
         frame = g.frames[fid]
         if frame.object == card.id:
             chosen = [ref for t in targets_of(frame) for ref in frame.binds.get(t.bind, ())]
+            if w.only and len(set(chosen)) != 1:
+                return False
             aimed = [g.cards[ref[0]] for ref in chosen if g.is_current(ref)]
             return any(passes(g, f, w.where, one) for one in aimed)
+    return False
+
+
+def _target_count(g: Game, f: Frame, w: s.TargetCount, card: Card, own: Chars, like: CardLike) -> bool:
+    for fid in g.stack:
+        frame = g.frames[fid]
+        if frame.object == card.id:
+            chosen = sum([len(frame.binds.get(t.bind, ())) for t in targets_of(frame)])
+            return _COMPARE[w.op](chosen, amount(g, f, w.amount))
     return False
 
 
@@ -228,6 +244,7 @@ _FILTERS: dict[type[s.Filter], Callable[..., bool]] = {
     s.InZone: _in_zone,
     s.CameFrom: _came_from,
     s.Targets: _targets,
+    s.TargetCount: _target_count,
 }
 
 # --- selectors --------------------------------------------------------------------------------------
@@ -238,22 +255,22 @@ def find(g: Game, f: Frame, what: s.Selector) -> list[Card]:
     return _FINDERS[type(what)](g, f, what)
 
 
-def exists(g: Game, f: Frame, what: s.Selector) -> bool:
-    """The selector finds anything at all."""
+def exists(g: Game, f: Frame, what: s.Selector, may: Callable[[Game, Card, Frame], bool] | None = None) -> bool:
+    """The selector finds anything at all (that may be meant)."""
     if isinstance(what, s.Joined):
         for part in what.parts:
-            if exists(g, f, part):
+            if exists(g, f, part, may):
                 return True
         return False
     if not isinstance(what, s.Cards) or what.where is None:
-        return bool(find(g, f, what))
+        return _any_found(g, f, what, may)
     where = what.where
     test = _FILTERS[type(where)]
     cards, zones, cache = g.cards, g.zones, table_of(g).cache
     for kind in what.zones:
         base = g.zone_base[kind]
         if zones[base].player < 0:
-            return bool(find(g, f, what))
+            return _any_found(g, f, what, may)
         for player in players(g, f, what.whose):
             for i in zones[base + player].cards:
                 card = cards[i]
@@ -261,9 +278,14 @@ def exists(g: Game, f: Frame, what: s.Selector) -> bool:
                     own = cache[i]
                 else:
                     own = card.face.chars if card.overlay is None else overlaid(g, card)
-                if test(g, f, where, card, own, card):
+                if test(g, f, where, card, own, card) and (may is None or may(g, card, f)):
                     return True
     return False
+
+
+def _any_found(g: Game, f: Frame, what: s.Selector, may: Callable[[Game, Card, Frame], bool] | None) -> bool:
+    found = find(g, f, what)
+    return bool(found) if may is None else any(may(g, card, f) for card in found)
 
 
 def current(g: Game, f: Frame, ref: Ref) -> Card | None:
@@ -354,12 +376,40 @@ def _stacked(g: Game, f: Frame, w: s.Stacked) -> list[Card]:
     return [c for c in found if side(g, f, w.whose, c.controller) and passes(g, f, w.where, c)]
 
 
+def _referred(g: Game, f: Frame, w: s.Referred) -> list[Card]:
+    return [g.cards[ref[0]] for ref in referred(g, f)]
+
+
+def referred(g: Game, f: Frame) -> list[Ref]:
+    """The objects that what waits refers to, one for each card; none that the player could not tell."""
+    found: list[Ref] = []
+    for fid in g.stack:
+        if fid != f.id:
+            frame = g.frames[fid]
+            found += [frame.source, *(ref for bound in frame.binds.values() for ref in bound)]
+    for lasting in g.effects:
+        if any(isinstance(change, Guard) for change in lasting.changes):
+            found += [lasting.source, *(lasting.subjects or ()), *(ref for _, bound in lasting.binds for ref in bound)]
+    for later in g.delayed:
+        found += [later.source, *(ref for _, bound in later.binds for ref in bound)]
+    objects: dict[int, Ref] = {}
+    for ref in found:
+        card = g.cards[ref[0]]
+        no_object = "ability" in card.face.kinds or g.zone_kind(card) == g.rules.roles.leader
+        if not no_object and card.known >> f.controller & 1 and (ref[0] not in objects or g.is_current(ref)):
+            objects[ref[0]] = ref
+    return list(objects.values())
+
+
 def _seats(g: Game, f: Frame, w: s.Seats) -> list[Card]:
     kind = g.rules.roles.leader
     return [g.cards[i] for player in players(g, f, w.who) for i in g.zone(kind, player).cards]
 
 
 def _host_of(g: Game, f: Frame, w: s.HostOf) -> list[Card]:
+    if isinstance(w.of, s.This) and not f.moved and g.is_current(f.source):
+        place = g.cards[f.source[0]].place
+        return [g.cards[place]] if place >= 0 else []
     places = [like.place for _, _, like in look(g, f, w.of)]
     return [g.cards[i] for i in dict.fromkeys(places) if i >= 0]
 
@@ -392,6 +442,7 @@ _FINDERS: dict[type[s.Selector], Callable[..., list[Card]]] = {
     s.HostOf: _host_of,
     s.Stacked: _stacked,
     s.Seats: _seats,
+    s.Referred: _referred,
     s.Hosted: _hosted,
 }
 
@@ -404,6 +455,8 @@ def refs(g: Game, f: Frame, what: s.Selector) -> list[Ref]:
         return list(f.binds.get(what.name, ()))
     if isinstance(what, s.Joined):
         return [ref for part in what.parts for ref in refs(g, f, part)]
+    if isinstance(what, s.Referred):
+        return referred(g, f)
     if isinstance(what, s.Only):
         return [card.ref for card, own, like in look(g, f, what.of) if _test(g, f, what.where, card, own, like)]
     return [card.ref for card in find(g, f, what)]

@@ -179,7 +179,12 @@ class Face:
         self.text = text
         self.abilities = abilities
         # the kinds of zone in which an ability works although the zone is not live
-        self.away = frozenset(zone for a in abilities for zone in getattr(a, "zones", ()) if not own_cost(a))
+        self.away = frozenset(
+            zone
+            for a in (abilities if expanded is None else expanded)
+            for zone in getattr(a, "zones", ())
+            if not own_cost(a)
+        )
         self.overlays: dict[str, Chars] = {}  # this face under another one
         self.chars = Chars(
             name,

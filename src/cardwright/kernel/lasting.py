@@ -37,7 +37,7 @@ def begin(
         subjects,
         what,
         changes,
-        _deadline(g, f, until),
+        deadline(g, f, until),
         g.turn,
         condition,
         uses,
@@ -49,15 +49,24 @@ def begin(
     _touch(g, lasting)
 
 
+def end(g: Game, effect: int) -> None:
+    """One continuous effect is over."""
+    for i in range(len(g.effects) - 1, -1, -1):
+        if g.effects[i].id == effect:
+            g.journal.remove(g.effects, i)
+            g.touch_all()
+
+
 def _touch(g: Game, lasting: Lasting) -> None:
     """An effect begins or ends."""
-    if lasting.subjects is None or lasting_plan(g, lasting).costs or lasting.until == "source":
+    plan = lasting_plan(g, lasting)
+    if lasting.subjects is None or plan.costs or plan.guards or lasting.until == "source":
         g.touch_all()
     else:
         g.touch([ref[0] for ref in lasting.subjects])
 
 
-def _deadline(g: Game, f: Frame, until: str) -> str:
+def deadline(g: Game, f: Frame, until: str) -> str:
     """The end of an effect with its player spelled out: "next turn of you" becomes "next turn of 0"."""
     for words in ("end of next turn of ", "next turn of ", "until next turn of "):
         if until.startswith(words):
@@ -146,7 +155,7 @@ def lapse(g: Game) -> None:
     """Effects that last as long as something is so are over for good once it is not."""
     for i in range(len(g.effects) - 1, -1, -1):
         lasting = g.effects[i]
-        if lasting.until.startswith("source") and not in_force(g, lasting):
+        if lasting.until[:6] == "source" and not in_force(g, lasting):
             g.journal.remove(g.effects, i)
             g.touch_all()
 

@@ -271,8 +271,10 @@ def _first_two(item: tuple[int, int, int, Plan]) -> tuple[int, int]:
     return (item[0], item[1])
 
 
-def _remembered(g: Game, card: Card, plans: list[tuple[int, int, int, Plan]]) -> Chars:
-    base = card.face.chars if card.overlay is None else overlaid(g, card)
+def _remembered(g: Game, card: Card, plans: list[tuple[int, int, int, Plan]], base: Chars | None = None) -> Chars:
+    """What a card (or what it has been made into) becomes by effects in this order."""
+    if base is None:
+        base = card.face.chars if card.overlay is None else overlaid(g, card)
     key = (base.key, *[part for _, _, who, plan in plans for part in (plan.key, who)])
     if key in g.memory:
         return g.memory[key]
@@ -318,6 +320,12 @@ def _gather(g: Game, scanned: list[Card]) -> list[Source]:
     return sources
 
 
+def sources_of(g: Game) -> list[Source]:
+    """All effects at work."""
+    table = table_of(g)
+    return _gather(g, _scanned(g)) if table.simple else table.sources
+
+
 def lasting_plan(g: Game, lasting: Lasting) -> Plan:
     """A continuous effect taken apart, once."""
     plan = lasting.plan
@@ -352,29 +360,54 @@ def _by_time(source: Source) -> tuple[bool, int, int]:
 def _apply_at_once(g: Game, table: Table, sources: list[Source]) -> bool:
     """The middle way: no effect reads what any other writes, so all can be asked for their cards before one applies.
 
-    What a face becomes under the same effects in the same order is remembered. False if some effect is not like that.
+    Only what makes single cards other cards comes first. What a card becomes under the same effects in the same order
+    is remembered. False if some effect is not like that.
     """
-    writes: frozenset[str] = frozenset()
+    effects: list[Source] = []
+    others: list[Source] = []
     for source in sources:
-        if not source.plan.steady:
+        if source.plan.steady:
+            effects.append(source)
+        elif source.plan.whole and source.ids is not None and source.static is None:
+            others.append(source)
+        else:
             return False
-        writes |= source.plan.writes
-    for source in sources:
-        if source.plan.reads & writes:
-            return False
+    given: set[tuple[int, int, tuple[str, ...]]] = set()  # which card was given which static ability
+    if others:
+        for card, static, since in _apply_together(g, table, others, 0):
+            new = _static_source(g, card, static, since)
+            what = (card.id, new.plan.key, static.zones)
+            if what not in given and works(g, card, static.zones):
+                if not new.plan.steady or new.plan.costs:
+                    table.cache = {}
+                    return False
+                given.add(what)
+                _declare(table, new)
+                effects.append(new)
+        effects.sort(key=_by_time)
+    if _entangled(effects):
+        table.cache = {}
+        return False
     work: dict[int, list[tuple[int, int, int, Plan]]] = {}
-    for source in sorted(sources, key=_begins):  # cards come up as they do layer by layer
-        found = source.began = _now_affected(g, source)
+    for _, k in sorted([(source.plan.first, k) for k, source in enumerate(effects)]):
+        source = effects[k]  # cards come up as they do layer by layer
+        if source.ids is not None and source.plan.condition is None and not table.lost:
+            found = source.began = source.ids
+        else:
+            found = source.began = _now_affected(g, source)
         item = (source.stamp, source.id, source.controller, source.plan)
         for i in found:
             if i in work:
                 work[i].append(item)
             else:
                 work[i] = [item]
+    for source in effects:
+        if source.plan.gives:
+            _hand_out(g, source, work, given)
     for i, plans in work.items():
         if len(plans) > 1:
             plans.sort(key=_in_time)
-        result = table.cache[i] = _remembered(g, g.cards[i], plans)
+        result = table.cache[i] = _remembered(g, g.cards[i], plans, table.cache.get(i))
         if result.cants:
             table.bans = True
         if result.limits:
@@ -384,8 +417,33 @@ def _apply_at_once(g: Game, table: Table, sources: list[Source]) -> bool:
     return True
 
 
-def _begins(source: Source) -> int:
-    return source.plan.first
+def _entangled(effects: list[Source]) -> bool:
+    """Some effect reads what one of them, or what it hands out, writes."""
+    reads: frozenset[str] = frozenset()
+    writes: frozenset[str] = frozenset()
+    for source in effects:
+        plan = source.plan
+        if not plan.reads <= reads:
+            reads |= plan.reads
+        if not plan.touches <= writes:
+            writes |= plan.touches
+    return not reads.isdisjoint(writes)
+
+
+def _hand_out(
+    g: Game,
+    source: Source,
+    work: dict[int, list[tuple[int, int, int, Plan]]],
+    given: set[tuple[int, int, tuple[str, ...]]],
+) -> None:
+    """Each card to which a steady effect gives static abilities has what they do; nobody is given the same twice."""
+    for i in source.began or ():
+        card = g.cards[i]
+        for static, plan in source.plan.gives:
+            what = (i, plan.key, static.zones)
+            if what not in given and works(g, card, static.zones):
+                given.add(what)
+                work[i].append((max(card.stamp, source.stamp), i, card.controller, plan))
 
 
 def _in_time(item: tuple[int, int, int, Plan]) -> tuple[bool, int, int]:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from .abilities import Replacement
-from .decisions import CONFIRM, REPLACE, Decision, Option
+from .choosing import order_cards
+from .decisions import CARD, CONFIRM, REPLACE, Decision, Option
 from .effects import Effect, Guard
-from .evaluate import amount, cant, holds
+from .evaluate import amount, cant, holds, players
 from .events import Event
 from .frames import start_effects
 from .moving import chars_there
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 # What follows a batch: who controls it, its source, the event, and instructions (None: the event itself happens).
 After = tuple["tuple[int, Ref, Event, tuple[Effect, ...] | None]", ...]
+# Cards of which a player says in which order they come, and the rule behind it.
+Groups = tuple[tuple[int, tuple[int, ...], str], ...]
 USED = "used"  # an event that only says that an effect of limited use was used
 
 
@@ -41,8 +44,10 @@ def perform(g: Game, *events: Event) -> None:
             return
     if len(events) == 1:
         commit_one(g, events[0])
-    else:
+    elif g.rules.together is None:
         commit(g, events)
+    else:
+        _happen_together(g, events, ())
 
 
 def _awaited(table: Table, e: Event) -> bool:
@@ -83,7 +88,34 @@ def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None
                 _replace(g, rest, len(kept), after, found)
                 return
         kept.append(e)
-    commit(g, [e.changed() for e in kept])
+    _happen_together(g, tuple([e.changed() for e in kept]), after)
+
+
+def _happen_together(g: Game, events: tuple[Event, ...], after: After) -> None:
+    """What is left of a batch happens; where the order of cards matters, their players say it first."""
+    if g.rules.together is not None and len(events) > 1:
+        events, groups = g.rules.together(g, events)
+        if groups:
+            _in_order(g, events, after, groups, ())
+            return
+    _conclude(g, events, after)
+
+
+def _in_order(g: Game, events: tuple[Event, ...], after: After, groups: Groups, order: tuple[int, ...]) -> None:
+    """One player after the other says in which order their cards come; then all of it happens."""
+    moves = {e.card: e for e in events if e.kind == "move" and e.card in order}
+    coming = iter(order)
+    events = tuple([moves[next(coming)] if moves.get(e.card) is e else e for e in events])
+    if groups:
+        player, cards, rule = groups[0]
+        order_cards(g, player, "order arrivals", cards, _in_order, (events, after, groups[1:]), rule)
+    else:
+        _conclude(g, tuple([e.changed() for e in events]), after)
+
+
+def _conclude(g: Game, events: tuple[Event, ...], after: After) -> None:
+    """The events of a batch happen, and then what follows from replacing them."""
+    commit(g, events)
     for controller, source, e, effects in reversed(_merged(after)):
         if effects is not None:
             _start_instead(g, controller, source, e, effects)
@@ -174,7 +206,22 @@ class Found(NamedTuple):
 
 
 def _applicable(g: Game, e: Event) -> list[Found]:
-    """The replacements that may apply to an event now, of the first rank that has any."""
+    """The replacements that may apply to an event now, of the first rank that has any.
+
+    What arrives under the control of another player than it has now is judged as that player's.
+    """
+    if e.kind == "move" and g.zones[e.to].kind.live and not g.zones[e.frm].kind.live:
+        player = g.zones[e.to].player
+        if player >= 0 and player != g.cards[e.card].controller:
+            before = g.peek()
+            g.journal.set(g.cards[e.card], "controller", player)
+            found = _now_applicable(g, e)
+            g.unpeek(before)
+            return found
+    return _now_applicable(g, e)
+
+
+def _now_applicable(g: Game, e: Event) -> list[Found]:
     candidates = [Found(card, card.controller, r) for card, r in table_of(g).replacers.get(e.kind, ())]
     if e.kind == "move" and g.zones[e.to].kind.live and not g.zones[e.frm].kind.live:
         arriving = g.cards[e.card]
@@ -211,8 +258,9 @@ def _judging(g: Game, e: Event, one: Found) -> Frame:
     """The environment in which a replacement reads an event."""
     f = Frame(-1, "replacement", one.controller, one.card.ref if one.lasting is None else one.lasting.source)
     if one.lasting is not None:
-        f.binds.update(one.lasting.binds)
-        f.binds["guarded"] = one.lasting.subjects or ()
+        for name, refs in one.lasting.binds:
+            f.binds[name] = _same(g, e, refs)
+        f.binds["guarded"] = _same(g, e, one.lasting.subjects or ())
     f.event = e
     f.numbers["amount"] = e.amount
     if e.card >= 0:
@@ -220,11 +268,29 @@ def _judging(g: Game, e: Event, one: Found) -> Frame:
     return f
 
 
+def _same(g: Game, e: Event, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """What an effect meant, without cards of the event that are other objects by now."""
+    return tuple([ref for ref in refs if ref[0] not in (e.card, e.other) or ref == _object(g, e, ref[0])])
+
+
+def _object(g: Game, e: Event, card: int) -> Ref:
+    """Which object a card of an event is: the source of what resolves may be one that is gone."""
+    frame = g.frames.get(e.frame)
+    if card == e.other and frame is not None and frame.source[0] == card:
+        return frame.source
+    return g.cards[card].ref
+
+
 def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: list[Found]) -> None:
     e = events[i]
     if len(found) == 1 and not found[0].ability.optional:
-        apply_replacement(g, events, i, after, found[0])
+        _spread(g, events, i, after, found[0])
         return
+    first = _first_asked(g, events, i)
+    if first != i:
+        events = _brought_forward(events, i, first)
+        e = events[i]
+        found = _applicable(g, e)
     rule = g.rules.rules.get("replacement", "")
     if len(found) == 1:
         cards = (found[0].card.id,)
@@ -250,6 +316,56 @@ def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: li
     )
 
 
+def _first_asked(g: Game, events: tuple[Event, ...], i: int) -> int:
+    """Of the events of a batch for which someone must choose, from the i-th on: that of the first player in turn."""
+    order = g.in_turn_order()
+    first, best = i, _turn(order, affected_player(g, events[i]))
+    for j in range(i + 1, len(events)):
+        e = events[j]
+        turn = _turn(order, affected_player(g, e))
+        if turn < best and not forbidden(g, e):
+            found = _applicable(g, e)
+            if len(found) > 1 or (found and found[0].ability.optional):
+                first, best = j, turn
+    return first
+
+
+def _turn(order: list[int], player: int) -> int:
+    return order.index(player) if player in order else len(order)
+
+
+def _brought_forward(events: tuple[Event, ...], i: int, j: int) -> tuple[Event, ...]:
+    """A batch with its j-th event in the i-th place."""
+    return (*events[:i], events[j], *events[i:j], *events[j + 1 :])
+
+
+def _spread(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found) -> None:
+    """Apply one replacement; if it prevents less than there is at once, a player says what is prevented first."""
+    if one.ability.pool and one.lasting is not None and len(events) > i + 1:
+        rivals = [j for j in range(i, len(events)) if _preventable(g, events[j], one)]
+        if len(rivals) > 1 and rivals[0] == i and sum([events[j].amount for j in rivals]) > one.lasting.uses:
+            rule = g.rules.rules.get("prevent", "")
+            options = [Option("prevent", j, (events[j].other,) if events[j].other >= 0 else (), rule) for j in rivals]
+            player = affected_player(g, events[i])
+            args = (events, i, after, one.key)
+            g.ask(Decision(player, REPLACE, "prevent", options, _spread_to, args, rule, source=one.card.id))
+            return
+    apply_replacement(g, events, i, after, one)
+
+
+def _preventable(g: Game, e: Event, one: Found) -> bool:
+    """A prevention effect could prevent this damage too."""
+    if "unpreventable" in e.tag or e.kind != one.ability.on.event or forbidden(g, e):
+        return False
+    return any(other.key == one.key for other in _applicable(g, e))
+
+
+def _spread_to(g: Game, events: tuple[Event, ...], i: int, after: After, key: object, j: int) -> None:
+    events = _brought_forward(events, i, j)
+    one = next(one for one in _applicable(g, events[i]) if one.key == key)
+    apply_replacement(g, events, i, after, one)
+
+
 def affected_player(g: Game, e: Event) -> int:
     """Who decides between replacements of an event: the controller of the card, else the player it happens to."""
     if e.card >= 0:
@@ -264,7 +380,7 @@ def _chosen(g: Game, events: tuple[Event, ...], i: int, after: After, value: tup
     e = events[i]
     found = _applicable(g, e)
     if value is not None and value[1]:
-        apply_replacement(g, events, i, after, next(one for one in found if one.key == value[0]))
+        _spread(g, events, i, after, next(one for one in found if one.key == value[0]))
         return
     declined = tuple(one.key for one in found) if value is None else (value[0],)
     passed = e.changed(applied=(*e.applied, *declined))
@@ -299,6 +415,9 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
         new.word = f"by {card.id}"
     if r.state:
         new.state = r.state
+    if r.control:
+        _arrive_under(g, events, i, after, new, players(g, _judging(g, e, one), r.control)[0])
+        return
     source = card.ref if one.lasting is None else one.lasting.source
     if r.do and e.kind == "move" and r.rank == COPY:
         # what it becomes as it arrives decides how it arrives
@@ -316,6 +435,24 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
         settle(g, (*events[:i], *events[i + 1 :]), i, after)
         return
     settle(g, (*events[:i], new, *events[i + 1 :]), i, after)
+
+
+def _arrive_under(g: Game, events: tuple[Event, ...], i: int, after: After, e: Event, player: int) -> None:
+    """A card will arrive under the control of a player, who says where; what finds no place stays where it is."""
+    new = e.changed(player=player, to=g.zone(g.zones[e.to].kind.name, player).id, place=-1)
+    options = g.rules.places(g, new, events[:i]) if g.rules.places is not None else None
+    if options is None:
+        settle(g, (*events[:i], new, *events[i + 1 :]), i, after)
+    elif options:
+        args = (events, i, after, new)
+        g.ask(Decision(player, CARD, "place", options, _arrive_at, args, options[0].rule, source=e.card))
+    else:
+        settle(g, (*events[:i], *events[i + 1 :]), i, after)
+
+
+def _arrive_at(g: Game, events: tuple[Event, ...], i: int, after: After, e: Event, place: int) -> None:
+    other = place if events[i].other == events[i].place else e.other  # told as the place where it arrives
+    settle(g, (*events[:i], e.changed(place=place, other=other), *events[i + 1 :]), i, after)
 
 
 def _prevented(e: Event, left: int, one: Found) -> tuple[int, int]:

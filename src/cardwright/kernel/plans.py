@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from . import effects as e
 from . import selectors as s
 from . import values as v
+from .abilities import Static
 from .terms import Term
 
 CHOSEN = "chosen"  # a trait that was named for the card whose ability asks
@@ -51,6 +52,7 @@ class Plan:
         "defining",
         "dynamic",
         "first",
+        "gives",
         "guards",
         "key",
         "layered",
@@ -62,7 +64,9 @@ class Plan:
         "simple",
         "steady",
         "takes",
+        "touches",
         "what",
+        "whole",
         "writes",
     )
 
@@ -106,6 +110,10 @@ class Plan:
         self.simple = False
         # always the same change to whatever it finds, and `reads` tells all that its finding depends on
         self.steady = False
+        self.gives: tuple[tuple[Static, Plan], ...] = ()  # the static abilities a steady one hands out
+        self.touches = self.writes  # and what those write, with what it writes itself
+        # it makes a card another one, before any other effect and whatever they do
+        self.whole = self.takes and self.constant and condition is None and not any(self.layers[1:])
         self.dynamic = self.layered and not (fixed and condition is None and self.constant)
 
 
@@ -174,6 +182,8 @@ _SENSES: dict[type[Term], str] = {
     s.Linked: ANYTHING,
     s.Stacked: ANYTHING,
     s.Targets: ANYTHING,
+    s.TargetCount: ANYTHING,
+    s.Referred: ANYTHING,
     v.Noted: ANYTHING,
 }
 

@@ -10,6 +10,7 @@ from .decisions import Denial
 from .evaluate import amount, cant, exists, find, holds
 from .moving import move_card
 from .paying import check_cost
+from .selectors import Cards
 from .state import Card, Frame, Ref
 from .table import chars, priced, table_of
 
@@ -47,7 +48,7 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
         if target.condition is not None and not holds(g, f, target.condition):
             continue
         if target.split is None and not target.differ and isinstance(target.least, int):
-            if target.least == 0 or some_selectable(g, f, target):
+            if target.least == 0 or some_selectable(g, f, target) or some_selectable(g, f, loosened(f, target)):
                 used[target.bind] = 1
                 continue
         least, _ = target_bounds(g, f, target)
@@ -59,6 +60,20 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
             if target.split is not None and min(least, there) > amount(g, f, target.split):
                 return Denial(g.rules.rules.get("divide", ""), "there is less to divide than there are targets")
     return None
+
+
+def leans_on(f: Frame, target: Target) -> bool:
+    """Whose cards it is aimed at depends on another target for which nothing is chosen."""
+    whose = target.what.whose if isinstance(target.what, Cards) else ""
+    name = whose.partition(" of ")[2]
+    return bool(name) and not f.binds.get(name)
+
+
+def loosened(f: Frame, target: Target) -> Target:
+    """A target that depends on another one, as long as that is not chosen: anyone's cards will do."""
+    if isinstance(target.what, Cards) and leans_on(f, target):
+        return Target(target.bind, Cards(target.what.zones, "each", target.what.where))
+    return target
 
 
 def target_bounds(g: Game, f: Frame, target: Target) -> tuple[int, int]:
@@ -81,9 +96,9 @@ def target_bounds(g: Game, f: Frame, target: Target) -> tuple[int, int]:
 
 def some_selectable(g: Game, f: Frame, target: Target) -> bool:
     """Something may be chosen for a target."""
-    if table_of(g).bans or (f.kind == "activated" and "idle" in g.facts) or g.rules.targetable is not None:
+    if table_of(g).bans or (f.kind == "activated" and "idle" in g.facts):
         return bool(selectable(g, f, target))
-    return exists(g, f, target.what)
+    return exists(g, f, target.what, g.rules.targetable)
 
 
 def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
@@ -137,13 +152,18 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
                 if denial is not None:
                     return denial
             return rules.fits(g, player, card, ()) if rules.fits is not None else None
-    if own.cants and cant(g, card, "be played", None, player):
-        return Denial(g.rules.rules.get("forbidden", ""), "an effect forbids it")
-    if table.barring and _banned_when_played(g, player, card):
-        return Denial(g.rules.rules.get("forbidden", ""), "an effect would forbid it")
     f = card_frame(g, player, card)
+    banned: Denial | None = None
+    if own.cants and cant(g, card, "be played", None, player):
+        banned = Denial(g.rules.rules.get("forbidden", ""), "an effect forbids it")
+    elif table.barring and _banned_when_played(g, player, card):
+        banned = Denial(g.rules.rules.get("forbidden", ""), "an effect would forbid it")
+    if banned is not None and not (table.barring and has_x(g, f)):  # what is announced could lift the ban
+        return banned
     if body is not None and body.condition is not None and not holds(g, f, body.condition):
         return Denial(g.rules.rules.get("condition", ""), "its condition is not met")
+    if banned is not None:
+        return None if possible_x(g, f) else banned
     denial = check_frame(g, f)
     if denial is not None and has_x(g, f) and possible_x(g, f):
         return None
@@ -155,10 +175,14 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
     return denial
 
 
-def _banned_when_played(g: Game, player: int, card: Card) -> bool:
-    """Something would forbid playing the card once it has left its zone; found by trying."""
+def _banned_when_played(g: Game, player: int, card: Card, f: Frame | None = None) -> bool:
+    """Something would forbid playing the card once it has left its zone (and X is announced); found by trying."""
     before = g.peek()
-    move_card(g, card, g.zone(g.rules.roles.play, player))
+    if g.zone_kind(card) != g.rules.roles.play:
+        move_card(g, card, g.zone(g.rules.roles.play, player))
+    if f is not None:
+        g.journal.key(g.frames, f.id, f)
+        g.touch_all()
     banned = bool(chars(g, card).cants) and cant(g, card, "be played", None, player)
     g.unpeek(before)
     return banned
@@ -183,11 +207,15 @@ def use_key(ref: Ref, ability: Activated, nth: int) -> tuple[object, ...]:
 def possible_x(g: Game, f: Frame) -> list[int]:
     """The values of X that can be paid and have targets to be had for them."""
     trial = f.copy()
+    trial.object = f.card
     found: list[int] = []
+    barred = f.card >= 0 and table_of(g).barring
     for x in range(g.players[f.controller].resources.get(g.rules.currency, 0) + 1):
         trial.numbers["X"] = x
         if check_cost(g, trial, card_costs(g, trial)) is not None:
             break
+        if barred and _banned_when_played(g, f.controller, g.cards[f.card], trial):
+            continue
         if check_frame(g, trial) is None:
             found.append(x)
     return found

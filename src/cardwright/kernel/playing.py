@@ -20,7 +20,18 @@ from .frames import bind_ids, effects_of, end_frame, extras_of, mark_done, new_f
 from .lasting import use
 from .paying import check_cost, pay
 from .perform import perform
-from .playable import check_body, check_frame, mode_bounds, open_modes, possible_x, selectable, target_bounds, use_key
+from .playable import (
+    check_body,
+    check_frame,
+    leans_on,
+    mode_bounds,
+    open_modes,
+    possible_x,
+    selectable,
+    target_bounds,
+    use_key,
+)
+from .producing import before_paying
 from .state import Card, Frame, Pending, Ref
 from .table import chars, table_of
 
@@ -132,6 +143,7 @@ def choose_x(g: Game, fid: int) -> None:
 
 def _x_chosen(g: Game, fid: int, x: int) -> None:
     number(g, g.frames[fid], "X", x)
+    g.tick("stats")
 
 
 def choose_extras(g: Game, fid: int) -> None:
@@ -259,7 +271,7 @@ def _next_target(g: Game, fid: int, i: int) -> None:
             if _ask_who(g, f, target.who, _next_target, (fid, i)):
                 return
             there = selectable(g, f, target)
-            if least > 0 and not there:
+            if least > 0 and not there and not leans_on(f, target):
                 illegal(g, fid)
                 return
             if there:
@@ -402,7 +414,7 @@ def resolve(g: Game, fid: int) -> None:
     if isinstance(ability, Triggered) and ability.recheck and not holds(g, f, ability.condition):
         return
     if isinstance(ability, Triggered) and ability.cost:
-        _offer_cost(g, fid, ability.cost, effects)
+        before_paying(g, f.controller, ability.cost, _offer_cost, (fid, ability.cost, effects))
     else:
         run(g, fid, effects)
 

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from .abilities import StateTriggered
 from .decisions import ACT, TRIGGER, Decision, Option
-from .frames import bind, end_frame, targets_of
+from .frames import bind, effects_of, end_frame, number, targets_of
 from .loops import endless
 from .moving import eliminate
 from .playable import selectable
 from .playing import play_triggered
 from .ruleset import Timing
 from .state import Card, Frame, Pending, Ref
-from .triggers import remove_pending, state_resolved, waiting_for
+from .triggers import SINCE, after_others, remove_pending, state_resolved, waiting_for
 
 if TYPE_CHECKING:
     from .game import Game
@@ -149,6 +149,8 @@ def stack_card(g: Game, fid: int) -> None:
     g.journal.set(f, "mark", -1)
     g.journal.set(f, "resume", None)
     g.journal.append(g.stack, fid)
+    if SINCE not in f.numbers and g.rules.waits(effects_of(f)):
+        number(g, f, SINCE, len(g.log))
     g.tick("stack")
 
 
@@ -207,15 +209,17 @@ def frame_of(g: Game, card: Card) -> Frame | None:
 def stack_waiting(g: Game, last: int = -1) -> None:
     """All waiting abilities go onto the stack, the active player's first, each player's in an order of choice.
 
-    Players who share their turns order theirs together. Those of players who have left do not go there, and those
-    that become pending meanwhile wait for the next time.
+    Abilities that triggered because others did come last. Players who share their turns order theirs together. Those
+    of players who have left do not go there, and those that become pending meanwhile wait for the next time.
     """
     if last < 0:
         last = max((p.id for p in g.pending), default=0)
     for lost in [p for p in g.pending if g.players[p.controller].out]:
         remove_pending(g, lost)
+    ready = {p.id for p in g.pending if p.id <= last}
+    ready = {p.id for p in g.pending if p.id in ready and not after_others(p)} or ready
     for player in g.in_turn_order():
-        waiting = [p for mate in side(g, player) for p in waiting_for(g, mate) if p.id <= last]
+        waiting = [p for mate in side(g, player) for p in waiting_for(g, mate) if p.id in ready]
         if waiting:
             rule = g.rules.rules.get("ask trigger", "")
             g.push(stack_waiting, last)

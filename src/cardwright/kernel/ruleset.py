@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 from .abilities import Ability, Keyword, Pattern, Static
 from .costs import Cost
 from .decisions import Denial, Option
-from .effects import Act, Effect, Gain, Modification
+from .effects import Act, Effect, ExpelUntil, Gain, Modification
 from .faces import Chars, Face
 from .plans import NOT_APART, Plan, opaque
-from .selectors import Condition, Selector
+from .selectors import Condition, Selector, This
 from .state import Card, Frame, Past
 from .terms import Term, mentions
 from .values import Noted, Resolved
@@ -21,6 +21,7 @@ from .zones import OUTSIDE, ZoneKind
 if TYPE_CHECKING:
     from .events import Event
     from .game import Game
+    from .perform import Groups
 
 
 class CardLike(Protocol):
@@ -156,6 +157,7 @@ class Ruleset:
         lose: Callable[[Game, list[int], str, str], None] | None = None,
         win: Callable[[Game, list[int], str, str], None] | None = None,
         states_again: bool = False,
+        picks_event: bool = False,
         join: Callable[[Game, tuple[int, ...], Card], None] | None = None,
         room: Callable[[Game, Card], int] | None = None,
         traits: tuple[str, ...] = (),
@@ -172,6 +174,10 @@ class Ruleset:
         loses_track: bool = False,
         renews: tuple[str, ...] = (),
         chosen_is_done: bool = False,
+        together: Callable[[Game, tuple[Event, ...]], tuple[tuple[Event, ...], Groups]] | None = None,
+        piles: Callable[[Game, int, Card], object] | None = None,
+        produces: Callable[[Game, int], list[Option]] | None = None,
+        hidden_costs: bool = False,
         retyped: Callable[[frozenset[str], str], frozenset[str]] | None = None,
         fitting: Callable[[frozenset[str], frozenset[str]], frozenset[str]] | None = None,
         bare: frozenset[str] = frozenset(),
@@ -213,7 +219,7 @@ class Ruleset:
         self._keys = 0
         self._counter_plans: dict[tuple[str, int], Plan] = {}
         self._ability_faces: dict[tuple[str, str], Face] = {}
-        self._notes: dict[int, tuple[tuple[Effect, ...], bool, bool]] = {}
+        self._notes: dict[int, tuple[tuple[Effect, ...], bool, bool, bool]] = {}
         self._plans: dict[int, tuple[Static, Plan]] = {}
         self._taken_apart: dict[tuple[object, ...], Plan] = {}
         self.describe = describe  # an ability in the game's phrasing
@@ -233,6 +239,10 @@ class Ruleset:
         self.loses_track = loses_track  # an effect does not find what it moved to a hidden zone
         self.renews = renews  # zones in which a card that is put there again is a new object
         self.chosen_is_done = chosen_is_done  # "if you do" asks what was chosen, whatever came of it
+        self.together = together  # the order of what happens at once, and of which cards in it players must be asked
+        self.piles = piles  # the pile a card lies in for a player who may not look at it; None: it is chosen itself
+        self.produces = produces  # what a player may do for resources before paying during a resolution
+        self.hidden_costs = hidden_costs  # who must play a card may refuse to pay with certain cards nobody sees
         self.rules_reach = rules_reach  # what an effect forbids or permits also concerns what comes later
         self.every_trait = every_trait  # the trait that stands for all that can be named
         self.retyped = retyped  # the kinds of a card that becomes another kind and no longer what it was
@@ -243,6 +253,7 @@ class Ruleset:
         self.looks_back = looks_back  # which triggers on moves are judged by how things were before
         self.suffered = suffered or SUFFERED  # how prohibitions call what an event does: (kind, word) -> action
         self.traits = traits  # the traits that players may name
+        self.picks_event = picks_event  # which of several events at once a trigger for the next time takes is a choice
         self.states_again = states_again  # a state trigger that has resolved triggers again if its state still is so
         self.win = win  # players win by an effect; without it they alone do
         self.lose = lose  # players lose, others may go on; without it the game ends
@@ -269,7 +280,11 @@ class Ruleset:
         plan.simple = not (
             plan.dynamic or plan.costs or plan.takes or statics or condition is not None or defining or plan.guards
         )
-        plan.steady = plan.constant and not (plan.takes or statics or opaque((what, condition), self.bare))
+        if plan.constant and not plan.takes and not opaque((what, condition), self.bare):
+            given = [(a, self.static_plan(a)) for a in gained if isinstance(a, Static)]
+            plan.steady = all(_plainly_given(a, its, layer_of[Gain]) for a, its in given)
+            plan.gives = tuple(given) if plan.steady else ()
+            plan.touches = plan.writes.union(*(its.writes for _, its in plan.gives))
         if len(self._taken_apart) < 10_000:
             self._taken_apart[terms] = plan
         return plan
@@ -314,16 +329,31 @@ class Ruleset:
         """Instructions ask how often they were carried out this turn."""
         return self._asks(effects)[2]
 
-    def _asks(self, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], bool, bool]:
+    def waits(self, effects: tuple[Effect, ...]) -> bool:
+        """Instructions move something until an event that may happen before they are carried out."""
+        return self._asks(effects)[3]
+
+    def _asks(self, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], bool, bool, bool]:
         found = self._notes.get(id(effects))
         if found is None or found[0] is not effects:
-            found = (effects, mentions(effects, Noted), mentions(effects, Resolved))
+            found = (
+                effects,
+                mentions(effects, Noted),
+                mentions(effects, Resolved),
+                mentions(effects, ExpelUntil),
+            )
             if len(self._notes) < 10_000:
                 self._notes[id(effects)] = found
         return found
 
     def __reduce__(self) -> tuple[object, ...]:
         return (ruleset_at, (self.home,))
+
+
+def _plainly_given(static: Static, plan: Plan, layer: int) -> bool:
+    """A static ability given in a layer does in later ones always the same to the card that has it."""
+    plain = isinstance(static.what, This) and static.condition is None and not static.defining
+    return plain and plan.steady and plan.first > layer and not (plan.gives or plan.costs or plan.guards)
 
 
 def ruleset_at(home: str) -> Ruleset:

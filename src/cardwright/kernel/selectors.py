@@ -217,10 +217,22 @@ class Seats(Selector, frozen=True):
     who: str = "each"
 
 
+class Referred(Selector, frozen=True):
+    """Objects, there or gone, that something on the stack, a waiting replacement or a delayed trigger refers to."""
+
+
 class Targets(Filter, frozen=True):
-    """A card or ability on the stack that has a target passing the filter."""
+    """A card or ability on the stack that has a target passing the filter; `only`: and no other target than that."""
 
     where: Filter
+    only: bool = False
+
+
+class TargetCount(Filter, frozen=True):
+    """A card or ability on the stack for which so many targets were chosen, one chosen twice counting twice."""
+
+    op: str
+    amount: Amount
 
 
 class Condition(Term, frozen=True):

@@ -153,6 +153,10 @@ def _apply(g: Game, d: Decision, o: Option) -> str:
     return f"Apply {name_of(g, o.cards[0])}"
 
 
+def _pile(g: Game, d: Decision, o: Option) -> str:
+    return f"One of {len(o.cards)} face-down cards"
+
+
 _LABELS: dict[str, Callable[[Game, Decision, Option], str]] = {
     "play": _play,
     "activate": _activate,
@@ -163,6 +167,7 @@ _LABELS: dict[str, Callable[[Game, Decision, Option], str]] = {
     "trigger": _trigger,
     "mode": _mode,
     "pay": _pay,
+    "pile": _pile,
     "apply": _apply,
     "none": lambda g, d, o: "None of them",
     "yes": lambda g, d, o: "Yes",
@@ -180,6 +185,7 @@ _TEMPLATES = {
     "before": "Before {card}",
     "last": "Last",
     "keep": "Keep {card}",
+    "prevent": "Prevent damage from {card}",
     "heads": "Heads",
     "tails": "Tails",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .abilities import Body, Pattern, StateTriggered, Triggered
+from .decisions import CARD, Decision, Option
 from .evaluate import holds
 from .events import Event
 from .faces import Chars
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from .game import Game
 
 Watcher = tuple[Ref, int, Triggered]  # the card as it was, its controller then, its ability
+
+
+SINCE = "since"  # how long the log was when something triggered or was put onto the stack
 
 
 def looks_back(pattern: Pattern, g: Game) -> bool:
@@ -49,6 +53,8 @@ def watchers(g: Game) -> list[Watcher]:
 def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
     """Every ability that waited for one of these events becomes pending."""
     table = table_of(g)
+    if g.delayed and len(events) > 1 and g.rules.picks_event:
+        _choose_events(g, events)
     for e in events:
         gone = e.kind == "move" and leaves(g, e)
         if gone:
@@ -75,7 +81,10 @@ def start_together(g: Game, found: tuple[tuple[Delayed, Event], ...]) -> None:
         g.set("holding", ())
         g.push(release)
     for d, e in reversed(found):
-        g.push(start_effects, d.controller, d.source, d.do, dict(d.binds), dict(d.numbers), e)
+        binds = dict(d.binds)
+        if e.card >= 0:
+            binds["event"] = (_meant(g, e),)
+        g.push(start_effects, d.controller, d.source, d.do, binds, dict(d.numbers), e)
 
 
 def release(g: Game) -> None:
@@ -165,23 +174,81 @@ def add_pending(
         frame = g.frames.get(e.frame)
         if frame is not None and frame.card == e.card and "X" in frame.numbers:
             numbers = (*numbers, ("X", frame.numbers["X"]))
+    if g.rules.waits(body.effects):
+        numbers = (*numbers, (SINCE, len(g.log)))
     pending = Pending(g.new_id(), ability, body, ref, controller, e, label, tuple(binds), numbers)
     g.journal.append(g.pending, pending)
+    if not after_others(pending) and awaited(g, TRIGGERS):
+        from .perform import perform  # which notices by what is here
+
+        perform(g, Event(TRIGGERS, ref[0], controller, tag=label))
+
+
+DRAWING = "draw cards"  # the event of drawing some number of cards, around the single draws
+TRIGGERS = "trigger"  # the event of an ability triggering; abilities that wait for it are none that others wait for
+
+
+def after_others(pending: Pending) -> bool:
+    """What a waiting ability waited for was another ability triggering."""
+    return pending.event is not None and pending.event.kind == TRIGGERS
+
+
+def awaited(g: Game, kind: str) -> bool:
+    """Something listens to events of a kind that are told of only then."""
+    table = table_of(g)
+    return kind in table.triggers or kind in table.replacers or any(d.when.event == kind for d in g.delayed)
+
+
+def _meets(g: Game, d: Delayed, e: Event) -> bool:
+    """An event is the one that a trigger set up for later waits for."""
+    if d.when.event != e.kind:
+        return False
+    f = _delayed_frame(g, d, e)
+    return matches(g, d.when, e, d.source[0], f) and holds(g, f, d.condition)
+
+
+def _choose_events(g: Game, events: list[Event]) -> None:
+    """Triggers set up for the next time, of which several are at once: their controllers choose which it is."""
+    for i in range(len(g.delayed) - 1, -1, -1):
+        d = g.delayed[i]
+        if d.times == 1 and d.until == "rest" and not d.now:
+            met = tuple(e for e in events if _meets(g, d, e))
+            if len(met) > 1:
+                g.journal.remove(g.delayed, i)
+                g.push(choose_event, d, met)
+
+
+def choose_event(g: Game, d: Delayed, met: tuple[Event, ...]) -> None:
+    """The controller of a delayed ability chooses which of several simultaneous events makes it trigger."""
+    rule = g.rules.rules.get("which event", "")
+    options = [
+        Option("card", i, (e.card,), rule)
+        if e.card >= 0 and g.cards[e.card].known >> d.controller & 1
+        else Option("event", i, (), rule, g.players[e.player].name if e.player >= 0 else "")
+        for i, e in enumerate(met)
+    ]
+    args = (d, met)
+    g.ask(Decision(d.controller, CARD, "which event", options, _event_chosen, args, rule, source=d.source[0]))
+
+
+def _event_chosen(g: Game, d: Delayed, met: tuple[Event, ...], i: int) -> None:
+    _trigger_delayed(g, d, met[i])
+
+
+def _trigger_delayed(g: Game, d: Delayed, e: Event) -> None:
+    ability = Triggered(on=d.when, body=Body(effects=d.do), label="delayed")
+    add_pending(g, ability, ability.body, d.source, d.controller, e, "delayed", d.binds, d.numbers)
 
 
 def _consider_delayed(g: Game, e: Event) -> None:
     for i in range(len(g.delayed) - 1, -1, -1):
         d = g.delayed[i]
-        if d.when.event != e.kind:
-            continue
-        f = _delayed_frame(g, d, e)
-        if not matches(g, d.when, e, d.source[0], f) or not holds(g, f, d.condition):
+        if not _meets(g, d, e):
             continue
         if d.now:
             g.fact("returns", (*g.facts.get("returns", ()), (d, e)))
         else:
-            ability = Triggered(on=d.when, body=Body(effects=d.do), label="delayed")
-            add_pending(g, ability, ability.body, d.source, d.controller, e, "delayed", d.binds, d.numbers)
+            _trigger_delayed(g, d, e)
         if d.times == 1:
             g.journal.remove(g.delayed, i)
         elif d.times > 1:

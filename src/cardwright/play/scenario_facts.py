@@ -173,10 +173,13 @@ def state_of(g: Game, card: Card) -> str:
 def traits_of(g: Game, card: Card) -> list[str]:
     """How a card is: its numbers, how it lies, what is on it."""
     own, kind = chars(g, card), g.zones[card.zone].kind
-    words = ["/".join(map(str, stats(g, card)))] if card.face.numbers else []
+    words = [] if card.facedown else [_numbers(g, card)] if card.face.numbers else []
     if kind.placed:
         words += [word for word, test in g.rules.states.items() if _lies(g, word) and test(own, card)]
-    if card.overlay is not None:
+    if card.place >= 0:
+        words.insert(0, f"in {chars(g, g.cards[card.place]).name}")
+    words += [word for word, test in g.rules.tests.items() if f"is {word}" in g.rules.words and test(g, card)]
+    if card.overlay is not None and not card.facedown:
         words.append(g.rules.words.get("overlaid", "changed"))
     if card.facedown:
         words.append("face down")
@@ -184,6 +187,16 @@ def traits_of(g: Game, card: Card) -> list[str]:
         words.append(f"{card.damage} damage")
     words += [f"{n} {name} counter{'s' if n != 1 else ''}" for name, n in card.counters.items() if n]
     return words
+
+
+def _numbers(g: Game, card: Card) -> str:
+    """A card's numbers as they are now, by name where there are many."""
+    found = stats(g, card)
+    if len(found) <= 2:
+        return "/".join(map(str, found))
+    shown = g.rules.words.get("stats", "").split()
+    named = zip(card.face.numbers, found, strict=True)
+    return ", ".join(f"{name} {value}" for name, value in named if not shown or name in shown)
 
 
 def _lies(g: Game, word: str) -> bool:

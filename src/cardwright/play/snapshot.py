@@ -32,6 +32,8 @@ STATE = (
     "facts",
     "frames",
     "free_choices",
+    "holding",
+    "made",
     "next_id",
     "outcome",
     "past",
@@ -39,6 +41,7 @@ STATE = (
     "phase",
     "players",
     "rng",
+    "stack",
     "stamp",
     "tallies",
     "turn",
@@ -62,6 +65,7 @@ APART = {
     "live": "counts changes",
     "changes": "counts changes",
     "clean": "counts changes",
+    "board": "follows from the state",
 }
 _LOG = 12  # lines kept
 _COMPUTED = ("name", "names", "kinds", "traits", "aspects", "cost", "numbers", "abilities", "cants", "mays")

@@ -11,7 +11,7 @@ from ..kernel.effects import (
     Modification,
     RemoveCounters,
 )
-from ..kernel.values import Amount, Bound, Times
+from ..kernel.values import Amount, Bound, Bounded, Times
 from .facts import counted, value
 from .meaning import Node, Scope, means, misread, rule, tokens, trees
 from .nouns import noun, objects

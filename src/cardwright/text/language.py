@@ -39,8 +39,8 @@ class Language:
     the game counts each turn, by what happened and to which kind: ("destroyed", "unit"). `stack_kinds` are kinds
     that are on the stack when a text aims at them and names no zone. With `intervening_if` a condition that
     follows a trigger at once is tested then and again on resolution. With `never_negative` what is gained "equal to"
-    a number below zero is nothing. `short_names` are what a card may call itself. `cost_icon` is how a cost is printed, with the number as its only group; `class_names` are what messages
-    call word classes.
+    a number below zero is nothing. `short_names` are what a card may call itself. `cost_icon` is how a cost is printed,
+    with the number as its only group; `class_names` are what messages call word classes.
     """
 
     name: str

@@ -6,7 +6,7 @@ import pytest
 from tests.games.legions_of_will.arena import is_
 from tests.games.legions_of_will.desk import MINE, STUDY, T1, TARGET, Desk, can, does, named, when
 
-from cardwright.kernel.abilities import Body, Extra, OnPlay, Pattern, Replacement
+from cardwright.kernel.abilities import Body, Extra, OnPlay, Pattern, Replacement, Triggered
 from cardwright.kernel.costs import MoveCost, Pay, TurnCost
 from cardwright.kernel.effects import (
     AddCounters,
@@ -87,7 +87,6 @@ def test_resource_for_a_cost_can_be_produced_at_once_before_it_is_paid() -> None
 
 
 @rule("112.2")
-@pytest.mark.xfail(strict=True, reason="kernel: nobody may produce resource during a resolution")
 def test_resource_can_be_produced_for_a_cost_on_resolution() -> None:
     t = Desk()
     t.game.players[0].resources["resource"] = 0
@@ -98,9 +97,58 @@ def test_resource_can_be_produced_for_a_cost_on_resolution() -> None:
     t.play(gain).skip()
     t.play(stop).top()
     assert t.player == 0  # the toll can be paid with what the well gives
+    assert [o.verb for o in t.options] == ["activate", "done"]
     t.answer(t.values[0])
+    assert (t.player, t.has()) == (0, 1)
+    t.answer(True)
     t.all()
     assert t.has() == 5
+
+
+@rule("112.2")
+@pytest.mark.parametrize("produce", [True, False])
+def test_resource_can_be_produced_for_the_cost_of_a_triggered_ability(produce: bool) -> None:
+    t = Desk()
+    t.game.players[0].resources["resource"] = 0
+    well = t.text(t.home, 0, "Unit", "{Rest}: You gain 1 resource.", name="Well", stats="3/2")
+    body = Body((ChangeResource("resource", 5),))
+    t.thing(t.home, "Scribe", Triggered(Pattern("play", what=Named("Note")), body, cost=(pay(1),)))
+    note = t.act(0, "Note", does())
+    t.main()
+    t.play(note).top()
+    assert (t.player, [o.verb for o in t.options]) == (0, ["activate", "done"])
+    t.game.choose(0 if produce else 1)
+    assert well.turned is produce
+    if produce:
+        t.answer(True)
+    t.all()
+    assert t.has() == 5 * produce
+
+
+@rule("112.2")
+def test_resource_can_be_produced_for_a_card_that_is_to_be_played() -> None:
+    t = Desk()
+    t.game.players[1].resources["resource"] = 0
+    well = t.text(t.homes[1], 1, "Unit", "{Rest}: You gain 1 resource.", name="Well", stats="3/2")
+    rite = t.act(1, "Rite", does(), cost=1)
+    force = t.act(0, "Force", does(PlayCard(Cards(("hand",), "opponent", Named("Rite")), False, "opponent")))
+    t.main()
+    t.play(force).top()
+    assert (t.player, [o.verb for o in t.options]) == (1, ["activate", "done"])
+    t.answer(t.values[0])
+    assert well.turned
+    assert (t.zone_of(rite), t.has(1)) == ("chain", 0)
+
+
+@rule("112.2")
+def test_who_has_nothing_to_produce_with_is_not_asked() -> None:
+    t = Desk()
+    gain = t.act(0, "Gain", does(ChangeResource("resource", 5)))
+    stop = t.text("hand", 1, "Action", "Prevent target action card from resolving unless its controller pays 1.")
+    t.main()
+    t.play(gain).skip()
+    t.play(stop).top()
+    assert {o.verb for o in t.options} == {"yes", "no"}
 
 
 @rule("112.3", "112.3a")
@@ -228,7 +276,6 @@ def test_any_of_several_optional_additional_costs_are_announced_and_paid(kick: b
 
 
 @rule("112.7c")
-@pytest.mark.xfail(strict=True, reason="kernel: a card that is to be played if able is played without asking")
 def test_nobody_must_play_a_card_whose_additional_cost_needs_certain_hidden_cards() -> None:
     t = Desk()
     units = MoveCost(Cards(("hand",), "you", Kind("unit")), "graveyard", 1, "discard")
@@ -242,6 +289,18 @@ def test_nobody_must_play_a_card_whose_additional_cost_needs_certain_hidden_card
     t.answer(False)
     assert t.zone_of(rite) == "hand"
     assert t.zone_of(held) == "hand"
+
+
+@rule("112.7c")
+def test_a_card_whose_additional_cost_asks_for_no_quality_must_be_played() -> None:
+    t = Desk()
+    any_card = MoveCost(Cards(("hand",), "you"), "graveyard", 1, "discard")
+    rite = t.act(1, "Rite", OnPlay(Body((GAIN,), cost=(any_card,))))
+    held = t.recruit(1, "Held")
+    force = t.act(0, "Force", does(PlayCard(Cards(("hand",), "opponent", Named("Rite")), False, "opponent")))
+    t.main()
+    t.play(force).top()
+    assert (t.zone_of(rite), t.zone_of(held)) == ("chain", "graveyard")
 
 
 @rule("112.7d", "112.8c")

@@ -207,7 +207,6 @@ def test_a_source_of_ones_choice_is_a_permanent_or_something_on_the_chain() -> N
 
 
 @rule("113.6")
-@pytest.mark.xfail(strict=True, reason="kernel: what is only referred to is not among the sources")
 def test_the_gone_source_of_an_ability_on_the_chain_can_be_chosen() -> None:
     t = Desk()
     ogre = t.unit(t.homes[1], "Ogre", can(Damage(3, named("Home 0"))), power=5)

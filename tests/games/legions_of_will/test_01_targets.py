@@ -32,17 +32,20 @@ from cardwright.kernel.effects import (
     Put,
     Retarget,
     Stop,
+    Turn,
 )
 from cardwright.kernel.selectors import (
     All,
     Cards,
     Compare,
     Either,
+    InState,
     It,
     Kind,
     Named,
     Seats,
     Stacked,
+    TargetCount,
     Targets,
     This,
 )
@@ -334,6 +337,50 @@ def test_only_the_final_set_of_targets_must_be_legal() -> None:
     binds = t.frame(two).binds["t1"]
     assert {ref[0] for ref in binds} == {u.id for u in units}
     assert binds == (units[1].ref, units[0].ref)  # each has become the other
+
+
+@rule("110.9a")
+def test_with_so_many_targets_counts_how_often_something_was_chosen() -> None:
+    t, units = field(2)
+    one = t.act(0, "One", does(Damage(1, T1), targets=(FOES,)))
+    twice = t.act(0, "Twice", does(Damage(1, T1), Damage(1, It("t2")), targets=(FOES, Target("t2", FOES.what))))
+    murder = t.act(0, "Murder", MURDER)
+    single = t.act(0, "Single", does(Stop(T1), targets=(Target("t1", Stacked(TargetCount("==", 1))),)))
+    double = t.act(0, "Double", does(Stop(T1), targets=(Target("t1", Stacked(TargetCount(">=", 2))),)))
+    t.main()
+    t.play(one, units[1]).play(twice, units[0], units[0])
+    t.play(murder, units[0]).top()
+    assert not t.alive(units[0])  # what has become of the targets does not matter
+    t.play(double)
+    assert t.frame(double).binds["t1"] == (twice.ref,)
+    t.top()
+    t.play(single)
+    assert t.frame(single).binds["t1"] == (one.ref,)
+
+
+@rule("110.9c")
+@pytest.mark.parametrize(("first", "second", "caught"), [(0, 0, True), (0, 1, False)])
+def test_that_targets_only_one_thing_counts_different_things(first: int, second: int, caught: bool) -> None:
+    t, units = field(2)
+    twice = t.act(0, "Twice", does(Damage(1, T1), Damage(1, It("t2")), targets=(FOES, Target("t2", FOES.what))))
+    stop = does(Stop(T1), targets=(Target("t1", Stacked(Targets(Kind("unit"), True))),))
+    catch = t.act(0, "Catch", stop)
+    t.main()
+    t.play(twice, units[first], units[second])
+    assert t.offered("play", catch) is caught
+
+
+@rule("110.9c")
+def test_of_that_one_thing_the_present_state_counts() -> None:
+    t, units = field(2)
+    bolt = t.act(0, "Bolt", does(Damage(1, T1), targets=(FOES,)))
+    catch = t.act(0, "Catch", does(Stop(T1), targets=(Target("t1", Stacked(Targets(InState("rested"), True))),)))
+    tire = t.act(0, "Tire", does(Turn(named(units[0].face.name), "rested")))
+    t.main()
+    t.play(bolt, units[0])
+    assert not t.offered("play", catch)
+    t.play(tire).top()
+    assert t.offered("play", catch)
 
 
 @rule("110.7d")

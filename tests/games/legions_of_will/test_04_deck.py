@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.legions_of_will.board import Board
-from tests.games.legions_of_will.desk import MURDER, STUDY, T1, TARGET, UNITS, does
+from tests.games.legions_of_will.desk import MURDER, STUDY, T1, TARGET, UNITS, can, does
 
 from cardwright.games.legions_of_will.title import TITLE, make_face
 from cardwright.kernel.abilities import Activated, Body, OnPlay, Static, Target
@@ -359,15 +359,30 @@ def test_everyone_may_look_through_a_graveyard_and_its_order_stays() -> None:
         assert [c.name for c in b.view(player, "graveyard", 0)] == ["One", "Two", "Three"]
 
 
-@pytest.mark.xfail(strict=True, reason="owners are not asked for the order")
 @rule("405.3")
 @pytest.mark.parametrize("first", ["A", "B"])
 def test_the_owner_orders_cards_that_go_to_a_graveyard_together(first: str) -> None:
     b = Board()
     units = {name: b.unit(b.homes[1], name) for name in ("A", "B")}
+    mine = [b.unit(b.home, name) for name in ("C", "D")]
+    b.recruit(0, "Digger", can(Put(TopCards(1, zone="graveyard"), "hand")))
     storm = b.act(0, "Storm", does(Destroy(UNITS)))
     b.main().play(storm).top()
-    assert b.asked[0] == 1
-    assert b.asked[1] != "priority"
+    assert b.asked == (0, "order arrivals")
+    assert all(b.zone_of(card) == "battlefield" for card in (*mine, *units.values()))
+    b.pick(mine[1].id)
+    assert b.asked == (1, "order arrivals")
     b.pick(units[first].id)
     assert b.names("graveyard", 1)[0] == first
+    assert b.names("graveyard", 0)[:2] == ["D", "C"]
+
+
+@rule("405.3")
+def test_nobody_is_asked_for_an_order_that_no_card_looks_at() -> None:
+    """Our ruling: nothing can tell the difference."""
+    b = Board()
+    units = [b.unit(b.homes[1], name) for name in ("A", "B")]
+    storm = b.act(0, "Storm", does(Destroy(UNITS)))
+    b.main().play(storm).top()
+    assert b.asked[1] == "priority"
+    assert all(b.zone_of(unit) == "graveyard" for unit in units)

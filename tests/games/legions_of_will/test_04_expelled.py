@@ -9,6 +9,7 @@ from tests.games.legions_of_will.desk import T1, TARGET, can, does
 from cardwright.games.legions_of_will.title import make_face
 from cardwright.kernel.abilities import Static, Target
 from cardwright.kernel.effects import Look, May, PlayFrom, Put
+from cardwright.kernel.rng import seeded
 from cardwright.kernel.selectors import Cards, Compare, It, Kind, Only, TopCards
 from cardwright.kernel.state import Card
 from cardwright.testing import rule
@@ -172,7 +173,6 @@ def test_who_may_not_look_may_not_play_it() -> None:
     assert b.denial("play", card) == "407.3b"
 
 
-@pytest.mark.xfail(strict=True, reason="face-down cards that may not be looked at are offered one by one")
 @rule("407.4")
 def test_of_face_down_cards_only_those_one_may_look_at_are_chosen_one_by_one() -> None:
     b = Board()
@@ -185,6 +185,26 @@ def test_of_face_down_cards_only_those_one_may_look_at_are_chosen_one_by_one() -
     b.pick(("play", back.id))
     assert len(b.values) == 2  # the card that is known, and the pile of the others
     assert known.id in b.values
+
+
+@rule("407.4")
+def test_a_card_of_a_pile_is_chosen_at_random() -> None:
+    chosen = set()
+    for seed in range(8):
+        b = Board()
+        b.recruit(0), b.recruit(0)
+        cards = b.deck(0, *(f"Unknown {i}" for i in range(4)))
+        hides = [b.act(0, "Hide", does(Put(TopCards(2), "expelled", state="facedown", verb="expel"))) for _ in range(2)]
+        back = b.act(0, "Back", does(Put(T1, "hand"), targets=(EXPELLED,)))
+        b.main().play(hides[0]).all().play(hides[1]).all()
+        b.game.rng = seeded(seed)
+        b.pick(("play", back.id))
+        assert [o.verb for o in b.options] == ["pile", "pile"]  # one for each time that cards were expelled
+        assert [set(o.cards) for o in b.options] == [{c.id for c in cards[2:]}, {c.id for c in cards[:2]}]
+        b.game.choose(0)
+        b.all()
+        chosen |= {c.id for c in cards if b.zone_of(c) == "hand"}
+    assert chosen == {c.id for c in cards[2:]}
 
 
 @rule("407.5")

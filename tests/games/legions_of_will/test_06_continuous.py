@@ -205,7 +205,6 @@ NEXT = ApplyToFuture(Stacked(Kind("unit"), "you"), (Add("power", 3),), "turn", 1
 
 
 @rule("608.2e")
-@pytest.mark.xfail(strict=True, reason="608.2e: no effect on the characteristics of the next card a player plays")
 def test_a_change_to_the_next_card_you_play_begins_when_it_goes_onto_the_chain() -> None:
     d = Lab()
     bless = d.action(0, does(NEXT))
@@ -220,6 +219,21 @@ def test_a_change_to_the_next_card_you_play_begins_when_it_goes_onto_the_chain()
     d.all()
     d.cast(second, d.homes[0])
     assert [d.power(c) for c in (there, first, second)] == [2, 5, 2]
+
+
+@rule("608.2e")
+def test_it_waits_as_long_as_it_says_and_stays_with_the_card_it_applies_to() -> None:
+    d = Lab()
+    bless = [d.action(0, does(NEXT)) for _ in range(2)]
+    first, second = d.man(0, zone="hand"), d.man(0, zone="hand")
+    theirs = d.man(1, zone="hand")
+    d.main().cast(bless[0]).cast(first, d.homes[0])
+    d.cast(bless[1])  # nothing is played any more this turn
+    d.until("main", 1)
+    assert d.power(first) == 5
+    d.cast(theirs).until("main", 1)
+    d.cast(second, d.homes[0])
+    assert [d.power(c) for c in (first, theirs, second)] == [5, 2, 2]
 
 
 # --- 608.3: from static abilities ----------------------------------------------------------------------------------

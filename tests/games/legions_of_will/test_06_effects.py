@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.desk import T1, TARGET, can, does
+from tests.games.legions_of_will.desk import T1, TARGET, can, does, when
 from tests.games.legions_of_will.lab import Lab
 
 from cardwright.kernel.abilities import Body, Pattern, Replacement, Static, Target, Triggered
@@ -12,6 +12,7 @@ from cardwright.kernel.effects import (
     Become,
     ChangeResource,
     Damage,
+    Destroy,
     ExpelUntil,
     Later,
     May,
@@ -19,7 +20,7 @@ from cardwright.kernel.effects import (
     Shield,
 )
 from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import Cards, It, Kind, Seats, This
+from cardwright.kernel.selectors import Cards, It, Kind, Named, Seats, This
 from cardwright.kernel.values import Tally
 from cardwright.testing import rule
 
@@ -143,7 +144,6 @@ def test_battle_damage_counts_too() -> None:
 
 
 @rule("606.7a")
-@pytest.mark.xfail(strict=True, reason="606.7a, 400.7: a shield follows its source into its next life")
 def test_a_source_that_has_left_and_come_back_is_another() -> None:
     d = Lab()
     gun = d.man(1, "{Pay 0}: This unit deals 2 damage to any target.")
@@ -210,9 +210,6 @@ def test_a_chosen_permanent_card_stays_chosen_as_the_permanent_it_becomes() -> N
 
 
 @rule("606.7a")
-@pytest.mark.xfail(
-    strict=True, reason="606.7a: objects referred to by the chain, by waiting effects or delayed abilities"
-)
 @pytest.mark.parametrize("by", ["chain", "delayed"])
 def test_an_object_that_something_waiting_refers_to_may_be_chosen_though_it_is_gone(by: str) -> None:
     d = Lab()
@@ -231,6 +228,37 @@ def test_an_object_that_something_waiting_refers_to_may_be_chosen_though_it_is_g
     assert gun.id in d.asked_for()
     d.answer(gun).all().on("end").all()
     assert hurt.damage == 0
+
+
+@rule("606.7a", "113.6")
+def test_so_may_a_copy_that_is_no_more() -> None:
+    d = Lab()
+    gun = d.man(1, can(Damage(3, Cards(("battlefield",), "opponent", Kind("unit")))), name="Gun")
+    hurt = d.man(0, stats="3/9")
+    twins = d.action(1, "Create a copy of target unit.")
+    doom, shield = d.action(0, DOOM), d.action(0, SHIELD)
+    d.main(1).cast(twins, gun)
+    (copy,) = [c for c in d.game.cards_in("battlefield", 1) if c.face.name == "Gun" and c is not gun]
+    d.activate(copy).skip()
+    d.play(doom, copy).top()
+    assert copy.zone < 0
+    d.skip() if d.player != 0 else None
+    d.play(shield).top()
+    assert copy.id in d.asked_for()
+    assert d.game.view(0).decision is not None
+    d.answer(copy).all()
+    assert hurt.damage == 0
+
+
+@rule("606.7a", "113.6")
+def test_an_object_that_a_waiting_shield_refers_to_may_be_chosen() -> None:
+    d = Lab()
+    gun, other = d.man(1), d.man(1, name="Other")
+    doom, first, second = d.action(0, DOOM), d.action(0, SHIELD), d.action(0, SHIELD)
+    d.main().play(first).top()
+    d.answer(gun).cast(doom, gun)
+    d.play(second).top()
+    assert {gun.id, other.id} <= d.asked_for()
 
 
 @rule("606.7b")
@@ -401,7 +429,6 @@ def test_if_the_event_has_happened_before_the_ability_resolves_nothing_moves() -
 
 
 @rule("607.3a")
-@pytest.mark.xfail(strict=True, reason="607.3a, 607.3b: whether the event has already happened is not looked at")
 def test_so_it_is_for_a_card() -> None:
     d = Lab()
     clock = d.man(1, name="Clock")
@@ -432,6 +459,23 @@ def test_so_it_is_for_a_triggered_ability() -> None:
     d.all()
     assert d.alive(smith)
     assert smith.incarnation == 0
+
+
+@rule("607.3b")
+@pytest.mark.parametrize("first", [True, False])
+def test_for_any_event_that_counts_from_the_moment_it_triggered(first: bool) -> None:
+    """The clock is destroyed while the ability waits to go onto the chain, or before it triggers."""
+    d = Lab()
+    until = Pattern("move", what=Kind("unit"), frm=("battlefield",), tag="destroy")
+    expels = ExpelUntil(Cards(("battlefield",), where=Named("Smith")), "expelled", until)
+    d.man(0, when("move", expels, this=True, to=("battlefield",)), zone="graveyard", name="Jailer")
+    clock, smith = d.man(1, name="Clock"), d.man(1, name="Smith")
+    enter = Put(Cards(("graveyard",), where=Named("Jailer")), "battlefield")
+    kill = Destroy(Cards(("battlefield",), where=Named("Clock")))
+    both = d.action(0, does(*((kill, enter) if first else (enter, kill))))
+    d.main().play(both).all()
+    assert not d.alive(clock)
+    assert d.alive(smith) is not first
 
 
 @rule("607.3b")

@@ -11,9 +11,8 @@ from cardwright.kernel.effects import (
     ChangeResource,
     Damage,
     Put,
-    TakeControl,
 )
-from cardwright.kernel.selectors import All, Belongs, Cards, Compare, It, Joined, Kind
+from cardwright.kernel.selectors import All, Belongs, Cards, Compare, Joined, Kind, TopCards
 from cardwright.kernel.values import Bound, Bounded, Sum
 from cardwright.testing import rule
 
@@ -72,13 +71,7 @@ def test_for_what_has_no_controller_its_owner_chooses() -> None:
 
 @rule("612.1")
 @pytest.mark.parametrize("active", [0, 1])
-@pytest.mark.parametrize(
-    "first",
-    [
-        "you",
-        pytest.param("opponent", marks=pytest.mark.xfail(strict=True, reason="612.1: asked in the order of events")),
-    ],
-)
+@pytest.mark.parametrize("first", ["you", "opponent"])
 def test_several_players_choose_in_turn_order(active: int, first: str) -> None:
     """The active player first, in whatever order the card names what it hurts."""
     d = Lab()
@@ -103,11 +96,10 @@ def enters(what: Kind | None = None, **more_: object) -> Pattern:
 
 
 @rule("612.1b")
-@pytest.mark.xfail(strict=True, reason="612.1b: no replacement that changes under whose control something enters")
 def test_then_what_changes_under_whose_control_it_enters() -> None:
     """Ours rest what enters under our control: by whom it is controlled is found first, so it enters rested."""
     d = Lab()
-    d.man(0, Replacement(enters(Kind("unit")), do=(TakeControl(It("event")),), also=True, rank="control"), name="Lure")
+    d.man(0, Replacement(enters(Kind("unit")), control="you", rank="control"), name="Lure")
     d.man(
         0,
         Replacement(Pattern("move", what=All((Kind("unit"), Belongs("you"))), to=("battlefield",)), state="rested"),
@@ -117,6 +109,41 @@ def test_then_what_changes_under_whose_control_it_enters() -> None:
     d.main(1).cast(unit)
     assert [e.player for e in d.events("move") if e.card == unit.id and e.tag != "play"] == [0]
     assert (unit.controller, unit.turned) == (0, True)
+
+
+@rule("612.1b")
+def test_what_would_have_applied_under_other_control_no_longer_does() -> None:
+    """Theirs would rest it. But who controls it is found first, so nobody has a choice and it is not rested."""
+    d = Lab()
+    theirs = Pattern("move", what=All((Kind("unit"), Belongs("you"))), to=("battlefield",))
+    d.man(1, Replacement(theirs, state="rested"), name="Bed")
+    d.man(0, Replacement(enters(Kind("unit")), control="you", rank="control"), name="Lure")
+    unit = d.man(1, zone="hand")
+    d.main(1).cast(unit)
+    assert d.asked[1] == "priority"
+    assert (unit.controller, unit.turned) == (0, False)
+
+
+@rule("612.1b")
+@pytest.mark.parametrize("room", [1, 0])
+def test_who_will_control_it_says_where_it_enters(room: int) -> None:
+    """The one who controls it chooses one of their own bases; without room in any it does not enter at all."""
+    d = Lab()
+    d.man(0, Replacement(enters(Kind("unit")), control="you", rank="control"), name="Lure")
+    hall, barn = (d.fort(0, name=name, capacity=room) for name in ("Hall", "Barn"))
+    for _ in range(8):
+        d.man(0)
+    unit = d.man(1, zone="hand")
+    d.main(1).play(unit)
+    while d.asked == (1, "priority") or (d.asked == (0, "priority") and d.zone_of(unit) == "chain"):
+        d.pick(None)
+    if not room:
+        assert (d.zone_of(unit), unit.owner) == ("graveyard", 1)
+        return
+    assert d.asked == (0, "place")
+    assert d.values == [hall.id, barn.id]
+    d.pick(barn.id)
+    assert (d.zone_of(unit), unit.controller, unit.place) == ("battlefield", 0, barn.id)
 
 
 @rule("612.1c")
@@ -190,7 +217,6 @@ def test_a_changed_event_may_be_one_that_another_effect_waits_for() -> None:
 
 
 @rule("612.1f")
-@pytest.mark.xfail(strict=True, reason="612.1f: drawing two cards is no event around its single draws")
 def test_what_replaces_the_whole_goes_before_what_replaces_a_part() -> None:
     d = Lab()
     d.deck(0, *"ABCDEF")
@@ -203,3 +229,29 @@ def test_what_replaces_the_whole_goes_before_what_replaces_a_part() -> None:
     d.cast(study)
     assert d.has() == had + 3
     assert hold
+
+
+@rule("612.1f")
+def test_drawing_up_to_the_maximum_hand_size_is_drawing_several_cards_too() -> None:
+    d = Lab()
+    d.deck(0, *"ABCDEF")
+    d.man(0, Replacement(Pattern("draw cards", who="you"), do=(ChangeResource("resource", Bound("amount")),)))
+    had = d.has()
+    d.main()
+    assert (d.has(), len(d.names("deck"))) == (had + 2, 6)
+
+
+@rule("610.9a", "612.1f")
+def test_what_replaces_a_part_is_done_before_the_rest_of_the_whole() -> None:
+    """Of three draws the first is replaced, and what is done instead comes before the other two."""
+    d = Lab()
+    d.deck(0, *"ABCDEF")
+    to_grave = Put(TopCards(1), "graveyard")
+    d.man(0, Replacement(Pattern("draw", who="you"), do=(to_grave,), uses=1), name="Part")
+    d.man(0, Replacement(Pattern("draw cards", who="you"), Sum((Bound("amount"), 1))), name="Whole")
+    study = d.action(0, "Draw two cards.")
+    hold = [d.action(0, "Draw a card.", name=f"Hold {i}") for i in range(3)]
+    top = d.names("deck")[::-1]
+    d.main().cast(study)
+    assert d.names("graveyard") == [top[0], study.face.name]
+    assert sorted(d.names("hand")) == sorted([*(card.face.name for card in hold), *top[1:3]])

@@ -28,6 +28,7 @@ from cardwright.kernel.selectors import (
     Cards,
     Compare,
     Filter,
+    Joined,
     Kind,
     Named,
     Not,
@@ -569,7 +570,6 @@ def test_of_objects_that_enter_together_those_of_the_active_player_are_older(act
 
 
 @rule("609.6m")
-@pytest.mark.xfail(strict=True, reason="609.6m: the order of one player's objects is not that player's choice")
 def test_the_order_among_ones_own_is_ones_own_choice() -> None:
     d = Lab()
     unit = d.man(0)
@@ -582,6 +582,32 @@ def test_the_order_among_ones_own_is_ones_own_choice() -> None:
     while d.asked[1] != "priority":
         d.game.choose(0)
     assert d.power(unit) == 4
+
+
+@rule("609.6m")
+@pytest.mark.parametrize("active", [0, 1])
+def test_in_whatever_order_an_effect_names_them(active: int) -> None:
+    d = Lab()
+    unit = d.man(0)
+    d.man(0, setter(4), zone="graveyard")
+    d.man(1, setter(7), zone="graveyard")
+    d.main(active)
+    both = Joined((Cards(("graveyard",), "opponent", UNIT), Cards(("graveyard",), "you", UNIT)))
+    d.do(d.homes[0], Put(both, "battlefield"))
+    assert d.power(unit) == (7 if active == 0 else 4)
+
+
+@rule("609.6m")
+def test_nobody_is_asked_where_the_order_comes_to_the_same() -> None:
+    d = Lab()
+    unit = d.man(0)
+    power = d.power(unit)
+    for name in ("One", "Other"):
+        d.man(0, st(units(), Add("power", 1)), zone="graveyard", name=name)
+    d.main()
+    d.do(d.homes[0], Put(Cards(("graveyard",), where=UNIT), "battlefield"))
+    assert d.asked[1] == "priority"
+    assert d.power(unit) == power + 2
 
 
 # --- 609.9, 609.10: players and rules ------------------------------------------------------------------------------

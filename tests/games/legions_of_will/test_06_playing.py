@@ -442,7 +442,6 @@ def test_an_effect_may_allow_a_card_to_be_played_from_elsewhere() -> None:
 
 
 @rule("601.2a")
-@pytest.mark.xfail(strict=True, reason="601.2a: a ban on a quality that announcing can change")
 def test_a_ban_on_a_quality_is_ignored_if_announcing_could_change_the_quality() -> None:
     """Cards that cost 2 or less cannot be played: X is 0 in hand, but may be announced as 3 or more."""
     t = Table().rich(4)

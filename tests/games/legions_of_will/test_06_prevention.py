@@ -195,7 +195,6 @@ def test_it_holds_for_its_target_only() -> None:
 
 
 @rule("611.7")
-@pytest.mark.xfail(strict=True, reason="611.7, 400.7: a shield follows what it protects into its next life")
 def test_a_protected_unit_that_leaves_and_comes_back_is_another() -> None:
     d = Lab()
     unit = d.man(0, stats="3/20")
@@ -208,7 +207,6 @@ def test_a_protected_unit_that_leaves_and_comes_back_is_another() -> None:
 
 
 @rule("611.7")
-@pytest.mark.xfail(strict=True, reason="611.7: of simultaneous damage the first is prevented, nobody is asked which")
 def test_of_damage_at_the_same_time_the_player_of_what_is_hurt_chooses_what_is_prevented() -> None:
     """Our ruling: the amount is a pool, and its spreading over simultaneous damage is a choice."""
     d = Lab()

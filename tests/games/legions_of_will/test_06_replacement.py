@@ -309,22 +309,27 @@ def test_what_waits_for_the_next_one_waits_for_one_that_is_not_skipped() -> None
 
 
 @rule("610.8b")
-@pytest.mark.xfail(strict=True, reason="610.8b: no effect that skips something and then does something else")
-def test_what_is_done_after_a_skip_is_the_first_thing_in_the_next_step_that_occurs() -> None:
+@pytest.mark.parametrize(
+    ("what", "step", "active"), [("battle", "main", 0), ("resource", "main", 0), ("turn", "reset", 1)]
+)
+def test_what_is_done_after_a_skip_is_the_first_thing_in_the_next_step_that_occurs(
+    what: str, step: str, active: int
+) -> None:
+    """ "Skip your next battle phase. Then put a counter on each unit.": once, before all else of the step."""
     d = Lab()
-    # "The next time you would begin your battle phase this turn, skip it, then draw a card."
-    d.deck(0, *"ABCDEF")
-    nap = d.action(
-        0,
-        does(
-            Shield(Replacement(Pattern("phase", phase="beginning of battle"), do=(AddCounters(UNITS, "nap"),)), uses=1)
-        ),
-    )
-    unit = d.man(0, stats="0/2")
+    nap = d.action(0, does(Skip(what, then=(AddCounters(UNITS, "nap"),))))
+    unit, other = d.man(0, stats="0/2"), d.man(1, "{Rest}: You gain 1 resource.")
     d.main().cast(nap)
-    d.until("end")
-    assert "declare attackers" not in d.steps()
-    assert unit.counters.get("nap") == 1
+    assert not unit.counters
+    while not unit.counters:
+        other.turned = True  # to be reset in its player's next turn
+        d.game.choose(d.values.index(None) if None in d.values else 0)
+    told = [e for e in d.game.log if e.kind in ("phase", "turn card", "counter")]
+    at = next(i for i, e in enumerate(told) if e.kind == "counter")
+    assert (told[at - 1].kind, told[at - 1].player) == ("phase", active)
+    assert told[at - 1].phase.endswith(step)
+    d.until("main", 2)
+    assert unit.counters == {"nap": 1}
 
 
 # --- 610.9 to 610.12: draws, links, counters -----------------------------------------------------------------------

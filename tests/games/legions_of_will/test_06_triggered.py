@@ -96,10 +96,9 @@ def test_a_triggered_ability_is_the_topmost_object_and_can_be_prevented_from_res
 
 
 @rule("603.1a")
-@pytest.mark.xfail(strict=True, reason="603.1a: an ability that says it cannot be prevented from resolving")
 def test_instructions_of_a_triggered_ability_work_while_it_is_on_the_chain() -> None:
     t = Table(asked=(0, 1))
-    stubborn = Triggered(Pattern("phase", phase="effect"), Body((mark(),)), unstoppable=True)  # type: ignore[call-arg]
+    stubborn = Triggered(Pattern("phase", phase="effect"), Body((mark(),), unstoppable=True))
     clerk = t.soldier(0, stubborn, name="Clerk")
     no = t.card(1, spell(Stop(It("t1")), targets=(aim(what=Stacked(Kind("ability"))),)))
     t.begin("effect").pass_().play(no).resolve()
@@ -301,7 +300,6 @@ def test_state_based_actions_are_looked_at_again_when_abilities_have_gone_onto_t
 
 
 @rule("603.3b")
-@pytest.mark.xfail(strict=True, reason="603.3b: abilities that trigger on an ability triggering")
 def test_abilities_that_wait_for_an_ability_to_trigger_go_onto_the_chain_after_all_others() -> None:
     t = Table(asked=(0, 1))
     t.soldier(0, on(Pattern("trigger", what=UNIT), mark()), name="Second")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.arena import is_
 from tests.games.legions_of_will.chain import (
     MY_UNITS,
+    THIS,
     UNIT,
     UNITS,
     Table,
@@ -20,7 +22,7 @@ from tests.games.legions_of_will.chain import (
     spell,
 )
 
-from cardwright.kernel.abilities import Body, Pattern, Replacement, StateTriggered
+from cardwright.kernel.abilities import Body, Pattern, Replacement, StateTriggered, Static
 from cardwright.kernel.effects import (
     Apply,
     Become,
@@ -31,6 +33,7 @@ from cardwright.kernel.effects import (
     Lose,
     LoseGame,
     PayTo,
+    PlayFrom,
     Put,
     Repeat,
     Stop,
@@ -54,6 +57,7 @@ from cardwright.kernel.selectors import (
     TopCards,
     Unless,
 )
+from cardwright.kernel.state import Card
 from cardwright.kernel.values import Resolved
 from cardwright.testing import rule
 
@@ -128,7 +132,6 @@ def test_an_end_step_promise_made_in_the_end_step_waits_for_the_next_one() -> No
 
 
 @rule("603.6b")
-@pytest.mark.xfail(strict=True, reason="603.6b: which of several simultaneous events a delayed ability triggers on")
 def test_of_several_events_at_once_its_controller_chooses_which_makes_it_trigger() -> None:
     t = Table()
     promise = t.card(0, spell(Later(Pattern("move", tag="destroy", what=UNIT), (Put(It("event"), "expelled"),))))
@@ -244,6 +247,60 @@ def test_a_delayed_ability_of_a_replacement_belongs_to_the_object_that_replaced(
     assert t.chain() == ["Nurse"]
     t.resolve()
     assert (t.reserve(0), t.reserve(1), t.marks(nurse)) == (3, 0, 1)
+
+
+def keeper(t: Table, player: int) -> Card:
+    """ "Actions can be played from graveyards. If one is, you gain 2 resource at the end of turn." """
+    leave = PlayFrom("graveyard", then=(Later(END, (gain(2),)),))
+    return t.soldier(player, is_(leave, what=Cards(("graveyard",), where=Kind("action"))), name="Keeper")
+
+
+@rule("603.6g")
+@pytest.mark.parametrize("owner", [0, 1])
+def test_what_a_permission_sets_up_is_of_the_object_that_permits_and_of_its_controller(owner: int) -> None:
+    """The one who controls the Keeper as the card is played, whoever plays it and whatever becomes of the Keeper."""
+    t = Table(asked=(0, 1))
+    keeper(t, owner)
+    note = t.card(0, spell(gain(1)), zone="graveyard", name="Note")
+    plain = t.card(0, spell(gain(1)), name="Plain")
+    theft = t.card(0, spell(TakeControl(named("Keeper"), "opponent" if owner == 0 else "you")))
+    t.begin().play(note).resolve()
+    t.play(plain).resolve()
+    t.play(theft).resolve()
+    had = [t.reserve(0), t.reserve(1)]
+    t.on("end")
+    assert t.chain() == ["Keeper"]  # once: the plain one was not played so
+    assert t.game.frames[t.game.stack[0]].controller == owner
+    t.resolve()
+    had[owner] += 2
+    assert [t.reserve(0), t.reserve(1)] == had
+
+
+@rule("603.6g")
+def test_a_card_can_permit_it_of_itself() -> None:
+    t = Table()
+    later = Later(END, (Put(named("Ghost"), "expelled"),))
+    own = Static(THIS, (PlayFrom("graveyard", then=(later,)),), zones=("graveyard",))
+    ghost = t.card(0, own, kinds=("unit",), zone="graveyard", name="Ghost")
+    t.begin().play(ghost).resolve()
+    assert t.where(ghost) == "battlefield"
+    t.on("end")
+    assert t.chain() == ["Ghost"]
+    t.resolve()
+    assert t.where(ghost) == "expelled"
+
+
+@rule("603.6g")
+def test_of_several_permissions_the_player_uses_one() -> None:
+    t = Table()
+    first, second = keeper(t, 0), keeper(t, 1)
+    note = t.card(0, spell(gain(1)), zone="graveyard")
+    t.begin().play(note)
+    assert [o.cards[0] for o in t.options] == [first.id, second.id]
+    t.game.choose(1)
+    t.resolve()
+    t.on("end")
+    assert [t.game.frames[fid].controller for fid in t.game.stack] == [1]
 
 
 @rule("603.6h")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from tests.games.legions_of_will.desk import ON_CHAIN, T1, TARGET, UNITS, can, does, gives
 from tests.games.legions_of_will.lab import Lab
 
@@ -117,7 +116,6 @@ def test_other_copy_effects_are_copied() -> None:
 
 
 @rule("707.2")
-@pytest.mark.xfail(strict=True, reason="what an upgrade adds is not part of the face of its copy")
 def test_what_an_upgrade_adds_is_copied_too() -> None:
     b = Lab()
     tower = b.fort(0, name="Tower", defense=5, capacity=4, production=1)

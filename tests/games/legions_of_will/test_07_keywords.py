@@ -313,7 +313,6 @@ def recurring(b: Lab, zone: str = "graveyard", text: str = "You gain 5 resource.
 
 
 @rule("702.4a")
-@pytest.mark.xfail(strict=True, reason="what a keyword stands for is not looked for outside the battlefield")
 def test_it_is_played_from_the_graveyard_for_its_cost_and_expelled_afterwards() -> None:
     b = Lab()
     card = recurring(b)
@@ -328,7 +327,6 @@ def test_it_is_played_from_the_graveyard_for_its_cost_and_expelled_afterwards() 
 
 
 @rule("702.4a")
-@pytest.mark.xfail(strict=True, reason="what a keyword stands for is not looked for outside the battlefield")
 def test_played_from_the_hand_it_goes_to_the_graveyard_and_can_be_played_again() -> None:
     b = Lab()
     card = recurring(b, "hand")
@@ -341,7 +339,6 @@ def test_played_from_the_hand_it_goes_to_the_graveyard_and_can_be_played_again()
 
 
 @rule("702.4a")
-@pytest.mark.xfail(strict=True, reason="what a keyword stands for is not looked for outside the battlefield")
 def test_only_its_owner_plays_it_and_only_what_has_recur() -> None:
     b = Lab()
     bare = b.action(0, "Draw a card.", zone="graveyard")
@@ -354,7 +351,6 @@ def test_only_its_owner_plays_it_and_only_what_has_recur() -> None:
 
 
 @rule("702.4a")
-@pytest.mark.xfail(strict=True, reason="what a keyword stands for is not looked for outside the battlefield")
 @pytest.mark.parametrize("how", ["stopped", "fizzled", "returned"])
 def test_it_is_expelled_however_it_leaves_the_chain(how: str) -> None:
     b = Lab()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tests.games.legions_of_will.desk import ON_CHAIN, T1, does
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.effects import CopyObject, Retarget
+from cardwright.kernel.abilities import Body, Modes, OnPlay
+from cardwright.kernel.effects import ChangeResource, CopyObject, Retarget
 from cardwright.testing import rule
 
 ICE_OR_POISON = "Choose one — • Put an ice counter on target unit. • Put a poison counter on target unit."
@@ -240,6 +241,23 @@ def test_the_controller_says_which_of_several_players_chooses() -> None:
     seat = b.game.zone("seat", 2).cards[0]
     b.pick(seat)
     assert b.asked == (2, "choose")
+
+
+@rule("700.2e")
+def test_so_it_is_if_nobody_is_targeted() -> None:
+    b = Lab(3)
+    options = (Body((ChangeResource("resource", 1),)), Body((ChangeResource("resource", 3),)))
+    card = b.action(0, OnPlay(Body((), modes=Modes(options, who="opponent"))))
+    b.main()
+    b.play(card)
+    assert b.player == 0
+    assert sorted(b.values) == [1, 2]
+    b.answer(2)
+    assert b.asked == (2, "choose")
+    b.answer(1)
+    assert b.asked == (0, "priority")
+    b.all()
+    assert b.has() == 13
 
 
 @rule("700.2f")

@@ -211,7 +211,6 @@ def test_what_is_found_is_not_revealed_unless_the_text_says_so() -> None:
 
 
 @rule("701.13e")
-@pytest.mark.xfail(strict=True, reason="the text compiler reveals what is found by a quality, said or not")
 def test_a_text_that_does_not_say_reveal_does_not_reveal() -> None:
     b = Lab()
     library(b)
@@ -223,7 +222,6 @@ def test_a_text_that_does_not_say_reveal_does_not_reveal() -> None:
 
 
 @rule("701.13f")
-@pytest.mark.xfail(strict=True, reason="searching is no event that abilities could wait for or replace")
 def test_an_ability_that_waits_for_a_search_triggers() -> None:
     b, card = desk(Find(1, Kind("unit")), TO_HAND)
     b.gear(b.home, when("search", ChangeResource("resource", 1)))
@@ -253,7 +251,6 @@ def test_if_you_do_asks_whether_the_player_searched() -> None:
 
 
 @rule("701.13h")
-@pytest.mark.xfail(strict=True, reason="searching is no event that abilities could wait for or replace")
 def test_searching_again_before_the_deck_is_shuffled_is_one_search() -> None:
     b, card = desk(Find(1, Kind("unit")), TO_HAND, Find(1, Kind("action")), TO_HAND, Shuffle())
     b.gear(b.home, when("search", ChangeResource("resource", 1)))
@@ -276,8 +273,22 @@ def test_cards_of_several_searches_are_found_before_the_shuffle() -> None:
     assert len(b.events("shuffle")) == 1
 
 
+@rule("701.13h")
+def test_a_text_with_two_searches_shuffles_once() -> None:
+    b = Lab()
+    library(b)
+    first = "Search your deck for a unit card, put it into your hand."
+    card = b.action(0, f"{first} Search your deck for an action card, put it into your hand, then shuffle your deck.")
+    b.main()
+    b.play(card).top()
+    b.answer(named(b, "Dog"))
+    assert not b.events("shuffle")
+    b.answer(named(b, "Spark"))
+    assert b.names("hand")[2:] == ["Dog", "Spark"]
+    assert len(b.events("shuffle")) == 1
+
+
 @rule("701.13i")
-@pytest.mark.xfail(strict=True, reason="the controller of the effect searches for everyone, one after the other")
 def test_players_who_search_at_once_look_together_and_decide_in_turn_order() -> None:
     b, card = desk(DoTogether("each", (Find(1, Kind("unit"), who="chosen"), TO_HAND)))
     b.play(card).top()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import BOLT, STUDY, T1, does, when
 from tests.games.legions_of_will.test_08_leaving import HOOKS, KEEPS, PAUSE
+from tests.games.legions_of_will.test_09_formats import asked, choose, new_game, question
 
 from cardwright.kernel.abilities import Target
 from cardwright.kernel.effects import Damage, Discard, LoseGame
@@ -101,3 +102,34 @@ def test_a_discard_that_was_being_chosen_goes_on_with_the_others() -> None:
     assert t.asked == (2, "discard")
     t.answer(cards[2][0])
     assert [t.zone_of(card) for pair in cards for card in pair] == ["graveyard", "hand", "", "", "graveyard", "hand"]
+
+
+@HOOKS
+@rule("800.3a", "801.3")
+def test_attackers_that_are_being_declared_can_no_longer_attack_who_has_left() -> None:
+    t = Board(3, attack_multiple=True)
+    a, b, c = (t.unit(t.home, name) for name in "ABC")
+    t.start("declare attackers").pick((a.id, t.homes[1].id))
+    t.game.concede(1)
+    assert t.asked == (0, "declare attackers")
+    assert t.values == [(unit.id, t.homes[2].id) for unit in (b, c)] + [None]
+    t.pick((b.id, t.homes[2].id))
+    assert t.values == [(c.id, t.homes[2].id), None]
+    t.pick(None).on("end of battle")
+    assert [(e.other, e.card) for e in t.events("damage")] == [(b.id, t.homes[2].id)]
+
+
+@rule("800.3a", "800.3k", "102.3")
+def test_players_who_leave_before_the_first_turn() -> None:
+    game = choose(new_game(4, teams=[0, 0, 0, 1]), "Anna", "Low Keep")
+    assert (asked(game), question(game)) == ("Ben", "Which base begins face up?")
+    game.concede(2)
+    choose(game, "Low Keep")
+    assert asked(game) == "Dan"
+    choose(game, "Low Keep")
+    assert (asked(game), question(game)) == ("Anna", "Put cards back and draw new ones?")
+    choose(game, "Yes")
+    game.concede(0)
+    assert asked(game) == "Ben"
+    choose(game, "No", "No")
+    assert (game.turn, game.active) == (1, 1)  # the turn of the player who was to begin does not begin

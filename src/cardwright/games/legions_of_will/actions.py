@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, wraps
 from typing import Any, NamedTuple
 
 from cardwright.kernel.abilities import Ability, Activated, Body, Modes, OnPlay, Target, Triggered
 from cardwright.kernel.changes import turn_card
 from cardwright.kernel.costs import Cost, EffectCost, MoveCost, Pay, TurnCost
-from cardwright.kernel.decisions import Denial, Option
+from cardwright.kernel.decisions import CARD, Decision, Denial, Option
 from cardwright.kernel.effects import ChangeResource, Destroy, Discard
 from cardwright.kernel.evaluate import cant, find, holds
 from cardwright.kernel.events import Event
@@ -36,9 +37,10 @@ from .bases import (
     open_to,
     room,
     station,
+    survey_of,
 )
 from .battle import under_attack
-from .gifts import gifts, keep_gifts
+from .gifts import Permit, follow, gifts, keep_gifts, permits_of
 from .layers import TRAP_COSTS
 from .zones import MOST_RESOURCE, TRAP_COST
 
@@ -88,7 +90,10 @@ def check_turn_up(g: Game, player: int, base: Card) -> Denial | None:
 
 def check_move_now(g: Game, player: int, unit: Card, base: Card | None = None) -> Denial | None:
     """Why a unit may not be moved now."""
-    return check_move(g, player, unit, base) or check_moment(g, player)  # LOW 505.3c
+    denial = check_move(g, player, unit, base) or check_moment(g, player)  # LOW 505.3c
+    if denial is None and base is None and not any(option.cards[0] == unit.id for option in moves(g, player)):
+        return Denial("404.2a", "there is no other active base with room")
+    return denial
 
 
 def check_response(g: Game) -> Denial | None:
@@ -210,6 +215,20 @@ def check_redeem(g: Game, player: int, card: Card) -> Denial | None:
     return None
 
 
+def with_priority(check: Callable[..., Denial | None]) -> Callable[..., Denial | None]:
+    """The same question asked from outside: whoever has to decide something else may not do it now."""
+
+    @wraps(check)
+    def asked(g: Game, player: int, *args: Any) -> Denial | None:
+        denial = check(g, player, *args)
+        d = g.decision
+        if denial is None and d is not None and d.player == player and d.prompt != "priority":
+            return Denial("111.1", "you do not have priority")
+        return denial
+
+    return asked
+
+
 # --- the options ------------------------------------------------------------------------------------------------
 
 
@@ -243,6 +262,7 @@ def options(g: Game, player: int) -> list[Option]:
         return found
     table = table_of(g)
     cards, changed = g.cards, table.cache
+    spacious: bool | None = None  # there plainly is a base to put a permanent into
     for i in g.zones[g.zone_base["hand"] + player].cards:
         card = cards[i]
         own = changed.get(i, card.face.chars)
@@ -250,15 +270,17 @@ def options(g: Game, player: int) -> list[Option]:
             found.append(Option("redeem", ("redeem", i), (i,), "702.3a#2"))  # LOW 115.2b
         if not main and "action" not in own.kinds and not own.mays:
             continue
-        if not (table.bans or table.cost_any or i in table.cost_ids or "X" in card.face.numbers):
+        if not (table.cost_any or i in table.cost_ids or "X" in card.face.numbers):
             # what the full check comes to for a card without odd costs, the cheapest question first
             cost = plain_cost(own)
             if cost > resource:
                 continue
-            if cost >= 0 and main and own.spell is not None and own.spell.body == INTO_ANY_BASE:
-                if some_room(g, player):
+            if cost >= 0 and main and not own.cants and own.spell is not None and own.spell.body == INTO_ANY_BASE:
+                if spacious is None:
+                    spacious = not table.barring and some_room(g, player)
+                if spacious:
                     found.append(play_option(i, "601.1"))
-                continue
+                    continue
         if check_play(g, player, card) is None:
             found.append(play_option(i, "601.1"))
     for i in elsewhere(g, player):
@@ -285,30 +307,28 @@ def plain_cost(own: Chars) -> int:
 
 
 def some_room(g: Game, player: int) -> bool:
-    """A base in which the player's team could put a permanent holds one more."""
+    """A base in which the player's team could put a permanent holds one more, and nothing is forbidden there."""
     team = g.players[player].team
     for mate in g.in_turn_order():
         if g.players[mate].team == team:
             for base in active_bases(g, mate):
-                if room(g, base) > 0 and "base" in chars(g, base).kinds:
+                own = chars(g, base)
+                if "base" in own.kinds and not own.cants and room(g, base) > 0:
                     return True
     return False
 
 
 def elsewhere(g: Game, player: int) -> list[int]:
     """Cards outside the hand that a player could perhaps play."""
-    cards, zones, board = g.cards, g.zones, board_of(g)
-    if board.permits is None:
-        changed = table_of(g).cache
-        own = [(i, changed[i] if i in changed else chars(g, cards[i])) for i in (*g.away, *changed)]
-        some = [i for i, its in own if its.plays or "Recur" in its.keywords or "be played from graveyard" in its.mays]
-        board.permits = list(dict.fromkeys(some))
-    found = [
-        i
-        for i in board.permits
-        if cards[i].owner == player and g.zone_kind(cards[i]) in ("graveyard", "deck", "expelled")
-    ]
-    expelled = zones[g.zone_base["expelled"] + player].cards
+    cards, survey = g.cards, survey_of(g)
+    found: list[int] = []
+    for i in survey.returning:
+        if cards[i].owner == player and g.zone_kind(cards[i]) == "graveyard":
+            found.append(i)
+    for i in survey.permits:
+        if cards[i].owner == player and g.zone_kind(cards[i]) in ("graveyard", "deck", "expelled") and i not in found:
+            found.append(i)
+    expelled = g.zones[g.zone_base["expelled"] + player].cards
     if expelled:
         found += [i for i in expelled if cards[i].facedown and i not in found]  # LOW 407.3b
     return found
@@ -326,7 +346,7 @@ def helpless(g: Game, player: int) -> bool:
     for card, cost in means[1]:
         if resource >= cost and not card.turned:
             return False
-    return not ((board.permits is None or board.permits or g.zone("expelled", player).cards) and elsewhere(g, player))
+    return not elsewhere(g, player)
 
 
 def _means(g: Game, player: int) -> tuple[int, list[tuple[Card, int]]]:
@@ -336,26 +356,31 @@ def _means(g: Game, player: int) -> tuple[int, list[tuple[Card, int]]]:
     """
     table = table_of(g)
     cards, zones, changed = g.cards, g.zones, table.cache
-    costs = [MOST_RESOURCE + 1]
+    least = MOST_RESOURCE + 1
     resting: list[tuple[Card, int]] = []
     for i in zones[g.zone_base["hand"] + player].cards:
         own = changed[i] if i in changed else cards[i].face.chars
         if "Redeem" in own.keywords:
-            costs.append(own.cost or 0)
+            least = min(least, own.cost or 0)
         if "action" in own.kinds or own.mays:
             odd = priced(table, i) or "X" in cards[i].face.numbers
-            costs.append(0 if odd else plain_cost(own))
+            least = 0 if odd else min(least, plain_cost(own))
     for i in usable(g, player):
         card = cards[i]
-        own = chars(g, card) if not card.facedown else card.face.chars
+        if i in changed and not card.facedown:
+            own = changed[i]
+        else:
+            own = card.face.chars
+        if not own.activated:
+            continue
         kind = zones[card.zone].kind
         for want in wants(own.activated):
             if card.facedown or (kind.name in want.zones if want.zones else kind.live):
                 if want.rests:
                     resting.append((card, want.resource))
-                else:
-                    costs.append(want.resource)
-    return min(costs), resting
+                elif want.resource < least:
+                    least = want.resource
+    return least, resting
 
 
 class Want(NamedTuple):
@@ -402,8 +427,9 @@ def usable(g: Game, player: int) -> list[int]:
     """The cards whose activated abilities a player could perhaps use."""
     cards, zones = g.cards, g.zones
     ids = zones[g.zone_base["battlefield"] + player].cards
-    if g.away:
-        mine = [i for i in g.away if cards[i].controller == player and cards[i].zone >= 0]
+    afar = survey_of(g).afar
+    if afar:
+        mine = [i for i in afar if cards[i].controller == player and cards[i].zone >= 0]
         ids = [*ids, *[i for i in mine if not zones[cards[i].zone].kind.placed]]
     return ids
 
@@ -411,7 +437,7 @@ def usable(g: Game, player: int) -> list[int]:
 def _add_abilities(g: Game, player: int, found: list[Option]) -> None:
     """Add the activated abilities and traps a player may use now."""
     table = table_of(g)
-    changed, free = table.cache, not table.bans
+    changed, free = table.cache, not (g.stack and table.bans)
     cards, zones = g.cards, g.zones
     resource = g.players[player].resources["resource"]
     for i in usable(g, player):
@@ -433,9 +459,8 @@ def _add_abilities(g: Game, player: int, found: list[Option]) -> None:
                 continue
             if kind.name not in want.zones if want.zones else not kind.live:
                 continue
-            if (want.nothing_else and free and kind.placed and "trap" not in card.face.kinds) or check_ability(
-                g, player, card, want.ability, want.nth
-            ) is None:
+            plain = want.nothing_else and free and not own.cants and kind.placed and "trap" not in card.face.kinds
+            if plain or check_ability(g, player, card, want.ability, want.nth) is None:  # LOW 602.5b
                 found.append(activate_option(i, index))
 
 
@@ -465,14 +490,12 @@ def act(g: Game, player: int, value: Any) -> None:
     if verb == "play":
         if lies_hidden(g, card):
             turn_up(g, card)  # LOW 407.3a
-        recurs = g.zone_kind(card) == "graveyard" and "Recur" in chars(g, card).keywords
-        given = gifts(g, card, True) if chars(g, card).plays else ()
-        play_card(g, player, card)  # LOW 601.1a
-        for f in list(g.frames.values()) if recurs or given else ():
-            if f.card == card.id and f.kind == "card":
-                keep_gifts(g, f, card, given)
-                if recurs:
-                    g.journal.set(f, "paid", f.paid | {"recur"})  # LOW 400.7f, 702.4a
+        by = permits_of(g, card) if chars(g, card).plays else ()
+        if by:
+            options = [Option("card", permit, (permit.source[0],), "603.6g") for permit in by]
+            g.ask(Decision(player, CARD, "permission", options, _play, (player, card.id), "603.6g", source=card.id))
+        else:
+            _play(g, player, card.id, None)
     elif verb == "activate":
         activated = chars(g, card).activated
         ability = activated[value[2]]
@@ -490,6 +513,23 @@ def act(g: Game, player: int, value: Any) -> None:
         cost = chars(g, card).cost or 0
         if cost:
             perform(g, Event("resource", player=player, amount=-cost, word="resource", tag="pay", rule="115.2b"))
+
+
+def _play(g: Game, player: int, card_id: int, permit: Permit | None) -> None:
+    """Begin to play a card, by the permission of an effect or of the rules alone."""
+    card = g.cards[card_id]
+    recurs = g.zone_kind(card) == "graveyard" and "Recur" in chars(g, card).keywords
+    if permit is not None and (permit.then or permit.source != card.ref):
+        recurs = False  # another permission is used
+    given = gifts(g, card, True) if chars(g, card).plays else ()
+    play_card(g, player, card)  # LOW 601.1a
+    for f in list(g.frames.values()) if recurs or given else ():
+        if f.card == card.id and f.kind == "card":
+            keep_gifts(g, f, card, given)
+            if recurs:
+                g.journal.set(f, "paid", f.paid | {"recur"})  # LOW 400.7f, 702.4a
+    if permit is not None and permit.then:
+        follow(g, permit, card)
 
 
 def _redeemed(g: Game, player: int, card: int) -> None:
@@ -527,6 +567,16 @@ def gives_resource(ability: Activated) -> bool:
     if body.targets or body.modes is not None:
         return False
     return any(isinstance(e, ChangeResource) and e.who == "you" and e.how == "add" for e in body.effects)
+
+
+def production(g: Game, player: int) -> list[Option]:
+    """The resource abilities that a player may activate while something resolves, to pay for it."""
+    return [
+        activate_option(i, index)
+        for i in g.zone("battlefield", player).cards
+        for index, ability in enumerate(chars(g, g.cards[i]).activated)
+        if gives_resource(ability) and check_ability(g, player, g.cards[i], ability) is None  # LOW 112.2
+    ]
 
 
 def finish_play(g: Game, fid: int) -> None:

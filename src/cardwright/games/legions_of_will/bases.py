@@ -6,11 +6,12 @@ from typing import Any
 
 from cardwright.kernel.decisions import Denial, Option
 from cardwright.kernel.events import Event
+from cardwright.kernel.faces import Chars
 from cardwright.kernel.game import Game
 from cardwright.kernel.moving import remember
 from cardwright.kernel.perform import perform
 from cardwright.kernel.state import EMPTY, Card
-from cardwright.kernel.table import chars
+from cardwright.kernel.table import chars, table_of
 
 NOBODY: list[Card] = []
 
@@ -18,7 +19,7 @@ NOBODY: list[Card] = []
 class Board:
     """Where everything on the battlefield is at one moment; nobody changes the lists."""
 
-    __slots__ = ("active", "bases", "changes", "inside", "means", "permits", "shows", "version")
+    __slots__ = ("active", "bases", "changes", "earlier", "inside", "means", "shows", "survey", "version")
 
     def __init__(self, g: Game) -> None:
         self.changes = g.changes
@@ -27,22 +28,61 @@ class Board:
         self.active: list[list[Card]] = []  # of each player, face up
         self.inside: dict[int, list[Card]] = {}  # by base: what stands in it
         # worked out once asked for
-        self.permits: list[int] | None = None  # cards that could perhaps be played from elsewhere than the hand
+        self.survey: Survey | None = None
+        self.earlier: Survey | None = g.board.survey if g.board is not None else None  # which may still hold
         self.shows: bool | None = None  # some hidden card is or should be shown
         self.means: dict[int, Any] = {}  # by player: how little is too little to do anything
-        cards, first = g.cards, g.zone_base["battlefield"]
+        cards, first, inside = g.cards, g.zone_base["battlefield"], self.inside
         for zone in g.zones[first : first + len(g.players)]:
             bases: list[Card] = []
             for i in zone.cards:
                 card = cards[i]
-                if "base" in card.face.kinds:
-                    bases.append(card)
-                if card.place in self.inside:
-                    self.inside[card.place].append(card)
-                elif card.place >= 0:
-                    self.inside[card.place] = [card]
+                place = card.place
+                if place < 0:
+                    if "base" in card.face.kinds:
+                        bases.append(card)
+                elif place in inside:
+                    inside[place].append(card)
+                else:
+                    inside[place] = [card]
             self.bases.append(bases)
             self.active.append([base for base in bases if not base.facedown])  # LOW 704.5a
+
+
+class Survey:
+    """What may be done with cards wherever they are; it holds as long as nobody's characteristics change."""
+
+    __slots__ = ("afar", "away", "cache", "mays", "permits", "returning")
+
+    def __init__(self, g: Game, cache: dict[int, Chars]) -> None:
+        self.cache = cache
+        self.away = len(g.away)
+        self.returning: list[int] = []  # cards that could perhaps be played from a graveyard by what is printed on them
+        self.permits: list[int] = []  # cards that effects perhaps let be played from elsewhere than the hand
+        self.afar: list[int] = []  # cards with activated abilities that could work elsewhere than on the battlefield
+        cards = g.cards
+        for i in g.away:
+            own = cache[i] if i in cache else chars(g, cards[i])
+            if own.activated:
+                self.afar.append(i)
+            if own.plays or "Recur" in own.keywords or "be played from graveyard" in own.mays:
+                self.returning.append(i)
+        self.mays: set[str] = set()  # all that effects permit to some card
+        for i, own in cache.items():
+            if own.mays:
+                self.mays |= own.mays
+            if own.plays or "Recur" in own.keywords:
+                self.permits.append(i)
+
+
+def survey_of(g: Game) -> Survey:
+    """What may be done with cards wherever they are, gone through once for each set of characteristics."""
+    board = board_of(g)
+    if board.survey is None:
+        cache, known = table_of(g).cache, board.earlier
+        same = known is not None and known.cache is cache and known.away == len(g.away)
+        board.survey = known if same else Survey(g, cache)
+    return board.survey  # type: ignore[return-value]
 
 
 def board_of(g: Game) -> Board:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.abilities import Ability, Body, OnPlay, Pattern, Target
-from cardwright.kernel.changes import CHANGES, announce, turn_card
+from cardwright.kernel.changes import CHANGES, announce, search, turn_card
 from cardwright.kernel.changes import damage as plain_damage
 from cardwright.kernel.changes import move as plain_move
 from cardwright.kernel.costs import Cost
@@ -31,9 +31,12 @@ from .actions import (
     finish_play,
     options,
     played_as,
+    production,
     recurs,
     resolve_top,
+    with_priority,
 )
+from .arrivals import PILE, pile_of, together
 from .bases import change_station, destroyed, has_room, is_base, places, room, turn_base
 from .battle import FIGHTING, TESTS
 from .chance import ACTS as DICE_ACTS
@@ -116,7 +119,11 @@ RULES = {
     "search": "701.13a",
     "order": "401.4",
     "replacement": "612.1",
+    "prevent": "611.7",
+    "produce": "112.2",
+    "hidden cost": "112.7c",
     "ask trigger": "603.3b",
+    "which event": "603.6b",
     "ask discard": "701.5b",
     "ask pick": "605.2d",
     "ask you may": "605.2d",
@@ -173,6 +180,7 @@ def change_move(g: Game, e: Event) -> bool:
             link(g, "expelled", g.cards[source[0]], card)  # LOW 407.5
     if card.facedown and to == "expelled":
         g.journal.set(card, "overlay", NO_FACE)  # LOW 407.3a
+        g.journal.set(card, "marks", {PILE: e.frame if e.frame >= 0 else card.stamp})  # LOW 407.4
     elif card.facedown and to == "battlefield":
         g.journal.set(card, "known", card.known | g.allies(card.controller))  # LOW 303.3
     if to == "battlefield" and "resolve" in e.tag:
@@ -338,6 +346,7 @@ LOW = Ruleset(
         "move": change_move,
         "turn card": change_turn,
         "draw": change_draw,
+        "search": search,  # LOW 701.13f, 701.13h
         "damage": change_damage,
         "resource": change_resource,
         "station": change_station,
@@ -377,6 +386,10 @@ LOW = Ruleset(
     loses_track=True,  # LOW 400.7h
     renews=("expelled",),  # LOW 400.8, 407.6
     chosen_is_done=True,  # LOW 112.11, 112.12
+    together=together,
+    piles=pile_of,
+    produces=production,
+    hidden_costs=True,  # LOW 112.7c
     keywords=KEYWORDS,
     overlay=overlay,
     exists_in=exists_in,
@@ -385,14 +398,14 @@ LOW = Ruleset(
     finish_play=finish_play,
     watch=watch,
     checks={
-        "play": check_play,
-        "activate": check_activate,
+        "play": with_priority(check_play),
+        "activate": with_priority(check_activate),
         "attack": check_attack,
         "block": check_block,
-        "move": check_move_now,
-        "activate base": check_turn_up,
-        "spring": check_trap,
-        "redeem": check_redeem,
+        "move": with_priority(check_move_now),
+        "activate base": with_priority(check_turn_up),
+        "spring": with_priority(check_trap),
+        "redeem": with_priority(check_redeem),
     },
     replaced_order=("self", "control", "copy", "reroll", "modify", ""),  # LOW 612.1a-612.1d, 706.2b
     rules=RULES,
@@ -411,6 +424,7 @@ LOW = Ruleset(
     lose=lose,
     win=win,
     states_again=True,  # LOW 603.7
+    picks_event=True,  # LOW 603.6b
     concede=concede,
     phases=(
         "reset",

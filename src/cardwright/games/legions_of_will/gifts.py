@@ -1,15 +1,44 @@
-"""Rules 400.7b and 608.3d#2: abilities that static effects give to cards and that outlast them."""
+"""Rules 400.7b, 603.6g and 608.3d#2: what static effects give to cards that are played, and what outlasts them."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from cardwright.kernel.abilities import OnPlay
-from cardwright.kernel.effects import Gain, Modification, PlayFrom
+from cardwright.kernel.effects import Effect, Gain, Modification, PlayFrom
+from cardwright.kernel.frames import start_effects
 from cardwright.kernel.game import Game
 from cardwright.kernel.lasting import begin
-from cardwright.kernel.layers import affected
+from cardwright.kernel.layers import affected, sources_of
 from cardwright.kernel.selectors import Cards
-from cardwright.kernel.state import Card, Frame
-from cardwright.kernel.table import table_of
+from cardwright.kernel.state import Card, Frame, Ref
+from cardwright.kernel.table import chars, table_of
+
+
+class Permit(NamedTuple):
+    """A permission to play a card: whose it is, of which object, and what follows if it is used."""
+
+    controller: int
+    source: Ref
+    then: tuple[Effect, ...]
+
+
+def permits_of(g: Game, card: Card) -> tuple[Permit, ...]:
+    """The permissions by which a card could be played from where it is, if something follows from one of them."""
+    if not any(play.then for play in chars(g, card).plays):
+        return ()
+    kind = g.zone_kind(card)
+    return tuple(
+        Permit(source.controller, source.ref, change.then)
+        for source in sources_of(g)
+        for change in source.plan.changes
+        if isinstance(change, PlayFrom) and change.zone == kind and card.id in affected(g, source)
+    )
+
+
+def follow(g: Game, permit: Permit, card: Card) -> None:
+    """A card is played by a permission: what it sets up is of the object that permitted it, and its controller's."""
+    start_effects(g, permit.controller, permit.source, permit.then, {"it": (card.ref,)}, {})  # LOW 603.6g
 
 
 def gifts(g: Game, card: Card, with_permission: bool) -> tuple[Modification, ...]:

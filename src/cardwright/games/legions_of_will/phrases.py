@@ -110,6 +110,11 @@ def played(term: Body, s: Scribe) -> str:
     return "\n".join(words for words in said if words)
 
 
+def if_done(term: PlayFrom, s: Scribe) -> str:
+    """What follows if a card is played by a permission, as a sentence of its own."""
+    return f" If you do, {clauses(term.then, s)}." if term.then else ""
+
+
 def standing(term: Static, s: Scribe) -> str:
     """A static ability with a sentence of its own."""
     change = term.changes[0]
@@ -122,9 +127,9 @@ def standing(term: Static, s: Scribe) -> str:
     if change == May("be looked at"):
         return f"You may look at and play {noun(term.what, s, BARE)}."
     if isinstance(change, PlayFrom) and isinstance(term.what, Only):
-        return f"You may play {filtered(term.what.where, s, BARE)} from the top of your deck."
+        return f"You may play {filtered(term.what.where, s, BARE)} from the top of your deck.{if_done(change, s)}"
     if isinstance(change, PlayFrom):
-        return f"You may play this card from your {change.zone}."
+        return f"You may play this card from your {change.zone}.{if_done(change, s)}"
     if isinstance(change, Become) and change.value == "every unit type":
         return f"{capital(s.this)} is every unit type."
     if isinstance(change, Add) and change.stat == "cost to attack":

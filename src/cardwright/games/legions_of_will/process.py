@@ -18,6 +18,7 @@ from cardwright.kernel.perform import forbidden, perform
 from cardwright.kernel.priority import stack_waiting
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars, table_of
+from cardwright.kernel.triggers import DRAWING, awaited
 
 from .bases import active_bases, board_of, destroyed, open_to, stationed
 from .battle import tidy
@@ -79,16 +80,21 @@ def _all_well(g: Game) -> bool:
     That is so most of the time. Whatever looks odd is left to the full questions.
     """
     table = table_of(g)
-    if table.limited or g.facts.get("kept") or (g.facts.get(HOMES) and strays(g)):
+    if g.facts.get("kept") or (g.facts.get(HOMES) and strays(g)):
         return False
-    cards, zones, cache, board = g.cards, g.zones, table.cache, board_of(g)
+    board = board_of(g)
+    cards, zones, cache, inside = g.cards, g.zones, table.cache, board.inside
     hand, deck, field = g.zone_base["hand"], g.zone_base["deck"], g.zone_base["battlefield"]
     for player in g.in_turn_order():
-        if not board.active[player] or (len(zones[hand + player].cards) < HAND and zones[deck + player].cards):
+        limit = HAND if not table.limited else limit_of(g, "hand", player)
+        if not board.active[player] or (len(zones[hand + player].cards) < limit and zones[deck + player].cards):
             return False
         legends: set[str] = set()
         for i in zones[field + player].cards:
             card = cards[i]
+            base = "base" in card.face.kinds
+            if base and card.facedown:
+                continue
             if i in cache:
                 own = cache[i]
             else:
@@ -97,13 +103,12 @@ def _all_well(g: Game) -> bool:
                 if own.name in legends:
                     return False
                 legends.add(own.name)
-            if "base" in card.face.kinds:
-                if not card.facedown:
-                    numbers = own.numbers
-                    if numbers.get("defense", 0) <= card.damage:
-                        return False
-                    if i in board.inside and len(board.inside[i]) > numbers.get("capacity", 0):
-                        return False
+            if base:
+                numbers = own.numbers
+                if numbers.get("defense", 0) <= card.damage:
+                    return False
+                if i in inside and len(inside[i]) > numbers.get("capacity", 0):
+                    return False
                 continue
             if "unit" in own.kinds and own.numbers.get("power", 0) <= card.damage:
                 return False
@@ -111,8 +116,8 @@ def _all_well(g: Game) -> bool:
                 return False
             if card.place < 0:
                 return False
-            base = cards[card.place]
-            if base.facedown or base.zone < 0 or base.controller != player:
+            home = cards[card.place]
+            if home.facedown or home.zone < 0 or home.controller != player:
                 return False
     return True
 
@@ -259,7 +264,10 @@ def refills(g: Game) -> list[Event]:
             g.fact(("refill", player), tried)
             seat = g.cards[g.zone("seat", player).cards[0]]
             if not (chars(g, seat).cants and cant(g, seat, "draw")):
-                events += [Event("draw", player=player, rule="704.5i") for _ in range(missing)]
+                if awaited(g, DRAWING):
+                    events.append(Event(DRAWING, player=player, amount=missing, rule="704.5i"))  # LOW 612.1f
+                else:
+                    events += [Event("draw", player=player, rule="704.5i") for _ in range(missing)]
     return events
 
 

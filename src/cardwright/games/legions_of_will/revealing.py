@@ -9,7 +9,7 @@ from cardwright.kernel.perform import perform
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import table_of
 
-from .bases import board_of
+from .bases import board_of, survey_of
 
 OPEN_DECK = "play with the top card revealed"  # a permission of the seat
 LOOK = "be looked at"  # a permission of a face-down card in the expelled zone
@@ -23,8 +23,8 @@ def show_cards(g: Game) -> None:
     cache = table_of(g).cache
     board = board_of(g)
     if board.shows is None:
-        board.shows = any(OPEN_DECK in own.mays or LOOK in own.mays for own in cache.values() if own.mays)
-        board.shows = board.shows or any(g.facts.get(("shown", player)) for player in g.in_turn_order())
+        open_decks = [player for player in g.in_turn_order() if g.facts.get(("shown", player))]
+        board.shows = bool(open_decks) or not survey_of(g).mays.isdisjoint((OPEN_DECK, LOOK))
     if not board.shows:
         return
     everyone = (1 << len(g.players)) - 1

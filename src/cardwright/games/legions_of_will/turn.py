@@ -24,7 +24,7 @@ from .combat import STEPS as BATTLE_STEPS
 from .combat import no_battle
 from .ending import endless_loop
 from .formats import primary
-from .process import expel_forsaken, settle, state_actions
+from .process import settle, state_actions
 from .zones import MOST_RESOURCE
 
 BATTLE = ("beginning of battle", "declare attackers", "declare blockers", "battle damage", "end of battle")  # LOW 506.1
@@ -94,7 +94,7 @@ def advance(g: Game) -> None:
         g.fact("mains", g.facts.get("mains", 0) + 1)
     tag = phase if new_phase else ""  # LOW 505.1: "at the beginning of the main phase" means either of them
     perform(g, Event("phase", player=g.active, tag=tag, phase=named(g, step), rule=RULES[step]))  # LOW 500.5, 603.2b
-    for mate in active_team(g):
+    for mate in active_team(g) if g.facts.get("shared turns") else ():
         if mate != g.active:
             begins_for_mate(g, Event("phase", player=mate, tag=tag, phase=named(g, step), rule=RULES[step]))
 
@@ -132,11 +132,16 @@ def named(g: Game, step: str) -> str:
 
 def skips(g: Game, what: str) -> bool:
     """The active player or team skips this; one effect skips one."""
-    for player in members(g, g.active):  # LOW 802.8
+    facts = g.facts
+    for player in members(g, g.active) if facts.get("shared turns") else (g.active,):  # LOW 802.8
         key = f"skip {what}/{player}"
-        count = g.facts.get(key, 0)
+        count = facts.get(key, 0)
         if count:
             g.fact(key, count - 1)  # LOW 500.9, 610.8
+            then = g.facts.get(f"then {what}/{player}")
+            if then:
+                g.fact(f"then {what}/{player}", then[1:])
+                g.journal.append(g.delayed, then[0])  # LOW 610.8b
             return True
     return False
 
@@ -272,7 +277,6 @@ def _clean_up(g: Game) -> None:
                 g.journal.set(card, "damage", 0)  # LOW 514.2, 703.4k
     end_with_turn(g)  # LOW 514.2
     g.changed("stats")
-    expel_forsaken(g)  # LOW 800.3c
     g.push(_after_cleanup)
     recontrol(g)  # LOW 108.2b: at once, which is no state-based action
 

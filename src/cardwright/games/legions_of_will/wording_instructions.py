@@ -47,6 +47,7 @@ from cardwright.kernel.selectors import (
     HostOf,
     It,
     Joined,
+    Referred,
     Selector,
     Stacked,
     This,
@@ -237,7 +238,7 @@ def _shield_from(scope: Scope, node: Node) -> None:
     scope.emit(Shield(Replacement(pattern, amount=0, prevents=True), of))
 
 
-SOURCES = Joined((Cards(FIELD), Stacked()))  # LOW 606.7a
+SOURCES = Joined((Cards(FIELD), Stacked(), Referred()))  # LOW 113.6, 606.7a
 
 
 @means(MEANINGS.verbs, "shield_source")
@@ -265,6 +266,11 @@ def _control_while(scope: Scope, node: Node) -> None:
 @means(MEANINGS.verbs, "pay_amount")
 def _pay_amount(scope: Scope, node: Node) -> None:
     scope.emit(PayTo((Pay("resource", amount(scope, trees(node)[0])),), (), scope.who))  # LOW 112.11
+
+
+@means(MEANINGS.verbs, "lose_resource")
+def _lose_resource(scope: Scope, node: Node) -> None:
+    scope.emit(ChangeResource("resource", value(scope, trees(node)[0]), scope.who, "lose"))  # LOW 606.3
 
 
 @means(MEANINGS.verbs, "gain_resource")

@@ -19,6 +19,7 @@ WORDS = {
     "did moved": "moved",
     "number capacity": "holds {}",
     "number production": "makes {}",
+    "back": "activation: {} to activate",
     "number activation": "",  # of no use on a base that is active
     "phase effect": "effect step",
     "phase resource": "resource step",
@@ -44,6 +45,8 @@ WORDS = {
     "who is next": "Which of you is next?",
     "opening hand": "What do you do with your opening hand?",
     "trigger": "Which ability goes onto the chain of events next?",
+    "permission": "By which permission is it played?",
+    "which event": "Which of these makes it trigger?",
     "discard to limit": "Too many cards in hand: which do you discard?",
     "keep legend": "Which of the legends of this name do you keep?",
     "keep in base": "The base is too full: who stays?",
@@ -59,8 +62,12 @@ WORDS = {
     "pay instead": "Pay the other cost instead?",
     "pay free": "Play it without paying its cost?",
     "replacement": "Which applies first?",
+    "prevent": "Whose damage is prevented first?",
+    "order arrivals": "Which card comes first?",
     "replacement confirm": "Apply what it says?",
     "pay cost": "{what}?",
+    "produce": "Produce resource before you pay?",
+    "play it": "Play it?",
     "pay": "How do you pay?",
     "choose": "Which is it to be?",
     "choose a player": "Which player?",
@@ -91,6 +98,7 @@ WORDS = {
 }
 
 LOG = {
+    "search": "{who} searches",
     "turn": "--- turn {amount}: {who} ---",
     "phase main": "-- main phase",
     "phase battle": "-- battle phase",

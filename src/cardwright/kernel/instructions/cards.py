@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from .. import effects as e
 from ..choosing import confirm, pick_cards
 from ..decisions import CARD
-from ..evaluate import amount, count_of, find, passes, players
+from ..evaluate import amount, count_of, find, passes, players, refs
 from ..events import Event
 from ..frames import bind, bind_ids, did, number
 from ..perform import perform
-from ..selectors import Cards
-from ..state import Frame
+from ..selectors import Cards, Joined, Referred
+from ..state import Frame, Ref
+from ..triggers import DRAWING, awaited
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -22,7 +23,19 @@ def do_draw(g: Game, f: Frame, w: e.Draw) -> None:
     count = amount(g, f, w.amount)
     for player in reversed(players(g, f, w.who)):
         if count > 0:
-            g.push(draw_cards, f.id, player, count, w.up_to)
+            g.push(begin_drawing if awaited(g, DRAWING) else draw_cards, f.id, player, count, w.up_to)
+
+
+def begin_drawing(g: Game, fid: int, player: int, count: int, up_to: bool) -> None:
+    """Something waits for cards to be drawn, however many: that is an event around the single draws."""
+    perform(g, Event(DRAWING, player=player, amount=count, frame=fid, tag="up to" if up_to else ""))
+
+
+def change_drawing(g: Game, e: Event) -> bool:
+    """The cards are drawn, one after the other."""
+    if e.amount > 0:
+        g.push(draw_cards, e.frame, e.player, e.amount, e.tag == "up to")
+    return e.amount > 0
 
 
 def draw_cards(g: Game, fid: int, player: int, count: int, up_to: bool) -> None:
@@ -246,9 +259,18 @@ def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
     if w.random:
         _found(g, f.id, w.bind, random_picks(g, ids, count))
         return
+    if isinstance(w.what, Joined) and Referred() in w.what.parts:
+        g.push(_bind_as_meant, f.id, w.bind, tuple(refs(g, f, w.what)))
     hidden = isinstance(w.what, Cards) and w.what.where is not None and not all_known(g, ids)
     least = 0 if w.up_to or hidden else count
     _pick_next(g, f.id, w.bind, ids, least, count, tuple(players(g, f, w.who)), (), ())
+
+
+def _bind_as_meant(g: Game, fid: int, name: str, meant: tuple[Ref, ...]) -> None:
+    """What was picked is bound as the objects that were on offer, some of which may be gone."""
+    objects = {ref[0]: ref for ref in reversed(meant)}
+    f = g.frames[fid]
+    bind(g, f, name, tuple(objects.get(ref[0], ref) for ref in f.binds.get(name, ())))
 
 
 def _pick_next(

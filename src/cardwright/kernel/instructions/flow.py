@@ -8,16 +8,21 @@ from typing import TYPE_CHECKING
 from .. import effects as e
 from ..abilities import Body, Pattern, Triggered
 from ..choosing import confirm, pick_cards
+from ..costing import card_costs
 from ..decisions import CARD, MODE, PLAYER, Decision, Option
 from ..evaluate import amount, find, holds, players
 from ..frames import bind, bind_ids, did, end_frame, mark_done, new_frame, run
-from ..lasting import begin
+from ..lasting import begin, end
+from ..patterns import matches
 from ..paying import check_cost, nothing, pay
-from ..playable import check_card
+from ..playable import card_frame, check_card
 from ..playing import play_card
-from ..selectors import It
+from ..producing import before_paying
+from ..selectors import Cards, It
 from ..state import Delayed, Frame, Ref
-from ..triggers import add_pending, release
+from ..terms import Term
+from ..triggers import SINCE, add_pending, release
+from ..zones import EVERYONE
 from .moves import put_cards
 
 if TYPE_CHECKING:
@@ -58,11 +63,17 @@ def do_pay_to(g: Game, f: Frame, w: e.PayTo) -> None:
         wallet.binds.update(f.binds)
         wallet.numbers.update(f.numbers)
         wallet.event, wallet.player_bound = f.event, f.player_bound
-    if check_cost(g, wallet, w.cost) is None:
+    before_paying(g, payer, w.cost, _offer_payment, (f.id, wallet.id, w))
+
+
+def _offer_payment(g: Game, fid: int, wallet: int, w: e.PayTo) -> None:
+    payer = g.frames[wallet]
+    if check_cost(g, payer, w.cost) is None:
         rule = g.rules.rules.get("optional cost", "")
-        confirm(g, payer, "pay cost", _pay_answered, (f.id, wallet.id, w), rule, f.source[0])
+        source = g.frames[fid].source[0]
+        confirm(g, payer.controller, "pay cost", _pay_answered, (fid, wallet, w), rule, source)
     else:
-        _pay_answered(g, f.id, wallet.id, w, False)
+        _pay_answered(g, fid, wallet, w, False)
 
 
 def _pay_answered(g: Game, fid: int, wallet: int, w: e.PayTo, yes: bool) -> None:
@@ -97,6 +108,11 @@ def do_together(g: Game, f: Frame, w: e.DoTogether) -> None:
     """All choose, one after the other; what they chose happens at once."""
     g.set("holding", ())
     g.push(release)
+    first = w.do[0] if w.do else None
+    if isinstance(first, e.Find) and first.who == "chosen":  # those who search at once look together
+        for player in players(g, f, w.who):
+            for card in g.cards_in(first.zone, player):
+                g.journal.set(card, "known", card.known | 1 << player)
     for player in reversed(players(g, f, w.who)):
         g.push(_with_player, f.id, e.ForPlayers(w.who, w.do), player)
 
@@ -138,17 +154,57 @@ def do_play_card(g: Game, f: Frame, w: e.PlayCard) -> None:
 def _play_this(g: Game, fid: int, free: bool, player: int, ref: tuple[int, int]) -> None:
     if not g.is_current(ref):
         return
-    card = g.cards[ref[0]]
     if free:
         begin(g, g.frames[fid], (ref,), None, (e.CostSet(0),), "rest")
-    if check_card(g, player, card) is None:
-        play_card(g, player, card)
-        if card.ref != ref:
-            g.journal.key(g.frames[fid].moved, ref, card.ref)
-        if free:
-            for frame in g.frames.values():
-                if frame.card == card.id and frame.kind == "card":
-                    g.journal.set(frame, "paid", frame.paid | {"free"})
+    effect = g.effects[-1].id if free else -1
+    if g.rules.produces is None and not g.rules.hidden_costs:
+        _play_if_able(g, fid, effect, player, ref)
+        return
+    costs = card_costs(g, card_frame(g, player, g.cards[ref[0]]))
+    before_paying(g, player, costs, _ask_to_play, (fid, effect, player, ref))
+
+
+def _ask_to_play(g: Game, fid: int, effect: int, player: int, ref: tuple[int, int]) -> None:
+    """Nobody has to say whether there are certain cards where others do not see them."""
+    card = g.cards[ref[0]]
+    if g.rules.hidden_costs and g.is_current(ref) and check_card(g, player, card) is None:
+        if _needs_hidden(g, card_costs(g, card_frame(g, player, card))):
+            rule = g.rules.rules.get("hidden cost", "")
+            confirm(g, player, "play it", _play_answered, (fid, effect, player, ref), rule, card.id)
+            return
+    _play_if_able(g, fid, effect, player, ref)
+
+
+def _needs_hidden(g: Game, term: object) -> bool:
+    """A cost takes cards of a certain sort out of a zone that not everyone sees."""
+    if isinstance(term, tuple):
+        return any(_needs_hidden(g, part) for part in term)
+    if isinstance(term, Cards):
+        return term.where is not None and any(g.rules.zones[zone].seen_by != EVERYONE for zone in term.zones)
+    if isinstance(term, e.Discard | e.Find):
+        return term.where is not None
+    return isinstance(term, Term) and any(_needs_hidden(g, getattr(term, name)) for name in term.__struct_fields__)
+
+
+def _play_answered(g: Game, fid: int, effect: int, player: int, ref: tuple[int, int], yes: bool) -> None:
+    if yes:
+        _play_if_able(g, fid, effect, player, ref)
+    else:
+        end(g, effect)
+
+
+def _play_if_able(g: Game, fid: int, effect: int, player: int, ref: tuple[int, int]) -> None:
+    card = g.cards[ref[0]]
+    if not g.is_current(ref) or check_card(g, player, card) is not None:
+        end(g, effect)
+        return
+    play_card(g, player, card)
+    if card.ref != ref:
+        g.journal.key(g.frames[fid].moved, ref, card.ref)
+    if effect >= 0:
+        for frame in g.frames.values():
+            if frame.card == card.id and frame.kind == "card":
+                g.journal.set(frame, "paid", frame.paid | {"free"})
 
 
 def do_later(g: Game, f: Frame, w: e.Later) -> None:
@@ -176,8 +232,18 @@ def do_when(g: Game, f: Frame, w: e.When) -> None:
 
 def do_skip(g: Game, f: Frame, w: e.Skip) -> None:
     for player in players(g, f, w.who):
-        key = f"skip {w.what}/{player}"
-        g.fact(key, g.facts.get(key, 0) + 1)
+        skip = f"{w.what}/{player}"
+        g.fact(f"skip {skip}", g.facts.get(f"skip {skip}", 0) + 1)
+        if w.then:
+            g.fact(f"then {skip}", (*g.facts.get(f"then {skip}", ()), _first_thing(g, f, w.then)))
+
+
+def _first_thing(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> Delayed:
+    """Instructions that are carried out as soon as the next step begins."""
+    binds, numbers = tuple(f.binds.items()), tuple(f.numbers.items())
+    return Delayed(
+        g.new_id(), Pattern("phase"), do, None, f.source, f.controller, binds, numbers, 1, "rest", g.turn, True
+    )
 
 
 def do_extra_turn(g: Game, f: Frame, w: e.ExtraTurn) -> None:
@@ -216,13 +282,23 @@ def do_remove_from_battle(g: Game, f: Frame, w: e.RemoveFromBattle) -> None:
 
 def do_expel_until(g: Game, f: Frame, w: e.ExpelUntil) -> None:
     """The second half happens right after the event, without waiting for anyone."""
-    if w.until.this and not g.is_current(f.source):
-        did(g, f, False)  # the event has happened already
+    if _already(g, f, w.until):
+        did(g, f, False)
         return
     cards = find(g, f, w.what)
     bind_ids(g, f, "home", tuple(c.place for c in cards if c.place >= 0))
     g.push(_return_later, f.id, w, tuple(c.ref for c in cards))
     put_cards(g, f.id, e.Put(w.what, w.to, verb="expel"), tuple(c.id for c in cards))
+
+
+def _already(g: Game, f: Frame, until: Pattern) -> bool:
+    """It has happened since this was put onto the stack, or since it triggered."""
+    if until.this and not g.is_current(f.source):
+        return True
+    since = f.numbers.get(SINCE)
+    return since is not None and any(
+        e.kind == until.event and matches(g, until, e, f.source[0], f) for e in g.log[since:]
+    )
 
 
 def _return_later(g: Game, fid: int, w: e.ExpelUntil, refs: tuple[Ref, ...]) -> None:

@@ -36,6 +36,9 @@ def put_cards(g: Game, fid: int, w: e.Put, ids: tuple[int, ...]) -> None:
         if room is not None and room < len(mine):
             others = tuple(i for i in ids if i not in mine)
             rule = g.rules.rules.get(f"limit {w.to}", "")
+            if not any(g.cards[i].known & (1 << f.controller) for i in mine):
+                _put_fitting(g, fid, w, others, mine[:room])  # cards nobody can tell apart: the first that fit
+                return
             pick_cards(
                 g,
                 f.controller,

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import effects as e
+from ..abilities import Pattern
 from ..choosing import pick_number
 from ..decisions import CONFIRM, Decision, Option
-from ..evaluate import amount, count_of, find, players
+from ..evaluate import amount, count_of, current, find, players, refs
 from ..events import Event
 from ..frames import did, number
-from ..lasting import apply_to, begin, fixed
+from ..lasting import apply_to, begin, deadline, fixed
 from ..perform import forbidden, perform
 from ..playing import split_name
-from ..selectors import Cards, It
-from ..state import Frame
+from ..selectors import Cards, It, Stacked
+from ..state import Delayed, Frame, Ref
 from ..table import chars
 
 if TYPE_CHECKING:
@@ -113,7 +114,20 @@ RULES = (e.Cant, e.May, e.Counts, e.PlayFrom, e.TriggersAgain)
 
 
 def do_apply_to_future(g: Game, f: Frame, w: e.ApplyToFuture) -> None:
+    if w.uses and isinstance(w.what, Stacked):
+        _apply_to_next(g, f, w, w.what)
+        return
     begin(g, f, None, w.what, fixed(g, f, w.changes), w.until, None, w.uses)
+
+
+def _apply_to_next(g: Game, f: Frame, w: e.ApplyToFuture, what: Stacked) -> None:
+    """The next such card that is played has the changes from the moment it goes onto the stack, and keeps them."""
+    when = Pattern("move", what.where, who="" if what.whose == "each" else what.whose, tag="play")
+    do = (e.Apply(It("event"), fixed(g, f, w.changes)),)
+    binds, numbers = tuple(f.binds.items()), tuple(f.numbers.items())
+    until = deadline(g, f, w.until)
+    delayed = Delayed(g.new_id(), when, do, None, f.source, f.controller, binds, numbers, w.uses, until, g.turn, True)
+    g.journal.append(g.delayed, delayed)
 
 
 def do_act(g: Game, f: Frame, w: e.Act) -> None:
@@ -144,9 +158,15 @@ def do_double(g: Game, f: Frame, w: e.Double) -> None:
 
 
 def do_shield(g: Game, f: Frame, w: e.Shield) -> None:
-    subjects = None if w.of is None else tuple(c.ref for c in find(g, f, w.of))
+    subjects = None if w.of is None else tuple(_as_it_is(g, f, ref) for ref in refs(g, f, w.of))
     pool = amount(g, f, w.pool)
     begin(g, f, subjects, None, (e.Guard(w.replacement),), w.until, None, w.uses or pool, binds=tuple(f.binds.items()))
+
+
+def _as_it_is(g: Game, f: Frame, ref: Ref) -> Ref:
+    """The object as this resolution left it, or as it was if it is gone."""
+    now = current(g, f, ref)
+    return ref if now is None else now.ref
 
 
 def do_name_number(g: Game, f: Frame, w: e.NameNumber) -> None:

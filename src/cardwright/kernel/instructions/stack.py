@@ -25,6 +25,8 @@ def do_stop(g: Game, f: Frame, w: e.Stop) -> None:
         frame = frame_of(g, card)
         if frame is None or cant(g, card, "be stopped", g.cards[f.source[0]], f.controller):
             continue
+        if frame.body is not None and frame.body.unstoppable:
+            continue
         stopped = True
         g.push(leave_stack, frame.id)
         if frame.card >= 0:

@@ -45,6 +45,8 @@ def body(term: Body, s: Scribe) -> str:
     left = [*unused, *(sentence(select(target, s)) for target in s.waiting)]
     s.waiting = []
     parts = [*playing, *left, text, *([modes(term.modes, s)] if term.modes else [])]
+    if term.unstoppable:
+        parts.append("This ability can't be prevented from resolving.")
     return " ".join(part for part in parts if part)
 
 

@@ -31,7 +31,7 @@ from cardwright.kernel.values import Amount, Noted, Times
 from .english import agree, article, listed, lower, plural
 from .filters import filtered, whose_zone
 from .numbers import explained, number, points
-from .words import BARE, Scribe, ability, gift, predicate
+from .words import BARE, Scribe, ability, effect, gift, predicate
 
 
 def signed(amount: Amount, s: Scribe) -> str:
@@ -222,7 +222,8 @@ def guard(term: Guard, s: Scribe, many: bool) -> str:
 @predicate.register
 def play_from(term: PlayFrom, s: Scribe, many: bool) -> str:
     place = s.phrases.places[term.zone].name if term.zone in s.phrases.places else term.zone
-    return f"can be played from {whose_zone(term.who)} {place}"
+    words = f"can be played from {whose_zone(term.who)} {place}"
+    return f"{words}, and if it is, {listed([effect(part, s) for part in term.then])}" if term.then else words
 
 
 @predicate.register

@@ -41,7 +41,7 @@ from cardwright.kernel.selectors import Among, It, This
 from cardwright.kernel.values import Amount, Bound, CounterCount
 
 from .changes import predicates
-from .english import article, plural, possessive
+from .english import article, listed, plural, possessive
 from .filters import Description, card, describe_all
 from .nouns import is_pronoun, them, they
 from .numbers import explained, number, points, quantity
@@ -114,12 +114,13 @@ def move_counters(term: MoveCounters, s: Scribe) -> str:
 
 @effect.register
 def change_resource(term: ChangeResource, s: Scribe) -> str:
-    if term.resource not in s.phrases.resources and term.how == "add":  # counted without a unit
+    if term.resource not in s.phrases.resources and term.how in ("add", "lose"):  # counted without a unit
+        verb = "gain" if term.how == "add" else "lose"
         if isinstance(term.amount, int):
             much = f"{term.amount} {term.resource}"
         else:
             much = f"{term.resource} equal to {explained(term.amount, s)}"
-        return f"you gain {much}" if term.who == "you" else by(term.who, f"gain {much}")
+        return f"you {verb} {much}" if term.who == "you" else by(term.who, f"{verb} {much}")
     unit = plural(s.phrases.resources.get(term.resource, term.resource.removesuffix("s")))
     if term.resource.startswith("max ") and term.how in ("add", "lose"):
         verb = "increase" if term.how == "add" else "reduce"
@@ -174,7 +175,8 @@ def choose_player(term: ChoosePlayer, s: Scribe) -> str:
 
 @effect.register
 def skip(term: Skip, s: Scribe) -> str:
-    return by(term.who, f"skip {their(term.who)} next {s.phrases.phases.get(term.what, term.what)}")
+    words = by(term.who, f"skip {their(term.who)} next {s.phrases.phases.get(term.what, term.what)}")
+    return f"{words}, then {listed([effect(part, s) for part in term.then])}" if term.then else words
 
 
 @effect.register

@@ -30,6 +30,7 @@ from cardwright.kernel.selectors import (
     Not,
     Other,
     Selector,
+    TargetCount,
     Targets,
     This,
     Trait,
@@ -221,7 +222,16 @@ def stationed(term: Hosted, s: Scribe) -> str:
 def aimed_at(term: Targets, d: Description, s: Scribe) -> None:
     of = term.where.of if isinstance(term.where, Among) else None
     what = noun(of, s, BARE) if of is not None else filtered(term.where, s, Many("a", False))
-    d.after.append(f"that {'target' if d.many else 'targets'} {what}")
+    only = "only " if term.only else ""
+    d.after.append(f"that {'target' if d.many else 'targets'} {only}{what}")
+
+
+@describe.register
+def aimed_so_often(term: TargetCount, d: Description, s: Scribe) -> None:
+    if term.op == "==" and term.amount == 1:
+        d.after.append("with a single target")
+    else:
+        d.after.append(f"with {comparison(term.op, number(term.amount, s))} targets")
 
 
 @describe.register

@@ -13,7 +13,7 @@ from cardwright.kernel.effects import (
     Switch,
     TakeControl,
 )
-from cardwright.kernel.selectors import Cards, It, Selector, This
+from cardwright.kernel.selectors import Cards, It, Selector, Stacked, This
 
 from .changes import gifts, predicates, spoken
 from .english import listed, possessive
@@ -32,7 +32,7 @@ def apply(term: Apply, s: Scribe) -> str:
 @effect.register
 def apply_to_future(term: ApplyToFuture, s: Scribe) -> str:
     span = lasts(term.until)
-    if term.uses and isinstance(term.what, Cards):
+    if term.uses and isinstance(term.what, Cards | Stacked):
         words = filtered(term.what.where, s, ONE).split(" ", 1)[1]
         turn = " this turn" if term.until == "turn" else ""
         return f"the next {words} you play{turn} {predicates(term.changes, s, False)}"

@@ -15,6 +15,7 @@ from cardwright.kernel.selectors import (
     Linked,
     Not,
     Only,
+    Referred,
     Seats,
     Selector,
     Stacked,
@@ -125,6 +126,11 @@ def stacked(term: Stacked, s: Scribe, many: Many) -> str:
     if d.heads and d.heads != ["ability"]:
         d.heads[-1] += " card"
     return d.words(many)
+
+
+@noun.register
+def referred(term: Referred, s: Scribe, many: Many) -> str:
+    return "an object that something waiting refers to"
 
 
 @noun.register

@@ -134,6 +134,9 @@ def replacement(term: Replacement, s: Scribe) -> str:
         return finish(f"{opening}{changed_amount(term, s)}", s)
     if term.state and not term.do:
         return finish(f"{opening}{subject(term.on, s)} is put onto the {zone(term, s)} {term.state}", s)
+    if term.control:
+        who = "your" if term.control == "you" else f"{term.control}'s"
+        return finish(f"{opening}{subject(term.on, s)} is put onto the {zone(term, s)} under {who} control", s)
     may = " you may" if term.optional else ""
     when = f"{opening}when {would(happening(term.on, s))}"
     if term.to:
