@@ -556,11 +556,15 @@ class Retarget(Effect, frozen=True):
 
 
 class CopyObject(Effect, frozen=True):
-    """Copy cards or abilities on the stack, with all that was chosen for them; the copies are bound to `bind`."""
+    """Copy cards or abilities on the stack, with all that was chosen for them; the copies are bound to `bind`.
+
+    With `at` there is one copy for each found card that could be every target of it, and it is aimed at that card.
+    """
 
     what: Selector
     who: str = "you"
     bind: str = "it"
+    at: Selector | None = None
 
 
 class CreateCopy(Effect, frozen=True):

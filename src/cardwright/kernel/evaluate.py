@@ -30,7 +30,8 @@ def players(g: Game, f: Frame, who: str, card: Card | None = None) -> list[int]:
     if who == "you":
         return [f.controller]
     if who == "opponent":
-        return g.opponents(f.controller)
+        found = g.opponents(f.controller)
+        return found if len(found) < 2 else [p for p in g.in_turn_order() if p in found]
     if who == "each":
         return g.in_turn_order()
     if who == "team":
@@ -504,7 +505,22 @@ def _bound(g: Game, f: Frame, w: v.Bound) -> int:
 def _count(g: Game, f: Frame, w: v.Count) -> int:
     if isinstance(w.what, s.It):
         return len(f.binds.get(w.what.name, ()))
-    return len(find(g, f, w.what))
+    found = len(find(g, f, w.what))
+    return found + _left_with(g, f, w.what) if isinstance(w.what, s.Cards) and _somebody_left(g) else found
+
+
+def _somebody_left(g: Game) -> bool:
+    return len(g.in_turn_order()) < len(g.players)
+
+
+def _left_with(g: Game, f: Frame, w: s.Cards) -> int:
+    """How many such cards the players that are meant had when they left the game."""
+    found = 0
+    for player in players(g, f, w.whose):
+        for kind, had in g.facts.get(("left with", player), ()):
+            if kind in w.zones:
+                found += sum(passes(g, f, w.where, g.cards[ref[0]], g.past[ref]) for ref in had)
+    return found
 
 
 def _count_names(g: Game, f: Frame, w: v.CountNames) -> int:
@@ -531,9 +547,12 @@ def _counter_count(g: Game, f: Frame, w: v.CounterCount) -> int:
 
 
 def _tally(g: Game, f: Frame, w: v.Tally) -> int:
+    whose = players(g, f, w.whose)
+    if w.whose in ("opponent", "each", "team") and _somebody_left(g):  # what they did is still found
+        whose = [p.id for p in g.players if p.id in whose or (p.out and side(g, f, w.whose, p.id))]
     if w.span == "game":
-        return sum(g.facts.get(f"{w.name}/{p}", 0) for p in players(g, f, w.whose))
-    total = sum([g.tallies.get((w.name, p), 0) for p in players(g, f, w.whose)])
+        return sum(g.facts.get(f"{w.name}/{p}", 0) for p in whose)
+    total = sum([g.tallies.get((w.name, p), 0) for p in whose])
     if w.other:
         return total - g.tallies.get((f"{w.name} by card", f.source[0]), 0)
     return total + 1 if w.own and _being_named(g, f) else total
@@ -629,7 +648,7 @@ def _fits(g: Game, f: Frame, w: s.Fits) -> bool:
 
 
 def _turn_of(g: Game, f: Frame, w: s.TurnOf) -> bool:
-    return side(g, f, w.whose, g.active)
+    return any(side(g, f, w.whose, p) for p in g.in_turn())
 
 
 def _during(g: Game, f: Frame, w: s.During) -> bool:

@@ -15,6 +15,7 @@ from .faces import Chars, Face
 from .instructions import EXECUTE
 from .journal import CARD, INSERT, ITEM, MISSING, MOVE, REMOVE, SET, Entry, Journal, undo
 from .layers import rebuild
+from .leaving import ask_again, stand_in
 from .plans import ANYTHING, ANYWHERE
 from .rng import advance, mix, seeded
 from .ruleset import Ruleset
@@ -171,6 +172,13 @@ class Game:
             self.orders[-1 - player] = found
         return found
 
+    def in_turn(self) -> list[int]:
+        """The players whose turn it is: the active player, or all of a team that shares its turns."""
+        if not self.facts.get("shared turns"):
+            return [self.active]
+        team = self.players[self.active].team
+        return [p.id for p in self.players if p.team == team]
+
     def in_turn_order(self, first: int = -1) -> list[int]:
         """The players still in the game, beginning with one of them (by default the active player)."""
         start = self.active if first < 0 else first
@@ -230,6 +238,9 @@ class Game:
         options = decision.options
         if not options:
             raise CardwrightError(f"nothing to choose from: {decision!r}")
+        if self.players[decision.player].out:
+            stand_in(self, decision)
+            return
         if not decision.rule:
             rules = self.rules.rules
             decision.rule = rules.get(f"ask {decision.prompt}", "") or rules.get(f"ask {decision.kind}", "")
@@ -562,14 +573,10 @@ class Game:
             raise IllegalChoice(f"there is no player {player} in the game who could concede")
         self.history.append(self.mark())
         self.choices.append(-1 - player)
-        asked = self.decision
+        asked, self.decision = self.decision, None
+        if asked is not None:
+            self.push(ask_again, asked)
         self.rules.concede(self, player)
-        if self.over:
-            self.decision = None
-        elif asked is not None and asked.player == player:
-            # others may wait for the answer: it is the last option, which asks for the least
-            self.decision = None
-            asked.step(self, *asked.args, asked.options[-1].value)
         self.run()
 
     # --- other worlds ------------------------------------------------------------------------------

@@ -191,7 +191,7 @@ def _ends(g: Game, until: str, since: int) -> bool:
     if until == "turn":
         return True
     if until.startswith(("next turn of ", "end of next turn of ")):
-        return g.turn > since and g.active == int(until.rsplit(" ", 1)[1])
+        return g.turn > since and int(until.rsplit(" ", 1)[1]) in g.in_turn()
     return False
 
 

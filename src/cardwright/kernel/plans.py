@@ -113,7 +113,8 @@ class Plan:
         self.gives: tuple[tuple[Static, Plan], ...] = ()  # the static abilities a steady one hands out
         self.touches = self.writes  # and what those write, with what it writes itself
         # it makes a card another one, before any other effect and whatever they do
-        self.whole = self.takes and self.constant and condition is None and not any(self.layers[1:])
+        makes_other = bool(self.layers[0]) and all(isinstance(c, _WRITES_ALL) for c in self.layers[0])
+        self.whole = makes_other and self.constant and condition is None and not any(self.layers[1:])
         self.dynamic = self.layered and not (fixed and condition is None and self.constant)
 
 

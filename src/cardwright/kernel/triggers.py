@@ -93,7 +93,7 @@ def release(g: Game) -> None:
 
     events = g.holding or ()
     g.set("holding", None)
-    perform(g, *events)
+    perform(g, *(e.changed() for e in events))  # undo may still come back to the originals
 
 
 def _arrivals_consider(g: Game, events: list[Event], before: list[Watcher], e: Event) -> None:

@@ -542,3 +542,47 @@ def test_a_copy_of_a_permanent_card_becomes_a_permanent() -> None:
     knights = [c for c in b.game.cards_in("battlefield", 0) if b.chars(c).name == "Knight"]
     assert len(knights) == 2
     assert [b.wp(c) for c in knights] == [(5, 3), (5, 3)]
+
+
+@rule("706.7d")
+def test_a_copy_for_each_object_it_could_target_is_aimed_at_that_one() -> None:
+    b = Lab()
+    units = [b.man(1, stats="3/9", name=f"Foe {i}") for i in range(3)]
+    b.man(0, stats="3/9", name="Friend")
+    card = b.action(0, does(Damage(1, T1), targets=(Target("t1", Cards(("battlefield",), "opponent", Kind("unit"))),)))
+    each = Cards(("battlefield",), "each", Kind("unit"))
+    spread = b.action(0, does(CopyObject(It("t2"), at=each), targets=(Target("t2", ON_CHAIN.what),)), name="Spread")
+    b.main()
+    b.play(card)
+    b.answer(units[0].id)
+    b.play(spread)
+    b.top()
+    while b.asked[1] == "order copies":
+        b.answer(b.values[-1])  # its controller says in which order they go onto the chain
+    assert len(b.game.stack) == 4
+    b.all()
+    assert [u.damage for u in units] == [2, 1, 1]  # the friend could not be a target
+
+
+@rule("706.7e")
+def test_a_copy_with_a_given_target_is_not_made_if_that_is_no_legal_target_for_each() -> None:
+    b = Lab()
+    foe, friend = b.man(1, stats="3/9", name="Foe"), b.man(0, stats="3/9", name="Friend")
+    mine = Target("t1", Cards(("battlefield",), "you", Kind("unit")))
+    anyones = Target("t3", Cards(("battlefield",), "each", Kind("unit")))
+    card = b.action(0, does(Damage(1, T1), Damage(1, It("t3")), targets=(mine, anyones)))
+    redo = b.action(0, does(CopyObject(It("t2"), at=the("Foe")), targets=(Target("t2", ON_CHAIN.what),)), name="Redo")
+    again = b.action(
+        0, does(CopyObject(It("t2"), at=the("Friend")), targets=(Target("t2", ON_CHAIN.what),)), name="More"
+    )
+    b.main()
+    b.play(card)
+    b.answer(foe.id)
+    b.play(redo)
+    b.top()
+    assert len(b.game.stack) == 1  # the foe cannot be the first target
+    b.play(again)
+    b.top()
+    assert len(b.game.stack) == 2
+    b.all()
+    assert (friend.damage, foe.damage) == (3, 1)  # each target of the copy is the friend

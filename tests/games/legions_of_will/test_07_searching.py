@@ -6,7 +6,7 @@ import pytest
 from tests.games.legions_of_will.desk import T1, can, does, when
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Body, OnPlay, Pattern, Triggered
+from cardwright.kernel.abilities import Body, OnPlay, Pattern, Replacement, Triggered
 from cardwright.kernel.costs import RevealCost
 from cardwright.kernel.effects import (
     AddCounters,
@@ -428,3 +428,16 @@ def test_a_card_put_somewhere_while_the_deck_is_shuffled_keeps_its_place() -> No
 
 
 __all__ = ["T1", "Did", "If"]
+
+
+@rule("701.13f")
+def test_a_search_of_the_top_card_alone_is_a_search_all_the_same() -> None:
+    b, card = desk(Find(1, Kind("action")), TO_HAND)
+    b.gear(b.home, Replacement(Pattern("search"), amount=1))
+    b.gear(b.home, when("search", ChangeResource("resource", 1)))
+    b.play(card).top()
+    assert there(b) == {"Flare"}
+    assert known(b, 0) == {"Flare"}
+    b.answer(named(b, "Flare")).all()
+    assert "Flare" in b.names("hand")
+    assert b.has() == 11

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import BOLT, STUDY, T1, does, when
-from tests.games.legions_of_will.test_08_leaving import HOOKS, KEEPS, PAUSE
+from tests.games.legions_of_will.test_08_leaving import KEEPS, PAUSE
 from tests.games.legions_of_will.test_09_formats import asked, choose, new_game, question
 
 from cardwright.kernel.abilities import Target
@@ -14,7 +14,6 @@ from cardwright.testing import rule
 
 
 @rule("800.3a", "710.1")
-@HOOKS
 def test_what_a_player_who_leaves_was_playing_is_taken_back() -> None:
     t = Board(3)
     ogre, elf = t.unit(t.home, "Ogre"), t.unit(t.homes[2], "Elf")
@@ -27,7 +26,6 @@ def test_what_a_player_who_leaves_was_playing_is_taken_back() -> None:
 
 
 @rule("800.3a", "710.1")
-@HOOKS
 def test_who_was_playing_something_when_another_player_left_begins_anew() -> None:
     t = Board(3)
     ogre, elf, own = t.unit(t.homes[1], "Ogre"), t.unit(t.homes[2], "Elf"), t.unit(t.home, "Own")
@@ -42,7 +40,6 @@ def test_who_was_playing_something_when_another_player_left_begins_anew() -> Non
 
 
 @rule("800.3a", "603.3b")
-@HOOKS
 def test_a_triggered_ability_that_was_being_put_on_the_chain_waits_again() -> None:
     t = Board(3)
     t.unit(t.homes[1], "Ogre")
@@ -63,7 +60,6 @@ def test_a_triggered_ability_that_was_being_put_on_the_chain_waits_again() -> No
 
 
 @rule("800.3a", "605.2")
-@HOOKS
 def test_what_a_player_who_leaves_was_resolving_resolves_no_further() -> None:
     t = Board(3)
     pain = t.act(0, "Pain", does(Damage(1, KEEPS), PAUSE, Damage(4, KEEPS)))
@@ -104,7 +100,6 @@ def test_a_discard_that_was_being_chosen_goes_on_with_the_others() -> None:
     assert [t.zone_of(card) for pair in cards for card in pair] == ["graveyard", "hand", "", "", "graveyard", "hand"]
 
 
-@HOOKS
 @rule("800.3a", "801.3")
 def test_attackers_that_are_being_declared_can_no_longer_attack_who_has_left() -> None:
     t = Board(3, attack_multiple=True)

@@ -152,7 +152,7 @@ def do_play_card(g: Game, f: Frame, w: e.PlayCard) -> None:
 
 
 def _play_this(g: Game, fid: int, free: bool, player: int, ref: tuple[int, int]) -> None:
-    if not g.is_current(ref):
+    if not g.is_current(ref) or g.players[player].out:
         return
     if free:
         begin(g, g.frames[fid], (ref,), None, (e.CostSet(0),), "rest")
@@ -230,8 +230,16 @@ def do_when(g: Game, f: Frame, w: e.When) -> None:
     add_pending(g, ability, ability.body, f.source, f.controller, None, "reflexive", binds, numbers)
 
 
+def _one_each(g: Game, found: list[int]) -> list[int]:
+    """Of players who share their turns one for all."""
+    if not g.facts.get("shared turns"):
+        return found
+    teams = {g.players[p].team: p for p in reversed(found)}
+    return [p for p in found if p in teams.values()]
+
+
 def do_skip(g: Game, f: Frame, w: e.Skip) -> None:
-    for player in players(g, f, w.who):
+    for player in _one_each(g, players(g, f, w.who)):
         skip = f"{w.what}/{player}"
         g.fact(f"skip {skip}", g.facts.get(f"skip {skip}", 0) + 1)
         if w.then:
@@ -247,7 +255,7 @@ def _first_thing(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> Delayed:
 
 
 def do_extra_turn(g: Game, f: Frame, w: e.ExtraTurn) -> None:
-    for player in players(g, f, w.who):
+    for player in _one_each(g, players(g, f, w.who)):
         g.fact("extra turns", (*g.facts.get("extra turns", ()), player))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import effects as e
+from ..choosing import order_cards
 from ..decisions import TARGET, Decision, Option
 from ..derived import copy_face
 from ..evaluate import cant, find, players
@@ -13,7 +14,7 @@ from ..frames import bind, did, new_frame, targets_of
 from ..perform import perform
 from ..playable import selectable
 from ..priority import frame_of, leave_stack, stack_ability, stack_card
-from ..state import Frame, Ref
+from ..state import Frame
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -107,26 +108,56 @@ def _take_aim(g: Game, f: Frame, name: str, old: tuple[int, ...], new: tuple[int
 
 
 def do_copy_object(g: Game, f: Frame, w: e.CopyObject) -> None:
-    player = players(g, f, w.who)[0]
-    made: list[Ref] = []
-    for card in find(g, f, w.what):
+    bind(g, f, w.bind, ())
+    did(g, f, False)
+    for card in reversed(find(g, f, w.what)):
         original = frame_of(g, card)
         if original is None or cant(g, card, "be copied", g.cards[f.source[0]], f.controller):
             continue
-        source = original.source
-        twin = -1
-        if original.card >= 0:
-            copy = g.add_card(copy_face(g, card), player, g.zone(g.rules.roles.play))
-            g.journal.set(copy, "controller", player)
-            source, twin = copy.ref, copy.id
-        frame = new_frame(g, original.kind, player, source, twin, original.ability, original.body)
-        frame.binds.update(original.binds)
-        frame.numbers.update(original.numbers)
-        frame.paid, frame.modes, frame.event = original.paid, original.modes, original.event
-        if twin >= 0:
-            stack_card(g, frame.id)
-            made.append(source)
+        if w.at is None:
+            g.push(_copy, f.id, w, original.id, -1)
         else:
-            made.append(stack_ability(g, frame.id, original.kind).ref)
-    bind(g, f, w.bind, tuple(made))
-    did(g, f, bool(made))
+            at = tuple(c.id for c in find(g, f, w.at) if _could_target(g, original, c.id))
+            args = (f.id, w, original.id)
+            order_cards(g, players(g, f, w.who)[0], "order copies", at, _copy_at, args)
+
+
+def _could_target(g: Game, f: Frame, card: int) -> bool:
+    """A card would be legal for each target of what is on the stack."""
+    targets = [target for target in targets_of(f) if f.binds.get(target.bind)]
+    return bool(targets) and all(card in selectable(g, f, target) for target in targets)
+
+
+def _copy_at(g: Game, fid: int, w: e.CopyObject, original: int, ids: tuple[int, ...]) -> None:
+    for i in reversed(ids):
+        g.push(_copy, fid, w, original, i)
+
+
+def _copy(g: Game, fid: int, w: e.CopyObject, original_id: int, at: int) -> None:
+    """Put one copy onto the stack: it is not played, and it has what was chosen for the original."""
+    f, original = g.frames[fid], g.frames.get(original_id)
+    if original is None:
+        return
+    player = players(g, f, w.who)[0]
+    source, twin = original.source, -1
+    if original.card >= 0:
+        copy = g.add_card(copy_face(g, g.cards[original.card]), player, g.zone(g.rules.roles.play))
+        g.journal.set(copy, "controller", player)
+        source, twin = copy.ref, copy.id
+    frame = new_frame(g, original.kind, player, source, twin, original.ability, original.body)
+    frame.binds.update(original.binds)
+    frame.numbers.update(original.numbers)
+    frame.paid, frame.modes, frame.event = original.paid, original.modes, original.event
+    if at >= 0:
+        for target in targets_of(original):
+            if original.binds.get(target.bind):
+                frame.binds[target.bind] = (g.cards[at].ref,)
+                frame.numbers[f"split {target.bind} {at}"] = sum(
+                    original.numbers.get(f"split {target.bind} {ref[0]}", 0) for ref in original.binds[target.bind]
+                )
+    if twin >= 0:
+        stack_card(g, frame.id)
+    else:
+        source = stack_ability(g, frame.id, original.kind).ref
+    bind(g, f, w.bind, (*f.binds.get(w.bind, ()), source))
+    did(g, f, True)
