@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .effects import CopyOf, Merged, Modification
+from .evaluate import find, holds
 from .faces import Face
+from .lasting import begin
 from .modify import changed
 from .plans import Plan
 from .state import Card
+from .table import table_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -19,6 +22,39 @@ def make_face(g: Game, face: Face) -> str:
     name = f"{face.id} #{len(g.made)}"
     g.journal.key(g.made, name, face)
     return name
+
+
+COPYING = "copying"  # which static abilities make copies now, and by which effect
+
+
+def fix_copies(g: Game) -> bool:
+    """Static abilities that make cards copies: what is copied is settled when that begins; True if any changed."""
+    had = g.facts.get(COPYING, {})
+    sources = [source for source in table_of(g).sources if source.plan.becomes and source.static is not None]
+    if not had and not sources:
+        return False
+    now: dict[object, int] = {}
+    for source in sources:
+        key = (source.ref, source.static)
+        if not holds(g, source.env(), source.plan.condition):
+            continue
+        found = find(g, source.env(), source.plan.becomes[0].of)
+        if key in had:
+            now[key] = had[key]
+        elif found and source.plan.what is not None:
+            refs = tuple(card.ref for card in find(g, source.env(), source.plan.what))
+            change = CopyOf(make_face(g, copiable_face(g, found[0])))
+            begin(g, source.env(), refs, None, (change,), "rest")
+            now[key] = g.effects[-1].id
+    over = {had[key] for key in had if key not in now}
+    for i in range(len(g.effects) - 1, -1, -1):
+        if g.effects[i].id in over:
+            g.journal.remove(g.effects, i)
+            g.touch_all()
+    if now == had:
+        return False
+    g.fact(COPYING, now)
+    return True
 
 
 def copiable_face(g: Game, card: Card) -> Face:

@@ -128,6 +128,12 @@ class CopyOf(Modification, frozen=True):
     face: str
 
 
+class BeCopy(Modification, frozen=True):
+    """The card is a copy of the found one, as that is when the effect begins to apply."""
+
+    of: Selector
+
+
 class Merged(Modification, frozen=True):
     """What merging made of the card: these changes, in the first layer."""
 

@@ -35,7 +35,7 @@ _WRITES: dict[type[e.Modification], str] = {
 }
 _WRITES_ALL = (e.CopyOf, e.Merged)
 COSTS = (e.CostAdd, e.CostSet)
-APART = (*COSTS, e.Guard, e.Control)  # no characteristics: read where costs, events and control are looked at
+APART = (*COSTS, e.Guard, e.Control, e.BeCopy)  # no characteristics: read where costs, events and control are looked at
 
 
 NOT_APART: Mapping[str, str] = {}  # no state whose changes are told apart from those of others
@@ -45,6 +45,7 @@ class Plan:
     """A continuous effect taken apart: its changes by layer, its cost changes, what it depends on."""
 
     __slots__ = (
+        "becomes",
         "changes",
         "condition",
         "constant",
@@ -92,6 +93,7 @@ class Plan:
         )
         self.layered = any(self.layers)
         self.first = next((i for i, layer in enumerate(self.layers) if layer), 0)  # the layer it begins in
+        self.becomes = tuple(c for c in changes if isinstance(c, e.BeCopy))
         self.guards = tuple(c.replacement.on.event for c in changes if isinstance(c, e.Guard))
         self.shuts = any(isinstance(c, e.Cant) and c.action == "be played" for c in changes)  # it forbids to play
         self.defining = defining

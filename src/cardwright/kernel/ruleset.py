@@ -278,7 +278,14 @@ class Ruleset:
         gained += [a for k in gained if isinstance(k, Keyword) for a in self.meaning(k)]
         statics = any(isinstance(a, Static) for a in gained)
         plan.simple = not (
-            plan.dynamic or plan.costs or plan.takes or statics or condition is not None or defining or plan.guards
+            plan.dynamic
+            or plan.costs
+            or plan.takes
+            or statics
+            or condition is not None
+            or defining
+            or plan.guards
+            or plan.becomes
         )
         if plan.constant and not plan.takes and not opaque((what, condition), self.bare):
             given = [(a, self.static_plan(a)) for a in gained if isinstance(a, Static)]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from tests.games.legions_of_will.desk import ON_CHAIN, T1, TARGET, UNITS, can, does, gives
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Body, Extra, OnPlay, Target
+from cardwright.kernel.abilities import Body, Extra, OnPlay, Static, Target
 from cardwright.kernel.costs import MoveCost, Pay
 from cardwright.kernel.effects import (
     Add,
     AddCounters,
     Become,
     BecomeCopy,
+    BeCopy,
     ChangeResource,
     CopyObject,
     CreateCopy,
@@ -586,3 +587,19 @@ def test_a_copy_with_a_given_target_is_not_made_if_that_is_no_legal_target_for_e
     assert len(b.game.stack) == 2
     b.all()
     assert (friend.damage, foe.damage) == (3, 1)  # each target of the copy is the friend
+
+
+@rule("707.2c")
+def test_a_static_copy_keeps_the_values_of_the_moment_it_began() -> None:
+    b = Lab()
+    model, other = b.man(1, stats="3/4", name="Model"), b.man(1, stats="5/6", name="Other")
+    pawn = b.man(0, stats="2/2", name="Pawn")
+    mirror = b.gear(b.home, Static(the("Pawn"), (BeCopy(the("Model")),)))
+    b.main()
+    assert (b.will(pawn), b.power(pawn)) == (3, 4)
+    b.do(b.home, BecomeCopy(Cards(("battlefield",), "opponent", Named("Model")), the("Other")))
+    assert b.power(model) == b.power(other) == 6
+    assert b.power(pawn) == 4  # as the model was when the mirror began to show it
+    b.do(b.home, Put(the(mirror.face.name), "hand"))
+    b.all()
+    assert b.power(pawn) == 2

@@ -7,6 +7,7 @@ import re
 from cardwright.kernel.choosing import pick_cards
 from cardwright.kernel.controlling import HOMES, due_controller, placeable, recontrol, strays
 from cardwright.kernel.decisions import CARD
+from cardwright.kernel.derived import fix_copies
 from cardwright.kernel.effects import Cant
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
@@ -52,6 +53,7 @@ def state_actions(g: Game, again: Step) -> bool:
     """Carry out every state-based action that applies now, as one event; True if there was any, and then `again`."""
     tidy(g)
     lapse(g)  # LOW 608.2b
+    fix_copies(g)  # LOW 707.2c
     expel_forsaken(g)  # LOW 800.3c
     if _all_well(g):
         return False

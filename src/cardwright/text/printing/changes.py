@@ -6,6 +6,7 @@ from cardwright.kernel.abilities import Keyword
 from cardwright.kernel.effects import (
     Add,
     Become,
+    BeCopy,
     Cant,
     CantHave,
     Control,
@@ -30,6 +31,7 @@ from cardwright.kernel.values import Amount, Noted, Times
 
 from .english import agree, article, listed, lower, plural
 from .filters import filtered, whose_zone
+from .nouns import them
 from .numbers import explained, number, points
 from .words import BARE, Scribe, ability, effect, gift, predicate
 
@@ -202,6 +204,11 @@ def cant_have(term: CantHave, s: Scribe, many: bool) -> str:
 @predicate.register
 def control(term: Control, s: Scribe, many: bool) -> str:
     return f"{agree('is', many)} controlled by player {term.player + 1}"
+
+
+@predicate.register
+def be_copy(term: BeCopy, s: Scribe, many: bool) -> str:
+    return f"{agree('is', many)} a copy of {them(term.of, s)}"
 
 
 @predicate.register
