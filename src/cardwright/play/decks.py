@@ -55,7 +55,7 @@ def load_deck(
 def decks_for(title: Title, format: str) -> list[DeckList]:
     """The starter decks that are legal in a format; raises if there is none."""
     if format == title.format:
-        return list(title.decks.values())
+        return [deck for deck in title.decks.values() if deck.format in ("", format)]
     found = [deck for deck in title.decks.values() if not title.check_deck(deck, format=format)]
     if not found:
         raise Problems(
