@@ -23,8 +23,8 @@ from .events import Event
 from .frames import bind_ids, number, run
 from .lasting import change_stat
 from .moving import move_card
-from .perform import perform, would_stay
-from .selectors import This
+from .perform import perform, would_be_hidden, would_stay
+from .selectors import Cards, This
 from .state import Card, Frame
 from .table import chars, table_of
 
@@ -155,6 +155,9 @@ def payable(g: Game, f: Frame, cost: MoveCost | TurnCost) -> list[Card]:
     action = g.rules.suffered.get(("move", cost.verb))
     if action is not None and table_of(g).bans:
         found = [c for c in found if not (chars(g, c).cants and cant(g, c, action, None, f.controller))]
+    if g.rules.loses_track and isinstance(cost.what, Cards) and cost.what.where is not None:
+        # where nobody sees it, a card has no quality that the cost could ask for
+        found = [c for c in found if not would_be_hidden(g, c, cost.to, f"{cost.verb} cost")]
     if isinstance(cost.what, This):
         return [c for c in found if g.zones[c.zone].kind.live or g.zone_kind(c) != cost.to]
     return found

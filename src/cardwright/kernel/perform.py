@@ -17,6 +17,7 @@ from .patterns import matches
 from .state import Card, Frame, Lasting, Names, Ref
 from .table import Table, chars, table_of
 from .triggers import Watcher, leaves, notice, watchers
+from .zones import EVERYONE
 
 if TYPE_CHECKING:
     from .game import Game
@@ -179,6 +180,15 @@ def _forbidden_to(g: Game, e: Event) -> bool:
         return False
     seats = g.zone(g.rules.roles.leader, e.player).cards
     return any(chars(g, g.cards[i]).cants and cant(g, g.cards[i], action) for i in seats)
+
+
+def would_be_hidden(g: Game, card: Card, to: str, tag: str) -> bool:
+    """Something would put the card where not everyone sees it instead of moving it there."""
+    if "move" not in table_of(g).replacers:
+        return False
+    e = Event("move", card.id, card.controller, frm=card.zone, to=g.zone(to, card.owner).id, tag=tag)
+    zones = g.rules.zones
+    return any(r.ability.to and zones[r.ability.to].seen_by != EVERYONE for r in _applicable(g, e))
 
 
 def would_stay(g: Game, card: Card, to: str) -> bool:

@@ -142,6 +142,7 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
         own.own_costs
         or priced(table, card.id)
         or own.cants
+        or table.barring
         or "X" in card.face.numbers
         or (body is not None and (body.extras or body.cost or body.condition is not None))
     ):

@@ -6,13 +6,13 @@ import pytest
 from tests.games.legions_of_will.desk import does
 from tests.games.legions_of_will.lab import Lab, doubled, more
 
-from cardwright.kernel.abilities import Pattern, Replacement
+from cardwright.kernel.abilities import Body, OnPlay, Pattern, Replacement
 from cardwright.kernel.effects import (
     ChangeResource,
     Damage,
     Put,
 )
-from cardwright.kernel.selectors import All, Belongs, Cards, Compare, Joined, Kind, TopCards
+from cardwright.kernel.selectors import All, Belongs, Cards, Compare, Joined, Kind, Named, TopCards
 from cardwright.kernel.values import Bound, Bounded, Sum
 from cardwright.testing import rule
 
@@ -255,3 +255,29 @@ def test_what_replaces_a_part_is_done_before_the_rest_of_the_whole() -> None:
     d.main().cast(study)
     assert d.names("graveyard") == [top[0], study.face.name]
     assert sorted(d.names("hand")) == sorted([*(card.face.name for card in hold), *top[1:3]])
+
+
+@rule("100.9d", "100.9e")
+def test_a_later_players_choice_that_makes_an_earlier_one_choose_starts_the_order_over() -> None:
+    """Two units of the second player enter at once. Giving one away makes the first player choose a base for it.
+
+    That comes before what the second player still has to choose for the other unit.
+    """
+    d = Lab()
+    d.fort(0, name="Hall", capacity=2)
+    arrives = Pattern("move", this=True, to=("battlefield",))
+    gift = d.man(
+        1, Replacement(arrives, control="opponent", rank="control", optional=True), name="Gift", zone="graveyard"
+    )
+    other = d.man(1, Replacement(arrives, state="rested", optional=True), name="Other", zone="graveyard")
+    home = d.fort(1, name="Camp", capacity=5)
+    raising = Put(Cards(("graveyard",), "opponent"), "battlefield", into=Cards(("battlefield",), "each", Named("Camp")))
+    raise_them = d.action(0, OnPlay(Body((raising,))))
+    d.main().play(raise_them).top()
+    seen = []
+    while d.asked[1] != "priority":
+        seen.append(d.asked)
+        d.pick(d.values[0])
+    assert [player for player, _ in seen] == [1, 0, 1]
+    assert seen[1] == (0, "place")
+    assert (gift.controller, other.controller, other.place) == (0, 1, home.id)

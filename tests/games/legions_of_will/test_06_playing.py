@@ -487,7 +487,6 @@ def test_a_card_that_may_no_longer_be_played_once_it_is_proposed_is_not_played()
 
 
 @rule("601.4")
-@pytest.mark.xfail(strict=True, reason="601.4: what cannot be completed is on offer")
 def test_such_a_card_is_not_on_offer() -> None:
     t, card = miser()
     assert not t.can_play(card)
