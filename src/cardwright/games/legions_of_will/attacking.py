@@ -152,7 +152,10 @@ def check_attack(g: Game, player: int, card: Card, base: Card | None = None) -> 
         goal = -1 if problem.free else most_obeyed(problem)
         d = _declaring(battle.attacking, all_pairs, goal)
         offered = [o.value for who in range(len(battle.attacking)) for o in offers(g, d, who, ())]
-    return None if any(pair in offered for pair in pairs) else NOT_LIKE_THIS
+    if not any(pair in offered for pair in pairs):
+        return NOT_LIKE_THIS
+    late = asked is not None and asked.prompt == "priority" and asked.player == player
+    return NOT_NOW if late else None  # LOW 508.1, 508.2: they are declared before anyone has priority
 
 
 # --- declaring attackers ------------------------------------------------------------------------------------

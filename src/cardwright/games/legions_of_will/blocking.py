@@ -169,7 +169,10 @@ def check_block(g: Game, player: int, card: Card, attacker: Card | None = None) 
     else:
         d = _declaring(g, group, block_pairs(g, group))
         offered = [o.value for who in range(len(group)) for o in offers(g, d, who, ())]
-    return None if any(pair in offered for pair in pairs) else NOT_LIKE_THIS
+    if not any(pair in offered for pair in pairs):
+        return NOT_LIKE_THIS
+    late = asked is not None and asked.prompt == "priority" and asked.player == player
+    return NOT_NOW if late else None  # LOW 509.1, 509.4: they are declared before anyone has priority
 
 
 # --- declaring blockers -------------------------------------------------------------------------------------
