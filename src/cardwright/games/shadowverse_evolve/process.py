@@ -11,6 +11,7 @@ from cardwright.kernel.loops import endless
 from cardwright.kernel.moving import unlink
 from cardwright.kernel.perform import forbidden, perform
 from cardwright.kernel.playing import play_triggered
+from cardwright.kernel.priority import distinct
 from cardwright.kernel.state import Card, Pending
 from cardwright.kernel.table import chars, overlaid, table_of
 from cardwright.kernel.triggers import remove_pending, waiting_for
@@ -39,21 +40,8 @@ def confirm(g: Game) -> None:
                 g.push(play_pending, waiting[0])  # nothing to choose
                 return
             options = [Option("trigger", p, (p.source[0],), "10.7.3", p.label) for p in waiting]
-            g.ask(Decision(player, TRIGGER, "trigger", _distinct(options), play_pending, (), "10.7.3"))
+            g.ask(Decision(player, TRIGGER, "trigger", distinct(options), play_pending, (), "10.7.3"))
             return
-
-
-def _distinct(options: list[Option]) -> list[Option]:
-    """Equal abilities of one card that wait several times are one option."""
-    seen: set[object] = set()
-    result = []
-    for option in options:
-        pending = option.value
-        key = (pending.source, pending.ability, pending.binds, pending.numbers)
-        if key not in seen:
-            seen.add(key)
-            result.append(option)
-    return result
 
 
 def play_pending(g: Game, pending: Pending) -> None:
