@@ -85,6 +85,12 @@ WRITES = {
     ("games.legions_of_will.setup", "furnish"): "before the game begins there is nothing to return to",
     ("games.legions_of_will.setup", "seat_at_random"): _CACHE,
     ("games.legions_of_will.turn", "_after_cleanup"): _MARK,
+    ("games.argent_saga.actions", "permitted"): _CACHE,
+    ("games.argent_saga.field", "change_draw"): "the event that happens learns what it did",
+    ("games.argent_saga.process", "settle"): _CACHE,
+    ("games.argent_saga.setup", "place_cards"): "before the game begins there is nothing to return to",
+    ("games.argent_saga.setup", "settle"): "before the game begins there is nothing to return to",
+    ("games.argent_saga.setup", "resume"): "before the game begins there is nothing to return to",
 }
 
 # Cards change places where an event happens, and nowhere else, except to try something out.
@@ -109,6 +115,12 @@ MOVES = {
     ("games.legions_of_will.revealing", "change_shuffle"): "the change of an event",
     ("games.legions_of_will.setup", "shuffle_decks"): "before the game begins (LOW 102.2)",
     ("games.legions_of_will.setup", "take_mulligans"): "before the game begins (LOW 102.4)",
+    ("games.argent_saga.field", "change_draw"): "the change of an event",
+    ("games.argent_saga.field", "change_merge"): "the change of an event",
+    ("games.argent_saga.field", "change_move"): "the change of an event",
+    ("games.argent_saga.field", "change_station"): "the change of an event",
+    ("games.argent_saga.setup", "shuffle_decks"): "before the game begins (ARG 5.2.3)",
+    ("games.argent_saga.setup", "_put_back"): "before the game begins (ARG 5.2.5.1)",
     ("games.shadowverse_evolve.setup", "dress_evolved"): "before the game begins",
     ("games.shadowverse_evolve.evolve", "change_evolve"): "the change of an event",
     ("games.shadowverse_evolve.process", "settle_links"): "rules handling without an event (SVE 11.6.2, 11.6.3)",

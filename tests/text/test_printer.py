@@ -16,6 +16,7 @@ from cardwright.kernel.abilities import (
     Modes,
     OnPlay,
     Pattern,
+    PlacedOn,
     Replacement,
     StateTriggered,
     Static,
@@ -117,6 +118,7 @@ from cardwright.kernel.effects import (
     YouMay,
 )
 from cardwright.kernel.selectors import (
+    Adjacent,
     All,
     Among,
     AnyOf,
@@ -138,6 +140,7 @@ from cardwright.kernel.selectors import (
     Holds,
     Hosted,
     HostOf,
+    InFront,
     InState,
     InZone,
     It,
@@ -542,6 +545,7 @@ ABILITIES: list[tuple[Ability, str]] = [
         OnPlay(Body(modes=Modes((Body((Draw(),)), Body((BROWNIE,))), 0, 2))),
         "Choose up to 2 of the following. (1) Draw a card. (2) Summon a Brownie token.",
     ),
+    (PlacedOn(MINE), "Place this card on one of followers on your field."),
     (DeckRule("copies", 5), "You can put up to 5 copies of this card in your deck."),
 ]
 
@@ -604,6 +608,8 @@ AIMED_SELECTORS: list[tuple[Selector, str]] = [
     (Cards(("graveyard",), "you", UNIT), "a unit card in your graveyard"),
     (HostOf(This()), "this card's base"),
     (Hosted(This()), "a permanent stationed in this card"),
+    (Adjacent(This()), "cards adjacent to this card"),
+    (InFront(This()), "the card in front of this card"),
     (Stacked(), "a card"),
     (Stacked(Kind("ability")), "an ability"),
     (Stacked(Targets(Among(HostOf(This())))), "a card that targets this card's base"),

@@ -97,7 +97,7 @@ def _stack(view: View, rules: Ruleset, width: int) -> list[Text]:
     if not waiting:
         return []
     names = {card.id: title_of(card) for zone in view.zones for card in zone.cards if card.known}
-    lines = [Text(f"{rules.words.get(rules.roles.play, rules.roles.play).capitalize()}, the next first", "bold")]
+    lines = [Text(f"{rules.zone_word(rules.roles.play).capitalize()}, the next first", "bold")]
     for card in reversed(waiting):
         whose = "yours" if card.controller == view.player else f"{view.players[card.controller].name}'s"
         line = Text("  ").append(title_of(card), "magenta").append(f" ({whose})", "dim")
@@ -114,7 +114,7 @@ def _open(zone: ZoneView, rules: Ruleset) -> bool:
 
 
 def _name(zone: ZoneView, rules: Ruleset) -> str:
-    return rules.words.get(zone.kind, zone.kind)
+    return rules.zone_word(zone.kind)
 
 
 def _resources(player: PlayerView, rules: Ruleset) -> list[Text]:

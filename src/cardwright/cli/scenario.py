@@ -166,12 +166,12 @@ def _board(scene: Scene) -> list[str]:
         for zone in g.zones:
             blank = zone.kind.name == g.rules.roles.leader and not any(g.cards[i].face.numbers for i in zone.cards)
             if zone.player == player.id and zone.cards and not blank:
-                word = g.rules.words.get(zone.kind.name, zone.kind.name)
+                word = g.rules.zone_word(zone.kind.name)
                 ordered = reversed(zone.cards) if zone.kind.name == g.rules.roles.deck else zone.cards
                 lines.append(f"  {word}: {'; '.join(_card(g, i) for i in ordered)}")
     if g.stack:
         waiting = [g.frames[fid].object if g.frames[fid].object >= 0 else g.frames[fid].card for fid in g.stack]
-        word = g.rules.words.get(g.rules.roles.play, g.rules.roles.play)
+        word = g.rules.zone_word(g.rules.roles.play)
         lines.append(f"On the {word}, the next first: {'; '.join(_card(g, i) for i in reversed(waiting))}")
     return lines
 

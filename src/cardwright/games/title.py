@@ -42,7 +42,9 @@ class Pool(Mapping[str, Face]):
         cards: Sequence[CardText],
         card_id: Callable[[CardText], str],
         make_face: Callable[[CardText], Face],
+        make_token: Callable[[str], Face] | None = None,
     ) -> None:
+        self._make_token = make_token
         self.texts = {card_id(card): card for card in cards}
         self._make = make_face
         self._faces: dict[str, Face] = {}
@@ -50,7 +52,11 @@ class Pool(Mapping[str, Face]):
     def __getitem__(self, id: str) -> Face:
         face = self._faces.get(id)
         if face is None:
-            face = self._faces[id] = self._make(self.texts[id])
+            if id not in self.texts and self._make_token is not None:
+                face = self._make_token(id)  # a token that a text describes
+            else:
+                face = self._make(self.texts[id])
+            self._faces[id] = face
         return face
 
     def __iter__(self) -> Iterator[str]:
@@ -61,7 +67,7 @@ class Pool(Mapping[str, Face]):
 
     def with_faces(self, faces: Mapping[str, Face]) -> Pool:
         """The same pool with some cards added or replaced."""
-        other = Pool((), lambda card: card.name, self._make)
+        other = Pool((), lambda card: card.name, self._make, self._make_token)
         other.texts = {**self.texts, **dict.fromkeys(faces, CardText(""))}
         other._faces = {**self._faces, **faces}
         return other
@@ -125,6 +131,7 @@ class Title:
     prepare: Callable[[Game], None]
     resume: Callable[[Game, str], None]  # go on from the beginning of a phase, for boards that were set up
     furnish: Callable[[Game], None]  # what every board has (leaders, numbers)
+    make_token: Callable[[str], Face] | None = None  # the token that a text describes, where tokens are no cards
     players: tuple[int, int] = (2, 2)  # how few and how many (0: any number)
     teams: bool = False  # players may form teams
     variants: tuple[Variant, ...] = ()
@@ -161,7 +168,7 @@ class Title:
         for entry in sorted((self.folder / "cards").iterdir(), key=lambda e: e.name):
             if entry.name.endswith(".txt"):
                 cards += read_cards(entry.read_text("utf-8"), entry.name)
-        return Pool(cards, self.card_id, self.make_face)
+        return Pool(cards, self.card_id, self.make_face, self.make_token)
 
     def faces(self, cards: Sequence[CardText]) -> dict[str, Face]:
         """Compile cards; every text that was not understood is reported."""

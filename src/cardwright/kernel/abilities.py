@@ -54,6 +54,7 @@ class Body(Term, frozen=True):
     cost: tuple[Cost, ...] = ()  # must be paid in addition
     condition: Condition | None = None  # may be played only while it holds
     unstoppable: bool = False  # it cannot be prevented from resolving
+    alone: bool = False  # while it is on the stack nobody can add anything to it
 
 
 class Modes(Term, frozen=True):
@@ -193,6 +194,19 @@ class Keyword(Ability, frozen=True):
     word: str = ""
 
 
+class PlacedOn(Ability, frozen=True):
+    """The card is put on cards that are there already: between `least` and `most` (-1: any number) of a set.
+
+    With `including`, one of them at least must be of this other set.
+    """
+
+    what: Selector
+    least: int = 1
+    most: int = 1
+    including: Selector | None = None
+    condition: Condition | None = None
+
+
 class DeckRule(Ability, frozen=True):
     """Overrides a deck construction condition: field is "copies", "size", "class" ..."""
 
@@ -201,7 +215,9 @@ class DeckRule(Ability, frozen=True):
     where: Filter | None = None
 
 
-AnyAbility: TypeAlias = Activated | Triggered | StateTriggered | Static | Replacement | OnPlay | Keyword | DeckRule
+AnyAbility: TypeAlias = (
+    Activated | Triggered | StateTriggered | Static | Replacement | OnPlay | Keyword | PlacedOn | DeckRule
+)
 
 __all__ = [
     "Ability",
@@ -214,6 +230,7 @@ __all__ = [
     "Modes",
     "OnPlay",
     "Pattern",
+    "PlacedOn",
     "Replacement",
     "StateTriggered",
     "Static",

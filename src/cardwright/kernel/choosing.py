@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .decisions import CARD, CONFIRM, NUMBER, ORDER, Decision, Option
+from .decisions import CARD, CONFIRM, NUMBER, ORDER, PAY, Decision, Option
 
 if TYPE_CHECKING:
     from .game import Game
@@ -72,6 +72,11 @@ def _pick_on(g: Game, p: Picking, picked: tuple[int, ...]) -> None:
     if p.apart and picked:
         names = {g.cards[i].face.name for i in picked}
         left = [i for i in left if g.cards[i].face.name not in names]
+    if p.kind == PAY and g.rules.alike is not None:
+        left, plain = _unlike(g, left)
+        if plain and p.least == p.most:
+            p.then(g, *p.args, (*picked, *[i for i in p.candidates if i not in picked][: p.most - len(picked)]))
+            return
     rule = p.rule
     options = [card_option(i, rule) for i in left] if g.rules.piles is None else _with_piles(g, p, left)
     if len(picked) >= p.least:
@@ -91,6 +96,17 @@ def _pick_on(g: Game, p: Picking, picked: tuple[int, ...]) -> None:
             p.source,
         )
     )
+
+
+def _unlike(g: Game, ids: Sequence[int]) -> tuple[list[int], bool]:
+    """Of cards that pay alike only the first; and whether all of them do."""
+    alike = g.rules.alike
+    if alike is None:
+        return list(ids), False
+    first: dict[object, int] = {}
+    for i in ids:
+        first.setdefault(alike(g, g.cards[i]), i)
+    return list(first.values()), len(first) == 1
 
 
 def _picked(g: Game, p: Picking, picked: tuple[int, ...], value: int) -> None:

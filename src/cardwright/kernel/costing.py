@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from .abilities import Activated
+from .abilities import Activated, Triggered
 from .costs import Cost, Pay
 from .effects import CostAdd, CostSet, Modification
 from .evaluate import amount, holds, passes, side
@@ -125,7 +125,7 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
         else:
             cost = _announced_cost(g, f)
             costs = (Pay(g.rules.currency, cost),) if g.rules.play_cost is None else g.rules.play_cost(g, card, cost)
-    elif isinstance(f.ability, Activated):
+    elif isinstance(f.ability, Activated) or (g.rules.waiting_costs and isinstance(f.ability, Triggered)):
         costs = f.ability.cost
     if f.body is not None and f.body.cost:
         costs = (*costs, *f.body.cost)

@@ -6,7 +6,7 @@ Every question is asked within a frame: who controls the ability, which card it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import selectors as s
@@ -15,6 +15,7 @@ from .effects import Guard
 from .faces import Chars
 from .frames import targets_of
 from .plans import CHOSEN
+from .rows import across, next_to
 from .state import Card, Frame, Past, Ref
 from .table import chars, overlaid, table_of
 
@@ -420,6 +421,19 @@ def _hosted(g: Game, f: Frame, w: s.Hosted) -> list[Card]:
     return [g.cards[i] for zone in g.live_zones for i in zone.cards if g.cards[i].place in hosts]
 
 
+def _adjacent(g: Game, f: Frame, w: s.Adjacent) -> list[Card]:
+    return _each(next_to(g, like.place, like.controller) for _, _, like in look(g, f, w.of))
+
+
+def _in_front(g: Game, f: Frame, w: s.InFront) -> list[Card]:
+    return _each(across(g, like.place, like.controller) for _, _, like in look(g, f, w.of))
+
+
+def _each(found: Iterable[list[Card]]) -> list[Card]:
+    """All that was found, each card once."""
+    return list({card.id: card for cards in found for card in cards}.values())
+
+
 def _leader_of(g: Game, f: Frame, w: s.LeaderOf) -> list[Card]:
     found: list[Card] = []
     zone = g.rules.roles.leader
@@ -441,6 +455,8 @@ _FINDERS: dict[type[s.Selector], Callable[..., list[Card]]] = {
     s.Linked: _linked,
     s.LeaderOf: _leader_of,
     s.HostOf: _host_of,
+    s.Adjacent: _adjacent,
+    s.InFront: _in_front,
     s.Stacked: _stacked,
     s.Seats: _seats,
     s.Referred: _referred,

@@ -68,6 +68,8 @@ def _touch(g: Game, lasting: Lasting) -> None:
 
 def deadline(g: Game, f: Frame, until: str) -> str:
     """The end of an effect with its player spelled out: "next turn of you" becomes "next turn of 0"."""
+    if until == "end of next turn":
+        return f"end of turn {g.turn + 1}"
     for words in ("end of next turn of ", "next turn of ", "until next turn of "):
         if until.startswith(words):
             return f"{words}{players(g, f, until[len(words) :])[0]}"
@@ -190,6 +192,8 @@ def _gone(g: Game, lasting: Lasting) -> bool:
 def _ends(g: Game, until: str, since: int) -> bool:
     if until == "turn":
         return True
+    if until.startswith("end of turn "):
+        return g.turn >= int(until.rsplit(" ", 1)[1])
     if until.startswith(("next turn of ", "end of next turn of ")):
         return g.turn > since and int(until.rsplit(" ", 1)[1]) in g.in_turn()
     return False

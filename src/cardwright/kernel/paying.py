@@ -164,7 +164,8 @@ def payable(g: Game, f: Frame, cost: MoveCost | TurnCost) -> list[Card]:
 
 
 def _can_turn(g: Game, card: Card, state: str) -> bool:
-    if card.zone < 0 or not g.zones[card.zone].kind.placed or card.turned == g.rules.positions[state][1]:
+    field, value = g.rules.positions[state]
+    if card.zone < 0 or not g.zones[card.zone].kind.placed or getattr(card, field) == value:
         return False
     return not (chars(g, card).cants and cant(g, card, f"be {state}"))
 

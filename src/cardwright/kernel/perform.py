@@ -40,6 +40,7 @@ def perform(g: Game, *events: Event) -> None:
             (e.kind in table.replacers and _awaited(table, e))
             or (table.bans and (chars(g, g.cards[e.card]).cants if e.card >= 0 else (e.kind, "") in g.rules.suffered))
             or (e.kind == "move" and g.zones[e.to].kind.live and _arrives_changed(g, e))
+            or (e.kind in g.rules.guarded and g.cards[e.card].counters)
         ):
             settle(g, events, 0, ())
             return
@@ -82,7 +83,11 @@ def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None
                 continue
             _replace(g, (*kept, *events[i:]), len(kept), after, found)
             return
-        if e.kind in replacers or (e.kind == "move" and g.zones[e.to].kind.live and _arrives_changed(g, e)):
+        if (
+            e.kind in replacers
+            or (e.kind == "move" and g.zones[e.to].kind.live and _arrives_changed(g, e))
+            or (e.kind in g.rules.guarded and g.cards[e.card].counters)
+        ):
             found = _applicable(g, e)
             if found:
                 rest = (*kept, *events[i:])
@@ -246,6 +251,8 @@ def _now_applicable(g: Game, e: Event) -> list[Found]:
         for change in lasting.changes
         if isinstance(change, Guard) and change.replacement.on.event == e.kind
     ]
+    if e.kind in g.rules.guarded and g.cards[e.card].counters:
+        candidates += _of_counters(g, g.cards[e.card], e.kind)
     frame = g.frames.get(e.frame)
     applied = e.applied if frame is None or not frame.applied else (*e.applied, *frame.applied)
     found = [one for one in candidates if one.key not in applied and _applies(g, e, one)]
@@ -254,6 +261,16 @@ def _now_applicable(g: Game, e: Event) -> list[Found]:
         first = min(order.index(one.ability.rank) for one in found)
         found = [one for one in found if order.index(one.ability.rank) == first]
     return found
+
+
+def _of_counters(g: Game, card: Card, kind: str) -> list[Found]:
+    """The replacements that counters on a card are by the rules of the game."""
+    return [
+        Found(card, card.controller, change.replacement)
+        for name in card.counters
+        for change in g.rules.guards.get(name, ())
+        if change.replacement.on.event == kind
+    ]
 
 
 def _applies(g: Game, e: Event, one: Found) -> bool:

@@ -1,4 +1,4 @@
-"""Zones in which cards have places: a base, a slot, a position in a row."""
+"""Zones in which cards have places: in or on another card, or a slot in a row (see `rows`)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from .decisions import CARD, Decision
 from .events import Event
 from .perform import perform
+from .rows import NOWHERE
 
 if TYPE_CHECKING:
     from .game import Game
@@ -22,7 +23,7 @@ def perform_placed(g: Game, events: tuple[Event, ...], placed: tuple[Event, ...]
         perform(g, *events)
         return
     for i, e in enumerate(events):
-        options = places(g, e, placed) if e.kind == "move" and e.place < 0 else None
+        options = places(g, e, placed) if e.kind == "move" and e.place == NOWHERE else None
         if options is None:
             placed = (*placed, e)
             continue

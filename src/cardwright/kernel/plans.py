@@ -183,6 +183,8 @@ _SENSES: dict[type[Term], str] = {
     s.Holds: ANYTHING,
     s.CameFrom: ANYTHING,
     s.Linked: ANYTHING,
+    s.Adjacent: ANYTHING,
+    s.InFront: ANYTHING,
     s.Stacked: ANYTHING,
     s.Targets: ANYTHING,
     s.TargetCount: ANYTHING,

@@ -211,7 +211,9 @@ def possible_x(g: Game, f: Frame) -> list[int]:
     trial.object = f.card
     found: list[int] = []
     barred = f.card >= 0 and table_of(g).barring
-    for x in range(g.players[f.controller].resources.get(g.rules.currency, 0) + 1):
+    currency = g.rules.currency
+    most = g.players[f.controller].resources.get(currency, 0) if currency else len(g.cards)
+    for x in range(most + 1):
         trial.numbers["X"] = x
         if check_cost(g, trial, card_costs(g, trial)) is not None:
             break

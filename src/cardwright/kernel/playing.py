@@ -91,13 +91,26 @@ def play_triggered(g: Game, pending: Pending) -> bool:
     for name, refs in pending.binds:
         if name == "event moved":
             _follow(g, f, refs[0], refs[1])
-    if check_body(g, f, f.body) is not None:
+    if (check_frame(g, f) if g.rules.waiting_costs else check_body(g, f, f.body)) is not None:
         end_frame(g, f.id)
         return False
     f.mark = len(g.journal.entries)
     f.resume = g.agenda
-    g.push(_choose_everything, f.id)
+    ability = pending.ability
+    if g.rules.waiting_costs and isinstance(ability, Triggered) and ability.cost:
+        rule = g.rules.rules.get("optional cost", "")
+        confirm(g, f.controller, "pay cost", _waiting_cost_answered, (f.id,), rule, f.source[0])
+    else:
+        g.push(_choose_everything, f.id)
     return True
+
+
+def _waiting_cost_answered(g: Game, fid: int, yes: bool) -> None:
+    """What an ability costs on its way to the stack will be paid, or it does not go there."""
+    if yes:
+        g.push(_choose_everything, fid)
+    else:
+        end_frame(g, fid)
 
 
 def _follow(g: Game, f: Frame, old: Ref, new: Ref) -> None:
@@ -117,16 +130,21 @@ def _choose_everything(g: Game, fid: int) -> None:
         else:
             g.next_for(fid, choose_extras, choose_modes, choose_targets, pay_costs, finish)
     elif body is not None and body.targets:
-        if f.kind != "triggered":
+        if f.kind != "triggered" or _costs_something(g, f):
             g.next_for(fid, choose_targets, pay_costs, finish)
         else:
             g.next_for(fid, choose_targets, finish)
-    elif f.kind != "triggered":
+    elif f.kind != "triggered" or _costs_something(g, f):
         g.next_for(fid, pay_costs, finish)
     else:
         g.push(finish, fid)
     if f.kind != "triggered" and has_x(g, f):
         g.push(choose_x, fid)
+
+
+def _costs_something(g: Game, f: Frame) -> bool:
+    """A triggered ability for which something is paid on its way to the stack."""
+    return g.rules.waiting_costs and isinstance(f.ability, Triggered) and bool(f.ability.cost or f.ability.body.cost)
 
 
 def choose_x(g: Game, fid: int) -> None:
@@ -413,7 +431,7 @@ def resolve(g: Game, fid: int) -> None:
         mark_done(g, f)
     if isinstance(ability, Triggered) and ability.recheck and not holds(g, f, ability.condition):
         return
-    if isinstance(ability, Triggered) and ability.cost:
+    if isinstance(ability, Triggered) and ability.cost and not g.rules.waiting_costs:
         before_paying(g, f.controller, ability.cost, _offer_cost, (fid, ability.cost, effects))
     else:
         run(g, fid, effects)

@@ -6,6 +6,7 @@ game's `Timing` says what is done before anyone may act, what may be done, and h
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .abilities import StateTriggered
@@ -218,13 +219,24 @@ def stack_waiting(g: Game, last: int = -1) -> None:
         remove_pending(g, lost)
     ready = {p.id for p in g.pending if p.id <= last}
     ready = {p.id for p in g.pending if p.id in ready and not after_others(p)} or ready
+    if ready:
+        g.push(stack_waiting, last)
+        _stack_next(g, ready, stack_pending)
+
+
+def stack_one(g: Game, then: Callable[[Game, Pending], None]) -> None:
+    """One waiting ability goes onto the stack: the active player's go first, each player's in an order of choice."""
+    _stack_next(g, {p.id for p in g.pending}, then)
+
+
+def _stack_next(g: Game, ready: set[int], then: Callable[[Game, Pending], None]) -> None:
+    """Ask the first player in turn who has abilities waiting that are ready which of them is next."""
     for player in g.in_turn_order():
         waiting = [p for mate in side(g, player) for p in waiting_for(g, mate) if p.id in ready]
         if waiting:
             rule = g.rules.rules.get("ask trigger", "")
-            g.push(stack_waiting, last)
             options = [Option("trigger", p, (p.source[0],), rule, p.label) for p in waiting]
-            g.ask(Decision(player, TRIGGER, "trigger", distinct(options), _stack_pending, (), rule))
+            g.ask(Decision(player, TRIGGER, "trigger", distinct(options), then, (), rule))
             return
 
 
@@ -243,7 +255,8 @@ def distinct(options: list[Option]) -> list[Option]:
     return result
 
 
-def _stack_pending(g: Game, pending: Pending) -> None:
+def stack_pending(g: Game, pending: Pending) -> None:
+    """A waiting ability is played, or it is lost."""
     remove_pending(g, pending)
     if not play_triggered(g, pending):
         rule = g.rules.rules.get("no target", "")

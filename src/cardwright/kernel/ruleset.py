@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
-from .abilities import Ability, Keyword, Pattern, Static
+from .abilities import Ability, Keyword, Pattern, Static, Triggered
 from .costs import Cost
 from .decisions import Denial, Option
-from .effects import Act, Effect, ExpelUntil, Gain, Modification
+from .effects import Act, Effect, ExpelUntil, Gain, Guard, Modification
 from .faces import Chars, Face
 from .plans import NOT_APART, Plan, opaque
 from .selectors import Condition, Selector, This
@@ -77,6 +77,9 @@ POSITIONS = {
 
 # What each keyword stands for; with parameters, what it stands for given them.
 Keywords: TypeAlias = Mapping[str, tuple[Ability, ...] | Callable[[Keyword], tuple[Ability, ...]]]
+
+
+Counted: TypeAlias = tuple[Modification, ...] | Callable[[int], tuple[Modification, ...]]
 
 
 class Timing(NamedTuple):
@@ -165,7 +168,8 @@ class Ruleset:
         looks_back: Callable[[Pattern], bool] | None = None,
         defining: Mapping[type[Modification], int] | None = None,
         spans: bool = False,
-        counted: Mapping[str, tuple[Modification, ...]] | None = None,
+        counted: Mapping[str, Counted] | None = None,
+        guards: Mapping[str, tuple[Guard, ...]] | None = None,
         whose: Mapping[str, Callable[[Game, Frame], list[int]]] | None = None,
         every_trait: str = "",
         moment: Callable[[Game], tuple[object, ...]] | None = None,
@@ -182,6 +186,10 @@ class Ruleset:
         fitting: Callable[[frozenset[str], frozenset[str]], frozenset[str]] | None = None,
         bare: frozenset[str] = frozenset(),
         felt: Mapping[str, str] = NOT_APART,
+        row: int = 0,
+        at_once: Callable[[Game, Card, Triggered], bool] | None = None,
+        waiting_costs: bool = False,
+        alike: Callable[[Game, Card], object] | None = None,
     ) -> None:
         self.game = game
         self.prefix = prefix  # how code and tests cite its rulebook
@@ -249,7 +257,9 @@ class Ruleset:
         self.fitting = fitting  # the traits that go with a card's kinds
         self.felt = felt  # states of which effects are told by a word of their own (`Game.tick`) when they change
         self.bare = bare  # states for which no characteristics are looked at ("attacking")
-        self.counted = counted or {}  # what each counter of a name does to its card
+        self.counted = counted or {}  # what each counter of a name, or so many of them, do to their card
+        self.guards = guards or {}  # the replacements that counters of a name are, however many there are
+        self.guarded = frozenset(g.replacement.on.event for some in self.guards.values() for g in some)
         self.looks_back = looks_back  # which triggers on moves are judged by how things were before
         self.suffered = suffered or SUFFERED  # how prohibitions call what an event does: (kind, word) -> action
         self.traits = traits  # the traits that players may name
@@ -257,7 +267,15 @@ class Ruleset:
         self.states_again = states_again  # a state trigger that has resolved triggers again if its state still is so
         self.win = win  # players win by an effect; without it they alone do
         self.lose = lose  # players lose, others may go on; without it the game ends
+        self.row = row  # how many slots there are side by side, where cards stand in rows
+        self.at_once = at_once  # abilities that are carried out right after their event, without the stack
+        self.waiting_costs = waiting_costs  # what a triggered ability costs is paid when it goes onto the stack
+        self.alike = alike  # cards for which this is the same pay alike: nobody is asked which of them
         self.places = places  # where in its zone a card may be put; None: it needs no place
+
+    def zone_word(self, kind: str) -> str:
+        """What the game calls a kind of zone."""
+        return self.words.get(f"zone {kind}", self.words.get(kind, kind))
 
     def plan(
         self,
@@ -303,7 +321,8 @@ class Ruleset:
             return None
         found = self._counter_plans.get((name, number))
         if found is None:
-            found = self._counter_plans[name, number] = self.plan(None, changes * number, None)
+            all_changes = changes(number) if callable(changes) else changes * number
+            found = self._counter_plans[name, number] = self.plan(None, all_changes, None)
         return found
 
     def meaning(self, keyword: Keyword) -> tuple[Ability, ...]:

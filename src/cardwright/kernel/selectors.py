@@ -197,6 +197,18 @@ class Hosted(Selector, frozen=True):
     of: Selector
 
 
+class Adjacent(Selector, frozen=True):
+    """The cards in the slots next to the found ones, to the left and to the right."""
+
+    of: Selector
+
+
+class InFront(Selector, frozen=True):
+    """The cards across from the found ones, with the opponents: the slots of a row face those of the other side."""
+
+    of: Selector
+
+
 class LeaderOf(Selector, frozen=True):
     """The card that stands for the controller (or owner) of the found cards."""
 

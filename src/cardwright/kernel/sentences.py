@@ -71,7 +71,7 @@ class _Known(dict[str, object]):
 def _play(g: Game, d: Decision, o: Option) -> str:
     card = g.cards[o.cards[0]]
     zone = g.zone_kind(card)
-    place = "" if zone == g.rules.roles.hand else f" from {g.rules.words.get(zone, zone)}"
+    place = "" if zone == g.rules.roles.hand else f" from {g.rules.zone_word(zone)}"
     return f"Play {name_of(g, card.id)}{place}"
 
 
@@ -223,7 +223,9 @@ def _target_prompt(g: Game, d: Decision) -> str:
 def rule_of(g: Game, e: Event) -> str:
     """The rule that an event followed."""
     rules = g.rules.rules
-    return e.rule or rules.get(f"{e.kind} {e.tag or e.state or e.word}", "") or rules.get(e.kind, "")
+    words = e.tag or e.state or e.word
+    found = rules.get(f"{e.kind} {words}", "") or rules.get(f"{e.kind} {words.partition(' ')[0]}", "")
+    return e.rule or found or rules.get(e.kind, "")
 
 
 def log_line(g: Game, entry: Event, player: int) -> str:
@@ -231,7 +233,8 @@ def log_line(g: Game, entry: Event, player: int) -> str:
     e = entry
     text = e.tag or e.state or e.word or e.phase
     told = g.rules.log
-    template = told.get(f"{e.kind} {text}", told.get(f"{e.kind} {e.amount}", told.get(e.kind, "")))
+    first = f"{e.kind} {text.partition(' ')[0]}"
+    template = told.get(f"{e.kind} {text}", told.get(first, told.get(f"{e.kind} {e.amount}", told.get(e.kind, ""))))
     if not template:
         return ""
     bit = (1 << len(g.players)) - 1 if player < 0 else 1 << player
@@ -249,7 +252,7 @@ def log_line(g: Game, entry: Event, player: int) -> str:
         amount=e.amount,
         less=-e.amount,
         text=e.word or text,
-        to=g.rules.words.get(to, to),
+        to=g.rules.zone_word(to),
     )
     rule = rule_of(g, e)
     return f"{line} ({g.rules.prefix} {rule})" if rule else line

@@ -62,7 +62,7 @@ class Card:
         self.overlay: Face | None = None  # a face that lies over its own
         self.links: tuple[tuple[str, int], ...] = ()
         self.origin = ""  # the kind of zone it came from
-        self.place = -1  # where in its zone: the id of the card it lies in, or the number of a slot
+        self.place = -1  # where in its zone (see `rows`): the id of the card it lies in, or a slot
 
     @property
     def ref(self) -> Ref:

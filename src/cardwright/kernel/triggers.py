@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Watcher = tuple[Ref, int, Triggered]  # the card as it was, its controller then, its ability
 
 
+AT_ONCE = "at once"  # abilities met by an event that are carried out right after it
 SINCE = "since"  # how long the log was when something triggered or was put onto the stack
 
 
@@ -68,6 +69,11 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
                 _consider(g, card.ref, card.controller, ability, e)
         if g.delayed:
             _consider_delayed(g, e)
+    if g.rules.at_once is not None and g.facts.get(AT_ONCE):
+        from .immediate import carry_out  # which plays abilities, and playing makes events that are noticed here
+
+        g.push(carry_out, g.facts[AT_ONCE])
+        g.fact(AT_ONCE, ())
     if g.facts.get("returns"):
         g.push(start_together, g.facts["returns"])
         g.fact("returns", ())
@@ -177,6 +183,10 @@ def add_pending(
     if g.rules.waits(body.effects):
         numbers = (*numbers, (SINCE, len(g.log)))
     pending = Pending(g.new_id(), ability, body, ref, controller, e, label, tuple(binds), numbers)
+    at_once = g.rules.at_once
+    if at_once is not None and isinstance(ability, Triggered) and at_once(g, g.cards[ref[0]], ability):
+        g.fact(AT_ONCE, (*g.facts.get(AT_ONCE, ()), pending))
+        return
     g.journal.append(g.pending, pending)
     if not after_others(pending) and awaited(g, TRIGGERS):
         from .perform import perform  # which notices by what is here

@@ -166,7 +166,7 @@ def state_of(g: Game, card: Card) -> str:
     """Where and how a card is."""
     zone = g.zones[card.zone]
     whose = f"{g.players[zone.player].name}'s " if zone.player >= 0 else ""
-    place = f"in {whose}{g.rules.words.get(zone.kind.name, zone.kind.name)}"
+    place = f"in {whose}{g.rules.zone_word(zone.kind.name)}"
     return ", ".join((place, *traits_of(g, card)))
 
 

@@ -135,7 +135,7 @@ def _zone_names(title: Title) -> Mapping[str, str]:
     found: dict[str, str] = {}
     for name in title.rules.zones:
         if name != OUTSIDE.name:
-            for form in (name, title.rules.words.get(name, name), f"{name} zone", f"{name} area"):
+            for form in (name, title.rules.zone_word(name), f"{name} zone", f"{name} area"):
                 found.setdefault(form, name)
     return found
 

@@ -313,7 +313,8 @@ def _return_later(g: Game, fid: int, w: e.ExpelUntil, refs: tuple[Ref, ...]) -> 
     f = g.frames[fid]
     moved = tuple(f.moved[ref] for ref in refs if ref in f.moved)
     bind(g, f, w.bind, moved)
-    do = (e.Put(It(w.bind), g.rules.roles.field, into=It("home")),)
+    home = It("home") if f.binds.get("home") else None
+    do = (e.Put(It(w.bind), g.rules.roles.field, into=home),)
     binds, numbers = tuple(f.binds.items()), tuple(f.numbers.items())
     if moved:
         delayed = Delayed(

@@ -11,6 +11,7 @@ from cardwright.kernel.abilities import (
     Keyword,
     Modes,
     OnPlay,
+    PlacedOn,
     StateTriggered,
     Triggered,
 )
@@ -236,6 +237,21 @@ def shares_text(later: Ability, earlier: Ability, s: Scribe) -> bool:
         earlier.recheck,
         earlier.per_turn,
     )
+
+
+@ability.register
+def placed_on(term: PlacedOn, s: Scribe) -> str:
+    least, most = term.least, term.most
+    count = COUNTS.get((least, most)) or (f"{least}" if least == most else f"{least} to {most}")
+    what = f"{count} of {noun(term.what, s, BARE)}"
+    if term.including is not None:
+        what = f"{what} including {noun(term.including, s, BARE)}"
+    if term.condition is not None:
+        what = f"{what} while {condition(term.condition, s)}"
+    return f"Place this card on {what}."
+
+
+COUNTS = {(1, 1): "one", (2, 2): "two", (1, -1): "one or more", (2, -1): "two or more"}
 
 
 @ability.register

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from cardwright.kernel.abilities import Target
 from cardwright.kernel.selectors import (
+    Adjacent,
     Belongs,
     Cards,
     Hosted,
     HostOf,
+    InFront,
     It,
     Joined,
     Kind,
@@ -147,6 +149,16 @@ def host_of(term: HostOf, s: Scribe, many: Many) -> str:
 def hosted(term: Hosted, s: Scribe, many: Many) -> str:
     words = f"{'permanents' if many.many else 'permanent'} {stationed(term, s)}"
     return article(words) if many.word == "a" else f"{many.word} {words}".strip()
+
+
+@noun.register
+def adjacent(term: Adjacent, s: Scribe, many: Many) -> str:
+    return f"{'each card' if many == EACH else 'cards'} adjacent to {noun(term.of, s, BARE)}"
+
+
+@noun.register
+def in_front(term: InFront, s: Scribe, many: Many) -> str:
+    return f"the card in front of {noun(term.of, s, BARE)}"
 
 
 def leader(term: Cards, s: Scribe, many: Many) -> str:
