@@ -39,7 +39,6 @@ WRITES = {
     ("kernel.game", "Game.forget"): _BACK,
     ("kernel.game", "Game.touch"): _CACHE,
     ("kernel.game", "Game.touch_all"): _CACHE,
-    ("kernel.game", "Game.turn_changed"): _CACHE,
     ("kernel.game", "Game.moved"): _CACHE,
     ("kernel.game", "Game.changed"): _CACHE,
     ("kernel.game", "Game.tick"): _CACHE,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from cardwright.games.shadowverse_evolve.grammar import compile_card, compiler
+from cardwright.games import load
+from cardwright.games.shadowverse_evolve.grammar import compile_card
 from cardwright.text.cardfile import CardText, read_cards
 from cardwright.text.diagnostics import Problems, TextError
 
@@ -78,7 +79,7 @@ def test_all_cards_that_failed_are_reported_together() -> None:
         "f",
     )
     with pytest.raises(Problems) as caught:
-        compiler().compile_all(cards)
+        load("shadowverse-evolve").faces(cards)
     assert [(problem.file, problem.line, problem.column) for problem in caught.value.problems] == [
         ("f", 3, 1),
         ("f", 11, 1),

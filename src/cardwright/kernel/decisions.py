@@ -95,8 +95,4 @@ class CardwrightError(Exception):
 
 
 class IllegalChoice(CardwrightError):
-    """A choice that was not offered; carries the denial where the engine can give one."""
-
-    def __init__(self, message: str, denial: Denial | None = None) -> None:
-        super().__init__(message)
-        self.denial = denial
+    """A choice that was not offered."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 # What is told of the pieces that are spelled out field by field: not what only helps to go back or to be quick
 _TOLD = {
-    kind: tuple(name for name in field_names(kind) if name not in ("was", "mark", "plan"))
+    kind: tuple(name for name in field_names(kind) if name not in ("mark", "plan"))
     for kind in (Frame, Event, Decision, Lasting)
 }
 

@@ -372,8 +372,6 @@ class Act(Effect, frozen=True):
 
     name: str
     what: Selector = This()
-    who: str = "you"
-    amount: Amount = 1
     where: Filter | None = None
 
 

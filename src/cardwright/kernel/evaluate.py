@@ -194,11 +194,7 @@ def _among(g: Game, f: Frame, w: s.Among, card: Card, own: Chars, like: CardLike
 
 
 def _belongs(g: Game, f: Frame, w: s.Belongs, card: Card, own: Chars, like: Any) -> bool:
-    return side(g, f, w.who, like.controller if w.controlled else card.owner)
-
-
-def _in_zone(g: Game, f: Frame, w: s.InZone, card: Card, own: Chars, like: Any) -> bool:
-    return like.zone >= 0 and g.zones[like.zone].kind.name in w.zones
+    return side(g, f, w.who, like.controller)
 
 
 def _targets(g: Game, f: Frame, w: s.Targets, card: Card, own: Chars, like: CardLike) -> bool:
@@ -243,7 +239,6 @@ _FILTERS: dict[type[s.Filter], Callable[..., bool]] = {
     s.NameOf: _name_of,
     s.Among: _among,
     s.Belongs: _belongs,
-    s.InZone: _in_zone,
     s.CameFrom: _came_from,
     s.Targets: _targets,
     s.TargetCount: _target_count,
@@ -346,8 +341,7 @@ def _top(g: Game, f: Frame, w: s.TopCards) -> list[Card]:
     count = max(amount(g, f, w.amount), 0)
     for player in players(g, f, w.whose):
         ids = g.zone(w.zone, player).cards
-        part = ids[:count] if w.bottom else ids[: -count - 1 : -1]
-        found += [g.cards[i] for i in part]
+        found += [g.cards[i] for i in ids[: -count - 1 : -1]]
     return found
 
 
@@ -547,13 +541,6 @@ def _stat(g: Game, f: Frame, w: v.Stat) -> int:
     return sum(number_of(g, card, own, like, w.name) or 0 for card, own, like in look(g, f, w.of))
 
 
-def _extreme(g: Game, f: Frame, w: v.Extreme) -> int:
-    numbers = [number_of(g, card, own, like, w.name) or 0 for card, own, like in look(g, f, w.of)]
-    if not numbers:
-        return 0
-    return max(numbers) if w.highest else min(numbers)
-
-
 def _resource(g: Game, f: Frame, w: v.Resource) -> int:
     return sum([g.players[p].resources.get(w.name, 0) for p in players(g, f, w.whose)])
 
@@ -623,7 +610,6 @@ _VALUES: dict[type[v.Value], Callable[..., int]] = {
     v.Count: _count,
     v.CountNames: _count_names,
     v.Stat: _stat,
-    v.Extreme: _extreme,
     v.Resource: _resource,
     v.CounterCount: _counter_count,
     v.Tally: _tally,

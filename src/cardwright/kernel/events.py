@@ -11,8 +11,6 @@ from typing import Any
 
 import msgspec
 
-from .faces import Chars
-
 
 class Event(msgspec.Struct, eq=False):
     """One thing that is about to happen or has happened.
@@ -38,7 +36,6 @@ class Event(msgspec.Struct, eq=False):
     place: int = -1  # where in the zone, for moves
     # filled when it happens
     ref: tuple[int, int] = (-1, 0)  # the object before the event
-    was: Chars | None = None
     was_controller: int = -1
     was_known: int = 0
     origin: str = ""

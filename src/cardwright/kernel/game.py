@@ -415,14 +415,6 @@ class Game:
         else:
             self.live += 1
 
-    def turn_changed(self) -> None:
-        """A new turn has begun: effects that depend on whose turn it is, or waited for it, are worked out anew."""
-        table = self.table
-        if not table.simple or table.live != self.live or any(lasting.until[:4] == "next" for lasting in self.effects):
-            self.touch_all()
-        else:
-            self.changes += 1
-
     # --- writes that need no event ----------------------------------------------------------------
 
     def set(self, name: str, value: object) -> None:

@@ -60,7 +60,7 @@ def _check(g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int]) -> De
         elif isinstance(cost, Alternatives):
             return _check_one_of(g, f, costs, i, cost, spent)
         elif isinstance(cost, (MoveCost, TurnCost)):
-            denial = _check_cards(g, f, costs, i, cost)
+            denial = _check_cards(g, f, cost)
             if denial is not None:
                 return denial
             if isinstance(cost, MoveCost) and _of_cards(costs, i + 1):
@@ -95,7 +95,7 @@ def _check_one_of(g: Game, f: Frame, costs: Costs, i: int, cost: Alternatives, s
     return denials[0]
 
 
-def _check_cards(g: Game, f: Frame, costs: Costs, i: int, cost: MoveCost | TurnCost) -> Denial | None:
+def _check_cards(g: Game, f: Frame, cost: MoveCost | TurnCost) -> Denial | None:
     """Why there are not enough cards for one component."""
     there = len(payable(g, f, cost))
     if there >= cost_count(g, f, cost, there):

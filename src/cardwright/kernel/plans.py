@@ -22,7 +22,6 @@ _READS: dict[type[Term], str] = {
     s.NameOf: IDENTITY,
     s.Compare: NUMBERS,
     v.Stat: NUMBERS,
-    v.Extreme: NUMBERS,
 }
 _WRITES: dict[type[e.Modification], str] = {
     e.Gain: ABILITIES,
@@ -171,7 +170,6 @@ STATS, COUNTERS, RESOURCES, TALLIES, TURN, STATES, ANYTHING = (
 _SENSES: dict[type[Term], str] = {
     s.Compare: STATS,
     v.Stat: STATS,
-    v.Extreme: STATS,
     s.HasCounter: COUNTERS,
     v.CounterCount: COUNTERS,
     v.Resource: RESOURCES,

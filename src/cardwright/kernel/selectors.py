@@ -90,16 +90,9 @@ class Among(Filter, frozen=True):
 
 
 class Belongs(Filter, frozen=True):
-    """Is owned (or with `controlled`, controlled) by the players meant."""
+    """Is controlled by the players meant."""
 
     who: str
-    controlled: bool = True
-
-
-class InZone(Filter, frozen=True):
-    """Is in one of these kinds of zone."""
-
-    zones: tuple[str, ...]
 
 
 class CameFrom(Filter, frozen=True):
@@ -155,7 +148,6 @@ class TopCards(Selector, frozen=True):
     amount: Amount
     whose: str = "you"
     zone: str = "deck"
-    bottom: bool = False
 
 
 class Joined(Selector, frozen=True):

@@ -42,14 +42,6 @@ class Stat(Value, frozen=True):
     of: Selector
 
 
-class Extreme(Value, frozen=True):
-    """The highest or lowest number among the found cards (0 if there are none)."""
-
-    name: str
-    of: Selector
-    highest: bool = True
-
-
 class Resource(Value, frozen=True):
     """A player's number ("play points", "max play points", "evolution points")."""
 

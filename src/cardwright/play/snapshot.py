@@ -73,7 +73,7 @@ _COMPUTED = ("name", "names", "kinds", "traits", "aspects", "cost", "numbers", "
 _FIELDS: dict[type, tuple[str, ...]] = {
     Player: field_names(Player),
     Frame: tuple(name for name in field_names(Frame) if name != "mark"),
-    Event: tuple(name for name in field_names(Event) if name != "was"),
+    Event: field_names(Event),
     Decision: field_names(Decision),
     Card: field_names(Card),
     Chars: _COMPUTED,

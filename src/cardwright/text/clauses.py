@@ -116,7 +116,7 @@ def _unit(scope: Scope, unit: Node, wraps: list[Callable[[tuple[Effect, ...]], t
     assert instruction is not None
     verb = trees(instruction)[-1]
     if rule(trees(instruction)[0]) in PLAYERS:
-        _subject(scope, trees(instruction)[0], unit, wraps)
+        _subject(scope, trees(instruction)[0], wraps)
     elif rule(instruction) == "do" and scope.who != "you" and not _third_person(scope, unit):
         scope.who = "you"
     if rule(instruction) == "may_also":
@@ -178,9 +178,7 @@ PLAYERS = frozenset(
 )
 
 
-def _subject(
-    scope: Scope, node: Node, unit: Node, wraps: list[Callable[[tuple[Effect, ...]], tuple[Effect, ...]]]
-) -> None:
+def _subject(scope: Scope, node: Node, wraps: list[Callable[[tuple[Effect, ...]], tuple[Effect, ...]]]) -> None:
     """Who carries out the instruction."""
     name = rule(node)
     if name == "you":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from .diagnostics import NotUnderstood, Problem, Problems, TextError
+from .diagnostics import NotUnderstood, TextError
 from .language import Language
 from .lexer import strip_reminders
 from .parser import Parsed, Parser
@@ -59,19 +59,6 @@ class Compiler:
             return composer.finished()
         except NotUnderstood as found:
             raise self._error(card, reading, paragraphs, found) from None
-
-    def compile_all(self, cards: Sequence[Readable]) -> dict[str, tuple[Ability, ...]]:
-        """The abilities of many cards by name; raises `Problems` with everything that was not understood."""
-        compiled: dict[str, tuple[Ability, ...]] = {}
-        problems: list[Problem] = []
-        for card in cards:
-            try:
-                compiled[card.name] = self.compile(card)
-            except TextError as error:
-                problems.append(error.problem())
-        if problems:
-            raise Problems(problems)
-        return compiled
 
     def _parse(self, paragraph: str, name: str) -> Parsed:
         own = tuple(word for word in (name, *self.language.short_names(name)) if word and word in paragraph)

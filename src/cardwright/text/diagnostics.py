@@ -71,11 +71,14 @@ class TextError(CardwrightError):
         return Problem(str(bare), self.file, self.line, self.column)
 
 
-def readable(words: tuple[str, ...], limit: int = 12) -> str:
+MOST_EXPECTED = 12  # continuations that are listed
+
+
+def readable(words: tuple[str, ...]) -> str:
     """A list of possible continuations as a person would say it."""
-    shown = list(words[:limit])
-    if len(words) > limit:
-        shown.append(f"{len(words) - limit} more")
+    shown = list(words[:MOST_EXPECTED])
+    if len(words) > MOST_EXPECTED:
+        shown.append(f"{len(words) - MOST_EXPECTED} more")
     if len(shown) < 2:
         return "".join(shown)
     return ", ".join(shown[:-1]) + " or " + shown[-1]

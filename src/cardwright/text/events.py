@@ -66,7 +66,7 @@ def _enters(scope: Scope, node: Node) -> Event:
 
 @means(EVENTS, "event_destroyed")
 def _destroyed(scope: Scope, node: Node) -> Event:
-    return _leaving(scope, noun(scope, trees(node)[0]), "move", tag="destroy")
+    return _leaving(scope, noun(scope, trees(node)[0]), tag="destroy")
 
 
 @means(EVENTS, "event_banished")
@@ -77,14 +77,14 @@ def _banished(scope: Scope, node: Node) -> Event:
 @means(EVENTS, "event_leaves")
 def _leaves(scope: Scope, node: Node) -> Event:
     zone = tokens(node, "ZONE")[0]
-    return _leaving(scope, noun(scope, trees(node)[0]), "move", frm=(zone,))
+    return _leaving(scope, noun(scope, trees(node)[0]), frm=(zone,))
 
 
-def _leaving(scope: Scope, found: Noun, kind: str, **more: object) -> Event:
+def _leaving(scope: Scope, found: Noun, **more: object) -> Event:
     zones = found.zones() if not found.refers else ()
     if zones not in ((), (scope.language.default_zone,)):
         raise misread(found.node, "from where?")
-    return about(scope, found, kind, **more)  # type: ignore[arg-type]
+    return about(scope, found, "move", **more)  # type: ignore[arg-type]
 
 
 @means(EVENTS, "event_returned")

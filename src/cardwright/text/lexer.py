@@ -147,7 +147,7 @@ class Lexer:
         at = 0
         quoted = False
         while at < len(line):
-            used, word = self._own_name(line, at, own, found) or self._word(line, at, found)
+            used, word = self._own_name(line, at, own, found) or self._word(line, at)
             if word.type == "QUOTE":
                 word.type = "CLOSE" if quoted else "OPEN"
                 quoted = not quoted
@@ -172,7 +172,7 @@ class Lexer:
                 return len(name), Word("THIS", "this card", line[at].start, line[end - 1].end)
         return None
 
-    def _word(self, line: list[Piece], at: int, before: list[Word]) -> tuple[int, Word]:
+    def _word(self, line: list[Piece], at: int) -> tuple[int, Word]:
         piece = line[at]
         known = self.trie.longest(line, at)
         name = self._name_length(line, at)

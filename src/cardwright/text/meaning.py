@@ -66,7 +66,6 @@ class Scope:
     x_known: bool = False  # X is a number that was chosen for the cost
     blocks: list[Block] = field(default_factory=lambda: [Block()])
     targets: list[Target] = field(default_factory=list)
-    earth: bool = False
     it: Selector | None = None  # what "it" means now
     known: dict[str, Selector] = field(default_factory=dict)  # what "the amulet" means, by kind
     who: str = "you"  # who carries out the instruction being read

@@ -116,21 +116,20 @@ def make_block(g: Game, unit: int, attacker: Ref) -> None:
 def _place(g: Game, unit: Ref, attacker: Ref, blocks: bool) -> None:
     """The active player places the unit in the attacker's order, then the defending player the other way round."""
     a = next(a for a in battle_of(g).attacks if a.unit == attacker)
-    ask_place(g, a.player, "order blockers", "509.6", unit, a.blockers, _placed, (unit, attacker, blocks))
+    ask_place(g, a.player, "order blockers", unit, a.blockers, _placed, (unit, attacker, blocks))
 
 
 def _placed(g: Game, unit: Ref, attacker: Ref, blocks: bool, at: int) -> None:
     found = block_of(g, g.cards[unit[0]])
     others = found.attackers if found is not None else ()
     player = g.cards[unit[0]].controller
-    ask_place(g, player, "order attackers", "509.6", attacker, others, _blocks_too, (unit, attacker, blocks, at))
+    ask_place(g, player, "order attackers", attacker, others, _blocks_too, (unit, attacker, blocks, at))
 
 
 def ask_place(
     g: Game,
     player: int,
     prompt: str,
-    rule: str,
     new: Ref,
     order: tuple[Ref, ...],
     then: Callable[..., None],
@@ -140,9 +139,9 @@ def ask_place(
     if not order:
         then(g, *args, 0)
         return
-    options = [Option("before", n, (ref[0],), rule) for n, ref in enumerate(order)]
-    options.append(Option("last", len(order), (), rule))
-    g.ask(Decision(player, ORDER, prompt, options, then, args, rule, source=new[0]))
+    options = [Option("before", n, (ref[0],), "509.6") for n, ref in enumerate(order)]
+    options.append(Option("last", len(order), (), "509.6"))
+    g.ask(Decision(player, ORDER, prompt, options, then, args, "509.6", source=new[0]))  # LOW 509.6
 
 
 def _blocks_too(g: Game, unit: Ref, attacker: Ref, blocks: bool, at: int, own: int) -> None:

@@ -35,7 +35,7 @@ def check_deck(deck: DeckList, pool: Mapping[str, Face]) -> list[Denial]:
     if len(leaders) != 1:
         problems.append(Denial("6.1.1.1", f"a deck has exactly one leader, this one has {len(leaders)}"))
     problems += _check_sizes(main, evolve, pool)
-    problems += _check_kinds(main, evolve, leaders, pool)
+    problems += _check_kinds(main, leaders, pool)
     problems += _check_copies(main, "main", pool) + _check_copies(evolve, "evolve", pool)
     problems += _check_class(leaders, main, evolve, pool)
     return problems
@@ -65,7 +65,7 @@ def _check_sizes(main: list[str], evolve: list[str], pool: Mapping[str, Face]) -
     return problems
 
 
-def _check_kinds(main: list[str], evolve: list[str], leaders: list[str], pool: Mapping[str, Face]) -> list[Denial]:
+def _check_kinds(main: list[str], leaders: list[str], pool: Mapping[str, Face]) -> list[Denial]:
     problems = []
     for name in dict.fromkeys(main):
         face = pool.get(name)

@@ -56,19 +56,13 @@ def put_cards(g: Game, fid: int, w: e.Put, ids: tuple[int, ...]) -> None:
     if w.position == "shuffled":
         _put_now(g, fid, w, random_picks(g, ids, len(ids)))
     elif w.position and len(ids) > 1 and g.rules.zones[w.to].ordered:
-        _order_next(g, fid, w, ids, (), -1, ())
+        _order_next(g, fid, w, ids, (), ())
     else:
         _put_now(g, fid, w, ids)
 
 
 def _order_next(
-    g: Game,
-    fid: int,
-    w: e.Put,
-    left: tuple[int, ...],
-    done: tuple[int, ...],
-    last: int,
-    ordered: tuple[int, ...],
+    g: Game, fid: int, w: e.Put, left: tuple[int, ...], done: tuple[int, ...], ordered: tuple[int, ...]
 ) -> None:
     """Each player orders what goes to their own zone; then everything is put there at once."""
     f = g.frames[fid]
@@ -78,7 +72,7 @@ def _order_next(
         if mine:
             rest = tuple(i for i in left if i not in mine)
             rule = g.rules.rules.get("order", "")
-            args = (fid, w, rest, done, player)
+            args = (fid, w, rest, done)
             order_cards(g, player, f"order {w.position}", mine, _order_next, args, rule)
             return
     g.push(_arrange, w.to, done, w.position == "top")

@@ -131,7 +131,7 @@ def when_playing(term: Extra, s: Scribe) -> str:
 def keyword(term: Keyword, s: Scribe) -> str:
     words = s.phrases.icons.get(term.name, term.name)
     if "{}" in words:
-        return capital(f"{words.format(s.phrases.kinds_of.get(term.word, term.word))}.")
+        return capital(f"{words.format(term.word)}.")
     if term.amount:
         words += f" ({term.amount})"
     if term.word:

@@ -144,9 +144,8 @@ def act(term: Act, s: Scribe) -> str:
     if term.name in s.phrases.acts:
         other = noun(term.where.of, s, EACH) if isinstance(term.where, Among) else ""
         return s.phrases.acts[term.name].format(them(term.what, s), to=other)
-    times = "" if term.amount == 1 else f" {number(term.amount, s)} times"
     into = "" if term.where is None else f" into {outcome(term, s)}"
-    return by(term.who, f"{term.name} {them(term.what, s)}{into}{times}")
+    return f"{term.name} {them(term.what, s)}{into}"
 
 
 def outcome(term: Act, s: Scribe) -> str:

@@ -20,7 +20,6 @@ from cardwright.kernel.selectors import (
     Hosted,
     HostOf,
     InState,
-    InZone,
     It,
     Kind,
     Linked,
@@ -241,9 +240,9 @@ def belongs(term: Belongs, d: Description, s: Scribe) -> None:
     elif term.who == "opponent":
         d.enemy = True
     elif term.who == "you":
-        d.after.append("you control" if term.controlled else "you own")
+        d.after.append("you control")
     else:
-        d.after.append(f"{owner(term.who)} {'controls' if term.controlled else 'owns'}")
+        d.after.append(f"{owner(term.who)} controls")
 
 
 def card(what: Selector, s: Scribe) -> str:
@@ -267,11 +266,6 @@ def out_of(zones: Sequence[str], whose: str, s: Scribe) -> str:
 def owner(who: str) -> str:
     """A player as the subject of a short clause."""
     return {"each": "any player", "chosen": "that player", "owner": "its owner"}.get(who, f"the {who} player")
-
-
-@describe.register
-def in_zone(term: InZone, d: Description, s: Scribe) -> None:
-    d.places.append(where_in(term.zones, "", s))
 
 
 @describe.register

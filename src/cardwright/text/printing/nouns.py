@@ -194,11 +194,10 @@ def mine(term: Selector, s: Scribe) -> str:
 
 @noun.register
 def top_cards(term: TopCards, s: Scribe, many: Many) -> str:
-    end = "bottom" if term.bottom else "top"
     place = f"{whose_zone(term.whose)} {s.phrases.places[term.zone].name}"
     if term.amount == 1:
-        return f"the {end} card of {place}"
-    return f"the {end} {number(term.amount, s)} cards of {place}"
+        return f"the top card of {place}"
+    return f"the top {number(term.amount, s)} cards of {place}"
 
 
 @noun.register

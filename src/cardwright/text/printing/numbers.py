@@ -9,7 +9,6 @@ from cardwright.kernel.values import (
     Count,
     CounterCount,
     CountNames,
-    Extreme,
     Halved,
     Noted,
     Resolved,
@@ -91,11 +90,6 @@ def count_names(term: CountNames, s: Scribe) -> str:
 @value.register
 def stat(term: Stat, s: Scribe) -> str:
     return f"{possessive(noun(term.of, s, BARE))} {term.name}"
-
-
-@value.register
-def extreme(term: Extreme, s: Scribe) -> str:
-    return f"the {'highest' if term.highest else 'lowest'} {term.name} among {noun(term.of, s, BARE)}"
 
 
 @value.register

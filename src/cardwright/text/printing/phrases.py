@@ -121,7 +121,5 @@ class Phrases:
     """How long an effect lasts, at the end of a sentence."""
     stands: Mapping[str, str] = field(default_factory=dict)
     """Players that texts aim at, as a noun: "opponent"."""
-    kinds_of: Mapping[str, str] = field(default_factory=dict)
-    """The parameter of a keyword as it is printed: "Demons"."""
     tellers: Mapping[str, Callable[[Any, Any], str]] = field(default_factory=dict)
     """The game's own words for some terms, by sort ("effect", "ability" ...); empty words leave it to the rest."""
