@@ -7,16 +7,12 @@ import pytest
 from cardwright.kernel.abilities import Body, Replacement, Triggered
 from cardwright.kernel.abilities import Pattern as On
 from cardwright.kernel.effects import (
-    Add,
     AddCounters,
-    Apply,
     Bind,
     Create,
     Damage,
-    Destroy,
     Discard,
     Draw,
-    ForEach,
     ForPlayers,
     Look,
     MoveCounters,
@@ -127,23 +123,7 @@ def test_repeating_stops_when_nothing_more_can_be_done() -> None:
     assert board.options()[-1] == "End phase"
 
 
-# --- for each, for players ------------------------------------------------------------------------------------
-
-
-def test_instructions_are_carried_out_for_each_card_in_order() -> None:
-    board = stocked(0)
-    oxen = [board.put(0, "field", unit(f"Ox {i}", life=9)) for i in range(3)]
-    board.start().run(ForEach(MINE, (AddCounters(It("each"), "tick", 1), Damage(1, ENEMY_SEAT))))
-    assert [ox.counters for ox in oxen] == [{"tick": 1}] * 3
-    assert board.life(1) == 3
-
-
-def test_a_card_that_has_gone_meanwhile_is_passed_over() -> None:
-    board = stocked(0)
-    board.put(0, "field", unit("Ox 0"), unit("Ox 1"))
-    kill_the_other = Destroy(Cards(("field",), "you", Named("Ox 1")))
-    board.start().run(ForEach(MINE, (kill_the_other, Apply(It("each"), (Add("attack", 1),)))))
-    assert [board.number(card, "attack") for card in board.game.cards_in("field", 0)] == [2]
+# --- for players ------------------------------------------------------------------------------------
 
 
 def test_instructions_are_carried_out_for_each_player_in_turn_order() -> None:

@@ -17,7 +17,7 @@ from cardwright.kernel.effects import (
     Draw,
     If,
     Later,
-    Note,
+    NameNumber,
     Put,
     When,
 )
@@ -166,7 +166,7 @@ def test_a_delayed_trigger_remembers_what_was_meant() -> None:
 
 def test_a_delayed_trigger_remembers_numbers() -> None:
     board = stocked().start()
-    board.run(Note("X", 2), Later(On("draw", who="you"), (Damage(Bound("X"), ENEMY_SEAT),)))
+    board.run(NameNumber(2, 2), Later(On("draw", who="you"), (Damage(Bound("X"), ENEMY_SEAT),)))
     board.run(Draw())
     assert board.life(1) == 4
 
@@ -226,7 +226,7 @@ def test_a_reflexive_trigger_remembers_what_was_meant() -> None:
     ox = board.put(0, "field", unit("Ox"))
     board.start().run(
         Bind(Cards(("field",), "you"), "it"),
-        Note("X", 2),
+        NameNumber(2, 2),
         When((Apply(It("it"), (Add("attack", Bound("X")),)),)),
     )
     assert board.number(ox, "attack") == 3

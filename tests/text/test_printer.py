@@ -69,7 +69,6 @@ from cardwright.kernel.effects import (
     ExtraTurn,
     Find,
     Flip,
-    ForEach,
     ForPlayers,
     Gain,
     Guard,
@@ -86,7 +85,6 @@ from cardwright.kernel.effects import (
     MoveCounters,
     NameNumber,
     NameTrait,
-    Note,
     PayTo,
     Pick,
     PickSecretly,
@@ -419,7 +417,6 @@ EFFECTS: list[tuple[Effect, str]] = [
     (YouMay((Draw(),)), "You may draw a card."),
     (YouMay((Draw(),), then=(BROWNIE,)), "You may draw a card. If you do, summon a Brownie token."),
     (PayTo((MoveCost(HAND, "cemetery", verb="discard"),), (Draw(2),)), "Discard a card: Draw 2 cards."),
-    (ForEach(MINE, (Draw(),)), "For each follower on your field, draw a card."),
     (
         ForPlayers("each", (Draw(1, "chosen"), Discard(1, "chosen"))),
         "Each player draws a card and discards a card.",
@@ -444,7 +441,6 @@ EFFECTS: list[tuple[Effect, str]] = [
     (WinGame(), "You win the game."),
     (LoseGame(), "Each opponent loses the game."),
     (Bind(MINE), "Remember each follower on your field."),
-    (Note("X", Count(HAND)), "X equals the number of cards in your hand."),
 ]
 
 ABILITIES: list[tuple[Ability, str]] = [

@@ -298,13 +298,6 @@ class Bind(Effect, frozen=True):
     bind: str = "it"
 
 
-class Note(Effect, frozen=True):
-    """Give a name to a number as it is now."""
-
-    name: str
-    amount: Amount
-
-
 class Reveal(Effect, frozen=True):
     """Show cards to all players."""
 
@@ -421,14 +414,6 @@ class PayTo(Effect, frozen=True):
     do: tuple[Effect, ...]
     who: str = "you"
     otherwise: tuple[Effect, ...] = ()
-
-
-class ForEach(Effect, frozen=True):
-    """The instructions once for each found card, known as `bind`."""
-
-    what: Selector
-    do: tuple[Effect, ...]
-    bind: str = "each"
 
 
 class ForPlayers(Effect, frozen=True):

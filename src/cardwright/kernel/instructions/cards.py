@@ -301,10 +301,6 @@ def do_bind(g: Game, f: Frame, w: e.Bind) -> None:
     bind_ids(g, f, w.bind, tuple(c.id for c in find(g, f, w.what)))
 
 
-def do_note(g: Game, f: Frame, w: e.Note) -> None:
-    number(g, f, w.name, amount(g, f, w.amount))
-
-
 def do_reveal(g: Game, f: Frame, w: e.Reveal) -> None:
     ids = tuple(c.id for c in find(g, f, w.what))
     bind_ids(g, f, w.bind, ids)

@@ -84,16 +84,6 @@ def _pay_answered(g: Game, fid: int, wallet: int, w: e.PayTo, yes: bool) -> None
         pay(g, wallet, w.cost, nothing)
 
 
-def do_for_each(g: Game, f: Frame, w: e.ForEach) -> None:
-    for card in reversed(find(g, f, w.what)):
-        g.push(_with_each, f.id, w, card.ref)
-
-
-def _with_each(g: Game, fid: int, w: e.ForEach, ref: tuple[int, int]) -> None:
-    bind(g, g.frames[fid], w.bind, (ref,))
-    run(g, fid, w.do)
-
-
 def do_for_players(g: Game, f: Frame, w: e.ForPlayers) -> None:
     for player in reversed(players(g, f, w.who)):
         g.push(_with_player, f.id, w, player)

@@ -9,7 +9,6 @@ from cardwright.kernel.effects import (
     Damage,
     DoTogether,
     Effect,
-    ForEach,
     ForPlayers,
     If,
     Later,
@@ -27,12 +26,11 @@ from .costs import priced
 from .english import capital, listed, lower, third_person
 from .filters import filtered
 from .lasting import lasts
-from .nouns import plain
 from .numbers import number, quantity
 from .patterns import moment, without_side
 from .players import PLAYERS, player
 from .sentences import clauses, finish, next_clause, sentences
-from .words import EACH, ONE, Scribe, condition, effect, instead, noun
+from .words import ONE, Scribe, condition, effect, instead
 
 
 def branch(
@@ -155,13 +153,6 @@ def may_pay(term: PayTo, s: Scribe) -> str:
 def do_together(term: DoTogether, s: Scribe) -> str:
     s.it = ""
     return for_players(ForPlayers(term.who, term.do), s)
-
-
-@effect.register
-def for_each(term: ForEach, s: Scribe) -> str:
-    each = noun(term.what, s, EACH)
-    s.introduce(term.bind, False, plain(term.what, s))
-    return f"for {each}, {clauses(term.do, s)}"
 
 
 @effect.register

@@ -24,7 +24,6 @@ from cardwright.kernel.effects import (
     MoveCounters,
     NameNumber,
     NameTrait,
-    Note,
     PickSecretly,
     RemoveCounters,
     RemoveFromBattle,
@@ -74,11 +73,6 @@ def damage_of(term: Damage, amount: str, s: Scribe) -> str:
     to = "divided as you choose among" if term.divided else "to"
     words = f"{source} deals {amount} damage {to} {them(term.to, s)}"
     return f"{words}. That damage can't be prevented" if term.unpreventable else words
-
-
-@effect.register
-def note(term: Note, s: Scribe) -> str:
-    return f"{term.name} equals {explained(term.amount, s)}"
 
 
 def counters(name: str, amount: Amount, s: Scribe) -> str:
