@@ -141,6 +141,18 @@ def _out_of_pile(g: Game, p: Picking, picked: tuple[int, ...], value: int) -> in
     return among[g.below(len(among))]
 
 
+def unlike(g: Game, ids: tuple[int, ...], need: int) -> tuple[int, ...]:
+    """Of equal cards, only as many as could be needed."""
+    seen: dict[tuple[str, bool], int] = {}
+    result = []
+    for i in ids:
+        key = (g.cards[i].face.id, g.cards[i].facedown)
+        seen[key] = seen.get(key, 0) + 1
+        if seen[key] <= need:
+            result.append(i)
+    return tuple(result)
+
+
 def order_cards(
     g: Game,
     player: int,

@@ -73,3 +73,17 @@ class Event(msgspec.Struct, eq=False):
             if getattr(self, name) not in (-1, 0, "")
         }
         return f"Event({self.kind}, {shown})"
+
+
+def each_once(events: list[Event]) -> list[Event]:
+    """Of several reasons why something happens to a card, the first; events about no card all count."""
+    if len(events) == 1:
+        return events
+    seen: set[int] = set()
+    result: list[Event] = []
+    for e in events:
+        if e.card not in seen:
+            result.append(e)
+            if e.card >= 0:
+                seen.add(e.card)
+    return result

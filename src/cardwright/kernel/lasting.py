@@ -165,16 +165,17 @@ def lapse(g: Game) -> None:
 def end_before(g: Game, what: str) -> None:
     """Remove every effect that lasts until a phase, step or turn begins."""
     if g.effects or g.delayed:
-        _end_all(g, f"until {what}")
+        end_all(g, f"until {what}")
 
 
 def end_with_step(g: Game, step: str) -> None:
     """Remove every effect that lasts until the end of a phase or step."""
     if g.effects or g.delayed:
-        _end_all(g, f"end of {step}")
+        end_all(g, f"end of {step}")
 
 
-def _end_all(g: Game, until: str) -> None:
+def end_all(g: Game, until: str) -> None:
+    """Remove every effect and every trigger set up for later that lasts until a moment, as `Lasting.until` has it."""
     for i in range(len(g.effects) - 1, -1, -1):
         if g.effects[i].until == until:
             g.journal.remove(g.effects, i)

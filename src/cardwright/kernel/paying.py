@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from .choosing import Then, pick_cards, pick_number
+from .choosing import Then, pick_cards, pick_number, unlike
 from .costs import (
     Alternatives,
     Cost,
@@ -207,7 +207,7 @@ def pay(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = ())
             f.controller,
             PAY,
             prompt,
-            _unlike(g, ids, need),
+            unlike(g, ids, need),
             need,
             need,
             _reveal,
@@ -234,18 +234,6 @@ def pay(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = ())
             change_stat(g, f, card, cost.stat, -amount(g, f, cost.amount))
     elif isinstance(cost, EffectCost):
         run(g, fid, (cost.do,))
-
-
-def _unlike(g: Game, ids: tuple[int, ...], need: int) -> tuple[int, ...]:
-    """Of equal cards, only as many as could be needed."""
-    seen: dict[tuple[str, bool], int] = {}
-    result = []
-    for i in ids:
-        key = (g.cards[i].face.id, g.cards[i].facedown)
-        seen[key] = seen.get(key, 0) + 1
-        if seen[key] <= need:
-            result.append(i)
-    return tuple(result)
 
 
 def _pay_one_of(g: Game, fid: int, cost: Alternatives, rest: Costs) -> None:

@@ -130,7 +130,7 @@ def _conclude(g: Game, events: tuple[Event, ...], after: After) -> None:
             if lasting is not None:
                 use(g, lasting, 1)
         else:
-            g.push(_happen, e)
+            g.push(perform, e)
 
 
 def _merged(after: After) -> After:
@@ -149,10 +149,6 @@ def _merged(after: After) -> After:
             seen[key] = len(result)
         result.append(entry)
     return tuple(result)
-
-
-def _happen(g: Game, e: Event) -> None:
-    perform(g, e)
 
 
 def forbidden(g: Game, e: Event) -> bool:

@@ -145,6 +145,16 @@ class Printer:
             return f"Choose {nouns.aimed(term, self.scribe())}"
         return english.capital(sentences.select(term, self.scribe()))
 
+    def told(self, term: Term) -> str:
+        """What options and prompts speak of: an ability, the body of one, a target or a cost."""
+        if isinstance(term, Target):
+            return self.target(term)
+        if isinstance(term, Cost):
+            return self.cost(term)
+        if isinstance(term, Body):
+            return self.ability(OnPlay(term))
+        return self.ability(term) if isinstance(term, Ability) else ""
+
     def modification(self, term: Modification) -> str:
         """A change as it is said of one card: "has Rush"."""
         return changes.predicates((term,), self.scribe(), False)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.abilities import Ability, Body, OnPlay, Pattern, Target
+from cardwright.kernel.abilities import Body, Pattern
 from cardwright.kernel.changes import CHANGES, announce, search, turn_card
 from cardwright.kernel.changes import damage as plain_damage
+from cardwright.kernel.changes import draw as plain_draw
 from cardwright.kernel.changes import move as plain_move
-from cardwright.kernel.costs import Cost
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
-from cardwright.kernel.moving import link, move_card
+from cardwright.kernel.moving import link
 from cardwright.kernel.perform import perform
 from cardwright.kernel.ruleset import Ruleset, Timing
 from cardwright.kernel.state import Card, Frame
@@ -171,7 +171,7 @@ def change_move(g: Game, e: Event) -> bool:
     if rested and not card.turned:
         g.journal.set(card, "turned", True)
     if beneath:
-        g.push(_with_it, tuple(beneath))  # LOW 702.3g
+        g.push(perform, *beneath)  # LOW 702.3g
     if to == "expelled" and e.word.startswith("by "):
         link(g, "expelled", g.cards[int(e.word[3:])], card)  # LOW 610.10
     elif to == "expelled" and e.frame in g.frames:
@@ -194,10 +194,6 @@ def _own_sacrifice(g: Game, e: Event, card: Card) -> bool:
     return f is None or card.controller == f.controller or f.player_bound >= 0
 
 
-def _with_it(g: Game, events: tuple[Event, ...]) -> None:
-    perform(g, *events)
-
-
 def change_turn(g: Game, e: Event) -> bool:
     """A permanent is rested, reset, or turned over."""
     if g.zone_kind(g.cards[e.card]) != "battlefield":
@@ -209,15 +205,7 @@ def change_turn(g: Game, e: Event) -> bool:
 
 def change_draw(g: Game, e: Event) -> bool:
     """The top card of the deck goes to the hand; an empty deck is no misfortune."""
-    deck = g.zone("deck", e.player)
-    if not deck.cards:
-        return False  # LOW 605.2d
-    card = g.cards[deck.cards[-1]]
-    e.card = card.id
-    e.ref = card.ref
-    e.frm, e.to = deck.id, g.zone("hand", e.player).id
-    move_card(g, card, g.zones[e.to])
-    return True
+    return bool(g.zone("deck", e.player).cards) and plain_draw(g, e)  # LOW 605.2d
 
 
 def change_damage(g: Game, e: Event) -> bool:
@@ -315,18 +303,11 @@ def describe(term: Term) -> str:
 
     from .phrases import PHRASES
 
-    printer = Printer(PHRASES)
     if term == INTO_BASE:
         return "Choose a base with room"
     if term == Body(targets=(INTO_BASE,)):
         return "Put it into a base"
-    if isinstance(term, Target):
-        return printer.target(term)
-    if isinstance(term, Cost):
-        return printer.cost(term)
-    return (
-        printer.ability(term if isinstance(term, Ability) else OnPlay(term)) if isinstance(term, Ability | Body) else ""
-    )
+    return Printer(PHRASES).told(term)
 
 
 LOW = Ruleset(

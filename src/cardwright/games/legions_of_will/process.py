@@ -10,7 +10,7 @@ from cardwright.kernel.decisions import CARD
 from cardwright.kernel.derived import fix_copies
 from cardwright.kernel.effects import Cant
 from cardwright.kernel.evaluate import cant
-from cardwright.kernel.events import Event
+from cardwright.kernel.events import Event, each_once
 from cardwright.kernel.game import Game, Step
 from cardwright.kernel.lasting import lapse
 from cardwright.kernel.layers import limit_of
@@ -65,7 +65,7 @@ def state_actions(g: Game, again: Step) -> bool:
         return True
     events = gone(g) + refills(g)
     if events:
-        events = [e for e in _each_once(events) if not forbidden(g, e)]
+        events = [e for e in each_once(events) if not forbidden(g, e)]
     if not events:
         return False
     if endless(g):
@@ -133,19 +133,6 @@ def expel_forsaken(g: Game) -> None:
         if g.is_current(ref) and g.players[due_controller(g, card)].out:
             to = g.zone("expelled", card.owner).id
             perform(g, Event("move", card.id, card.controller, frm=card.zone, to=to, tag="expel", rule="800.3c"))
-
-
-def _each_once(events: list[Event]) -> list[Event]:
-    """Of several reasons for a card to go, the first; every draw counts."""
-    seen: dict[int, Event] = {}
-    result = []
-    for e in events:
-        if e.card < 0:
-            result.append(e)
-        elif e.card not in seen:
-            seen[e.card] = e
-            result.append(e)
-    return result
 
 
 def losses(g: Game, again: Step) -> bool:

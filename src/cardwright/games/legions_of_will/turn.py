@@ -10,7 +10,7 @@ from cardwright.kernel.controlling import recontrol
 from cardwright.kernel.decisions import CARD
 from cardwright.kernel.events import Event
 from cardwright.kernel.game import Game
-from cardwright.kernel.lasting import end_before, end_with_step, end_with_turn
+from cardwright.kernel.lasting import end_all, end_before, end_with_step, end_with_turn
 from cardwright.kernel.layers import limit_of
 from cardwright.kernel.loops import endless
 from cardwright.kernel.perform import perform
@@ -342,13 +342,7 @@ def pass_over(g: Game, player: int) -> None:
     """The turn of a player who has left would begin now: what was to last until then, or into it, ends."""
     end_before(g, f"next turn of {player}")
     for until in (f"next turn of {player}", f"end of next turn of {player}"):
-        for i in range(len(g.effects) - 1, -1, -1):
-            if g.effects[i].until == until:
-                g.journal.remove(g.effects, i)
-                g.touch_all()
-        for i in range(len(g.delayed) - 1, -1, -1):
-            if g.delayed[i].until == until:
-                g.journal.remove(g.delayed, i)
+        end_all(g, until)
 
 
 STEPS: dict[str, Callable[[Game], None]] = {

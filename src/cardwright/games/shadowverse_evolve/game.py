@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.abilities import Ability, Body, OnPlay, Target
 from cardwright.kernel.changes import CHANGES, announce
-from cardwright.kernel.costs import Cost
 from cardwright.kernel.evaluate import passes
 from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Face
@@ -181,14 +179,7 @@ def describe(term: Term) -> str:
 
     from .phrases import PHRASES
 
-    printer = Printer(PHRASES)
-    if isinstance(term, Target):
-        return printer.target(term)
-    if isinstance(term, Cost):
-        return printer.cost(term)
-    return (
-        printer.ability(term if isinstance(term, Ability) else OnPlay(term)) if isinstance(term, Ability | Body) else ""
-    )
+    return Printer(PHRASES).told(term)
 
 
 SVE = Ruleset(

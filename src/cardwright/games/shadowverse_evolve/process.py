@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.kernel.choosing import pick_cards
 from cardwright.kernel.decisions import CARD, TRIGGER, Decision, Option
-from cardwright.kernel.events import Event
+from cardwright.kernel.events import Event, each_once
 from cardwright.kernel.game import Game
 from cardwright.kernel.layers import limit_of
 from cardwright.kernel.loops import endless
@@ -93,7 +93,7 @@ def handle_rules(g: Game) -> bool:
             elif len(card.links) > 1:
                 relinked = settle_links(g, card)  # SVE 11.6.3
     if events:
-        events = [e for e in _each_once(events) if not forbidden(g, e)]
+        events = [e for e in each_once(events) if not forbidden(g, e)]
     if not events and not relinked:
         return False
     if not perpetual(g):
@@ -108,16 +108,6 @@ def perpetual(g: Game) -> bool:
         g.end((), "14.2.1.3", "a perpetual cycle that no player can stop")  # SVE 14.2.1.3
         return True
     return False
-
-
-def _each_once(events: list[Event]) -> list[Event]:
-    """Of several reasons for a card to leave, the first."""
-    if len(events) == 1:
-        return events
-    seen: dict[int, Event] = {}
-    for e in events:
-        seen.setdefault(e.card, e)
-    return list(seen.values())
 
 
 def ask_what_to_keep(g: Game) -> bool:

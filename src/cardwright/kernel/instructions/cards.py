@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import effects as e
-from ..choosing import confirm, pick_cards
+from ..choosing import confirm, pick_cards, unlike
 from ..decisions import CARD
 from ..evaluate import amount, count_of, find, passes, players, refs
 from ..events import Event
@@ -148,7 +148,7 @@ def _search(g: Game, fid: int, w: e.Find, owner: int, searcher: int) -> None:
         searcher,
         CARD,
         "search",
-        _unlike(g, there, count),
+        unlike(g, there, count),
         least,
         count,
         _found,
@@ -172,7 +172,7 @@ def _find_distinct(
         f.controller,
         CARD,
         "search",
-        _unlike(g, left, 1),
+        unlike(g, left, 1),
         min(least, 1),
         1,
         _found_distinct,
@@ -196,18 +196,6 @@ def _found_distinct(
         _found(g, fid, w.bind, had)
     else:
         _find_distinct(g, fid, w, there, least, count, (*had, *ids))
-
-
-def _unlike(g: Game, ids: tuple[int, ...], count: int) -> tuple[int, ...]:
-    """Of equal cards, only as many as could be wanted."""
-    seen: dict[str, int] = {}
-    result = []
-    for i in ids:
-        name = g.cards[i].face.id
-        seen[name] = seen.get(name, 0) + 1
-        if seen[name] <= count:
-            result.append(i)
-    return tuple(result)
 
 
 def _found(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:

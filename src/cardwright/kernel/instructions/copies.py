@@ -10,11 +10,11 @@ from ..evaluate import amount, cant, find, players
 from ..events import Event
 from ..frames import bind, did
 from ..lasting import begin, fixed
-from ..moving import eliminate
 from ..perform import perform
 from ..placing import perform_placed
 from ..state import Card, Frame, Ref
 from ..table import chars
+from .tokens import arrived
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -39,11 +39,8 @@ def do_create_copy(g: Game, f: Frame, w: e.CreateCopy) -> None:
 
 
 def _created(g: Game, fid: int, name: str, ids: tuple[int, ...], like: int) -> None:
-    """Copies that found no place never were; the others may join what another card does."""
-    for i in ids:
-        if g.zone_kind(g.cards[i]) == "outside":
-            eliminate(g, g.cards[i])
-    made = tuple(g.cards[i].ref for i in ids if g.cards[i].zone >= 0)
+    """Copies may join what another card does."""
+    made = arrived(g, ids)
     f = g.frames[fid]
     bind(g, f, name, made)
     did(g, f, bool(made))

@@ -13,6 +13,7 @@ from ..events import Event
 from ..frames import bind, did, new_frame, targets_of
 from ..perform import perform
 from ..playable import selectable
+from ..playing import split_name
 from ..priority import frame_of, leave_stack, stack_ability, stack_card
 from ..state import Frame
 
@@ -97,11 +98,11 @@ def _aimed_anew(g: Game, fid: int, player: int, i: int, new: tuple[int, ...], ch
 def _take_aim(g: Game, f: Frame, name: str, old: tuple[int, ...], new: tuple[int, ...]) -> None:
     """The targets of one instance are these now; what was divided among them stays divided so."""
     refs = f.binds[name]
-    parts = [f.numbers.get(f"split {name} {card}") for card in old]
+    parts = [f.numbers.get(split_name(name, card)) for card in old]
     bind(g, f, name, tuple(ref if ref[0] == card else g.cards[card].ref for ref, card in zip(refs, new, strict=True)))
     for card, part in zip(new, parts, strict=True):
         if part is not None:
-            g.journal.key(f.numbers, f"split {name} {card}", part)
+            g.journal.key(f.numbers, split_name(name, card), part)
     fresh = [card for card in new if card not in old]
     if fresh:
         perform(g, *(Event("select", card, f.controller, other=f.source[0], frame=f.id) for card in fresh))
@@ -152,8 +153,8 @@ def _copy(g: Game, fid: int, w: e.CopyObject, original_id: int, at: int) -> None
         for target in targets_of(original):
             if original.binds.get(target.bind):
                 frame.binds[target.bind] = (g.cards[at].ref,)
-                frame.numbers[f"split {target.bind} {at}"] = sum(
-                    original.numbers.get(f"split {target.bind} {ref[0]}", 0) for ref in original.binds[target.bind]
+                frame.numbers[split_name(target.bind, at)] = sum(
+                    original.numbers.get(split_name(target.bind, ref[0]), 0) for ref in original.binds[target.bind]
                 )
     if twin >= 0:
         stack_card(g, frame.id)

@@ -13,7 +13,7 @@ from ..frames import bind
 from ..moving import eliminate
 from ..perform import perform
 from ..placing import perform_placed
-from ..state import Frame
+from ..state import Frame, Ref
 from .moves import free_space
 
 if TYPE_CHECKING:
@@ -104,11 +104,15 @@ def create_tokens(g: Game, fid: int, into: str, tokens: tuple[tuple[str, int], .
 
 def _created(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:
     f = g.frames[fid]
+    bind(g, f, name, (*f.binds.get(name, ()), *arrived(g, ids)))
+
+
+def arrived(g: Game, ids: tuple[int, ...]) -> tuple[Ref, ...]:
+    """Of what was created, what has come to be somewhere; what found no place never was."""
     for i in ids:
         if g.zone_kind(g.cards[i]) == "outside":
             eliminate(g, g.cards[i])
-    made = tuple(g.cards[i].ref for i in ids if g.cards[i].zone >= 0)
-    bind(g, f, name, (*f.binds.get(name, ()), *made))
+    return tuple(g.cards[i].ref for i in ids if g.cards[i].zone >= 0)
 
 
 def do_transform(g: Game, f: Frame, w: e.Transform) -> None:
