@@ -166,7 +166,7 @@ from cardwright.kernel.selectors import (
     Unless,
     Without,
 )
-from cardwright.kernel.terms import Term, vocabulary
+from cardwright.kernel.terms import Term, parts_of, vocabulary
 from cardwright.kernel.values import (
     Amount,
     Bound,
@@ -714,11 +714,9 @@ def test_a_target_is_named_where_it_is_first_spoken_of() -> None:
 
 
 def test_the_examples_speak_every_word_of_the_vocabulary() -> None:
-    from cardwright.text.printing.words import inside
-
     tables = (SELECTORS, CONDITIONS, AMOUNTS, COSTS, MODIFICATIONS, EFFECTS, ABILITIES)
     aimed = (AIMED_SELECTORS, AIMED_MODIFICATIONS, AIMED_EFFECTS)
-    spoken = {type(part).__name__ for table in (*tables, *aimed) for term, _ in table for part in inside(term)}
+    spoken = {type(part).__name__ for table in (*tables, *aimed) for term, _ in table for part in parts_of(term)}
     roots = {name for name, kind in vocabulary().items() if kind.__subclasses__()}
     assert set(vocabulary()) - roots == spoken
 

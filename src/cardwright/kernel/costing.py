@@ -17,7 +17,7 @@ from .plans import Plan
 from .selectors import Cards
 from .state import Card, Frame, Ref
 from .table import Table, chars, priced, table_of
-from .terms import Term
+from .terms import parts_of
 from .values import Bound
 
 if TYPE_CHECKING:
@@ -164,17 +164,7 @@ def has_x(g: Game, f: Frame) -> bool:
 @cache
 def asks_for_x(costs: tuple[Cost, ...]) -> bool:
     """X stands in a cost."""
-    return _names_x(costs)
-
-
-def _names_x(term: object) -> bool:
-    if isinstance(term, Bound):
-        return term.name == "X"
-    if isinstance(term, tuple):
-        return any(_names_x(part) for part in term)
-    if isinstance(term, Term):
-        return any(_names_x(getattr(term, name)) for name in term.__struct_fields__)
-    return False
+    return Bound("X") in parts_of(costs)
 
 
 def _announced_cost(g: Game, f: Frame) -> int:

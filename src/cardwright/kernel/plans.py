@@ -8,7 +8,7 @@ from . import effects as e
 from . import selectors as s
 from . import values as v
 from .abilities import Static
-from .terms import Term
+from .terms import Term, parts_of
 
 CHOSEN = "chosen"  # a trait that was named for the card whose ability asks
 ABILITIES, IDENTITY, NUMBERS = "abilities", "identity", "numbers"
@@ -131,16 +131,11 @@ _LOOKS_ANYWHERE = (v.Noted, s.TopCards, s.Holds)
 def looks(term: object) -> set[str]:
     """Which kinds of zone a term looks into."""
     found: set[str] = set()
-    if isinstance(term, tuple):
-        for part in term:
-            found |= looks(part)
-    elif isinstance(term, Term):
-        if isinstance(term, s.Cards):
-            found.update(term.zones)
-        elif isinstance(term, _LOOKS_ANYWHERE):
+    for part in parts_of(term):
+        if isinstance(part, s.Cards):
+            found.update(part.zones)
+        elif isinstance(part, _LOOKS_ANYWHERE):
             found.add(ANYWHERE)
-        for name in term.__struct_fields__:
-            found |= looks(getattr(term, name))
     return found
 
 
@@ -149,13 +144,9 @@ _OPAQUE = (s.Holds, v.Noted, v.CountNames)  # what they ask of characteristics, 
 
 def opaque(term: object, bare: frozenset[str]) -> bool:
     """A term may ask for characteristics that `reads` does not tell; `bare` are states that ask for none."""
-    if isinstance(term, tuple):
-        return any(opaque(part, bare) for part in term)
-    if isinstance(term, Term):
-        if isinstance(term, _OPAQUE) or (isinstance(term, s.InState) and term.name not in bare):
-            return True
-        return any(opaque(getattr(term, name), bare) for name in term.__struct_fields__)
-    return False
+    return any(
+        isinstance(part, _OPAQUE) or (isinstance(part, s.InState) and part.name not in bare) for part in parts_of(term)
+    )
 
 
 STATS, COUNTERS, RESOURCES, TALLIES, TURN, STATES, ANYTHING = (
@@ -194,28 +185,13 @@ _SENSES: dict[type[Term], str] = {
 def senses(term: object, felt: Mapping[str, str]) -> set[str]:
     """Which changes, other than of zones, a term could notice; `felt` says so of states whose changes have a word."""
     found: set[str] = set()
-    if isinstance(term, tuple):
-        for part in term:
-            found |= senses(part, felt)
-    elif isinstance(term, Term):
-        kind = _SENSES.get(type(term))
+    for part in parts_of(term):
+        kind = _SENSES.get(type(part))
         if kind is not None:
-            found.add(felt.get(term.name, kind) if isinstance(term, s.InState) else kind)
-        for name in term.__struct_fields__:
-            found |= senses(getattr(term, name), felt)
+            found.add(felt.get(part.name, kind) if isinstance(part, s.InState) else kind)
     return found
 
 
 def reads(term: object) -> set[str]:
     """Which characteristics a term asks for."""
-    found: set[str] = set()
-    if isinstance(term, tuple):
-        for part in term:
-            found |= reads(part)
-    elif isinstance(term, Term):
-        kind = _READS.get(type(term))
-        if kind is not None:
-            found.add(kind)
-        for name in term.__struct_fields__:
-            found |= reads(getattr(term, name))
-    return found
+    return {_READS[type(part)] for part in parts_of(term) if type(part) in _READS}

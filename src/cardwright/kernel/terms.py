@@ -28,15 +28,26 @@ def vocabulary(root: type[Term] = Term) -> dict[str, type[Term]]:
     return known
 
 
+def parts_of(thing: object) -> list[Term]:
+    """Every term inside a term or a tuple of terms, from the outside in."""
+    found: list[Term] = []
+    _gather(thing, found)
+    return found
+
+
+def _gather(thing: object, found: list[Term]) -> None:
+    if isinstance(thing, tuple):
+        for item in thing:
+            _gather(item, found)
+    elif isinstance(thing, Term):
+        found.append(thing)
+        for name in thing.__struct_fields__:
+            _gather(getattr(thing, name), found)
+
+
 def mentions(term: object, kind: type[Term]) -> bool:
     """A term of this kind stands somewhere inside."""
-    if isinstance(term, kind):
-        return True
-    if isinstance(term, tuple):
-        return any(mentions(part, kind) for part in term)
-    if isinstance(term, Term):
-        return any(mentions(getattr(term, name), kind) for name in term.__struct_fields__)
-    return False
+    return any(isinstance(part, kind) for part in parts_of(term))
 
 
 def from_data(data: Data) -> Term:

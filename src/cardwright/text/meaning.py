@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
@@ -10,7 +10,7 @@ from ..kernel.abilities import Ability, Extra, Pattern, Target
 from ..kernel.costs import Cost
 from ..kernel.effects import Bind, Effect, If, PayTo, Put
 from ..kernel.selectors import Both, Condition, Did, Filter, Holds, It, Selector
-from ..kernel.terms import Term
+from ..kernel.terms import Term, parts_of
 from ..kernel.values import Amount
 from .diagnostics import NotUnderstood
 from .language import Language
@@ -361,17 +361,6 @@ def _replace(thing: object, old: Term, new: object) -> object:
     return thing
 
 
-def parts_of(thing: object) -> Iterator[Term]:
-    """Every term inside a term, itself first."""
-    if isinstance(thing, tuple):
-        for item in thing:
-            yield from parts_of(item)
-    elif isinstance(thing, Term):
-        yield thing
-        for name in thing.__struct_fields__:
-            yield from parts_of(getattr(thing, name))
-
-
 def mentions(thing: object, sought: Term) -> bool:
     """Whether a term occurs in another."""
-    return any(found == sought for found in parts_of(thing))
+    return sought in parts_of(thing)

@@ -12,7 +12,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.perform import Groups
 from cardwright.kernel.selectors import TopCards
 from cardwright.kernel.state import Card
-from cardwright.kernel.terms import Term
+from cardwright.kernel.terms import parts_of
 
 PILE = "pile"
 # Changes of one layer that come to the same in whatever order they are made.
@@ -71,15 +71,7 @@ def _layers(g: Game, card: Card) -> dict[int, set[type[Modification]]]:
 @lru_cache(maxsize=10_000)
 def asks_for_order(face: Face) -> bool:
     """A card looks at the order of a graveyard: nothing else could tell the difference."""
-    return _reads_order(face.abilities)
-
-
-def _reads_order(term: object) -> bool:
-    if isinstance(term, tuple):
-        return any(_reads_order(part) for part in term)
-    if isinstance(term, TopCards) and term.zone == "graveyard":
-        return True
-    return isinstance(term, Term) and any(_reads_order(getattr(term, name)) for name in term.__struct_fields__)
+    return any(isinstance(part, TopCards) and part.zone == "graveyard" for part in parts_of(face.abilities))
 
 
 def pile_of(g: Game, player: int, card: Card) -> object:

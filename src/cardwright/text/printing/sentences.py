@@ -11,13 +11,14 @@ from cardwright.kernel.effects import (
     Swap,
 )
 from cardwright.kernel.selectors import Both, Condition, Joined, Paid
+from cardwright.kernel.terms import parts_of
 
 from .conditions import gate, whenever
 from .english import listed, sentence
 from .nouns import all_its, own, plain
 from .numbers import explained, number, quantity
 from .players import player
-from .words import Many, Scribe, effect, inside, instead, mentions, noun, together
+from .words import Many, Scribe, effect, instead, mentions, noun, together
 
 
 def sentences(effects: tuple[Effect, ...], s: Scribe) -> str:
@@ -69,7 +70,7 @@ def pairs(targets: tuple[Target, ...], effects: tuple[Effect, ...], s: Scribe) -
     if len(targets) != 2 or targets[0].condition != targets[1].condition:
         return frozenset()
     first, second = (target.bind for target in targets)
-    both = any(isinstance(part, Swap) or (isinstance(part, Joined) and all_its(part)) for part in inside(effects))
+    both = any(isinstance(part, Swap) or (isinstance(part, Joined) and all_its(part)) for part in parts_of(effects))
     at = next((at for at, term in enumerate(effects) if mentions(term, second)), len(effects))
     alike = plain(targets[0].what, s) == plain(targets[1].what, s)
     return frozenset((first, second)) if both or (alike and mentions(effects[at:], first)) else frozenset()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import singledispatch
 
 from cardwright.kernel.abilities import Target
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.selectors import Condition, It
-from cardwright.kernel.terms import Term
+from cardwright.kernel.terms import parts_of
 from cardwright.kernel.values import Amount
 
 from .phrases import Phrases
@@ -110,20 +110,9 @@ class Scribe:
         return letter
 
 
-def inside(term: object) -> Iterator[Term]:
-    """The term and every term within it."""
-    if isinstance(term, tuple):
-        for part in term:
-            yield from inside(part)
-    elif isinstance(term, Term):
-        yield term
-        for name in term.__struct_fields__:
-            yield from inside(getattr(term, name))
-
-
 def mentions(term: object, bind: str) -> bool:
     """Whether the term speaks of a bind."""
-    return any(isinstance(part, It) and part.name == bind for part in inside(term))
+    return any(isinstance(part, It) and part.name == bind for part in parts_of(term))
 
 
 @Room
