@@ -153,6 +153,43 @@ def unlike(g: Game, ids: tuple[int, ...], need: int) -> tuple[int, ...]:
     return tuple(result)
 
 
+def ask_less(g: Game, asked: Decision, there: Callable[[Game, tuple[int, ...]], tuple[int, ...]]) -> bool:
+    """Ask again for cards or an order, of what is still there; False if something else was asked."""
+    if asked.step is _picked:
+        p, picked = asked.args
+        left = there(g, p.candidates)
+        most = min(p.most, len(left))
+        _pick_on(g, p._replace(candidates=left, least=min(p.least, most), most=most), there(g, picked))
+        return True
+    if asked.step is _ordered:
+        player, prompt, cards, then, args, rule, ordered = asked.args
+        order_cards(g, player, prompt, there(g, cards), then, args, rule, there(g, ordered))
+        return True
+    return False
+
+
+def handed_over(asked: Decision, player: int, options: list[Option]) -> Decision:
+    """The same question to another player, with these options."""
+    args = asked.args
+    if asked.step is _picked:
+        args = (args[0]._replace(player=player), *args[1:])
+    elif asked.step is _ordered:
+        args = (player, *args[1:])
+    return Decision(
+        player,
+        asked.kind,
+        asked.prompt,
+        options,
+        asked.step,
+        args,
+        asked.rule,
+        asked.minimum,
+        asked.maximum,
+        asked.picked,
+        asked.source,
+    )
+
+
 def order_cards(
     g: Game,
     player: int,

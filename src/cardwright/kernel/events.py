@@ -34,6 +34,8 @@ class Event(msgspec.Struct, eq=False):
     word: str = ""  # the name of a counter, resource, link ...
     applied: tuple[Any, ...] = ()  # the replacements already applied to it
     place: int = -1  # where in the zone, for moves
+    by: int = -1  # the card with the replacement that sent it to another zone
+    prevented: int = 0  # how much of it the replacement whose instructions follow has prevented
     # filled when it happens
     ref: tuple[int, int] = (-1, 0)  # the object before the event
     was_controller: int = -1
@@ -61,6 +63,8 @@ class Event(msgspec.Struct, eq=False):
             self.word,
             self.applied,
             self.place,
+            self.by,
+            self.prevented,
         )
         for name, value in fields.items():
             setattr(new, name, value)

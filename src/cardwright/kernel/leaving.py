@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .choosing import _ordered, _pick_on, _picked, order_cards
+from .choosing import ask_less, handed_over
 from .controlling import recontrol
 from .decisions import CONFIRM, PAY, PLAYER, REPLACE, Decision, Option
 from .effects import Control
 from .events import Event
 from .frames import end_frame
 from .moving import eliminate, remember, unlink_all
-from .perform import _chosen, perform, settle
+from .perform import perform, settle_again
 from .playing import illegal
 from .priority import offer_again, resolving
 from .state import Frame, Pending, Ref
@@ -151,25 +151,11 @@ def ask_again(g: Game, asked: Decision) -> None:
     if not g.players[asked.player].out and not any(_lost(g, asked.kind, o) for o in asked.options):
         g.decision = asked
         return
-    if asked.step is _picked:
-        p, picked = asked.args
-        there = _there(g, p.candidates)
-        most = min(p.most, len(there))
-        _pick_on(g, p._replace(candidates=there, least=min(p.least, most), most=most), _there(g, picked))
-        return
-    if asked.step is _ordered:
-        player, prompt, cards, then, args, rule, ordered = asked.args
-        order_cards(g, player, prompt, _there(g, cards), then, args, rule, _there(g, ordered))
-        return
-    if asked.step is _chosen:  # which replacement applies first
-        events, i, after = asked.args
-        done = [e for e in events[:i] if e.card < 0 or g.cards[e.card].zone >= 0]
-        rest = [e for e in events[i:] if e.card < 0 or g.cards[e.card].zone >= 0]
-        settle(g, (*done, *rest), len(done), after)
+    if ask_less(g, asked, _there) or settle_again(g, asked):
         return
     options = [o for o in asked.options if not _lost(g, asked.kind, o)]
     if options:
-        g.ask(_with(asked, asked.player, options))
+        g.ask(handed_over(asked, asked.player, options))
 
 
 def _there(g: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
@@ -183,28 +169,6 @@ def _lost(g: Game, kind: str, option: Option) -> bool:
         left: bool = g.players[option.value].out
         return left
     return len(_there(g, option.cards)) < len(option.cards)
-
-
-def _with(asked: Decision, player: int, options: list[Option]) -> Decision:
-    """The same question to a player, with these options."""
-    args = asked.args
-    if asked.step is _picked:
-        args = (args[0]._replace(player=player), *args[1:])
-    elif asked.step is _ordered:
-        args = (player, *args[1:])
-    return Decision(
-        player,
-        asked.kind,
-        asked.prompt,
-        options,
-        asked.step,
-        args,
-        asked.rule,
-        asked.minimum,
-        asked.maximum,
-        asked.picked,
-        asked.source,
-    )
 
 
 def stand_in(g: Game, asked: Decision) -> None:
@@ -221,15 +185,11 @@ def stand_in(g: Game, asked: Decision) -> None:
         return
     others = g.opponents(f.controller) if g.players[left].team != g.players[f.controller].team else []
     options = [Option("player", p) for p in others or g.in_turn_order(f.controller)]
-    g.ask(Decision(f.controller, PLAYER, "who chooses instead", options, _instead, (asked,), source=f.source[0]))
-
-
-def _instead(g: Game, asked: Decision, player: int) -> None:
-    _stands_in(g, asked, player)
+    g.ask(Decision(f.controller, PLAYER, "who chooses instead", options, _stands_in, (asked,), source=f.source[0]))
 
 
 def _stands_in(g: Game, asked: Decision, player: int) -> None:
-    g.ask(_with(asked, player, asked.options))
+    g.ask(handed_over(asked, player, asked.options))
 
 
 def _asking(g: Game) -> Frame | None:

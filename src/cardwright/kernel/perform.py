@@ -410,6 +410,19 @@ def _chosen(g: Game, events: tuple[Event, ...], i: int, after: After, value: tup
     settle(g, (*events[:i], passed, *events[i + 1 :]), i, after)
 
 
+def settle_again(g: Game, asked: Decision) -> bool:
+    """Ask again which replacement applies, to those of the events whose cards are still there; False if that was
+    not asked.
+    """
+    if asked.step is not _chosen:
+        return False
+    events, i, after = asked.args
+    done = [e for e in events[:i] if e.card < 0 or g.cards[e.card].zone >= 0]
+    rest = [e for e in events[i:] if e.card < 0 or g.cards[e.card].zone >= 0]
+    settle(g, (*done, *rest), len(done), after)
+    return True
+
+
 def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found) -> None:
     """Apply one replacement to one event of a batch and go on."""
     e, r, card = events[i], one.ability, one.card
@@ -435,7 +448,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
     if r.to:
         new.tag = "put"  # what would have happened to it did not
         new.to = g.zone(r.to, g.cards[e.card].owner).id
-        new.word = f"by {card.id}"
+        new.by = card.id
     if r.state:
         new.state = r.state
     if r.control:
@@ -452,7 +465,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
         settle(g, (*events[:i], *events[i + 1 :]), i, after)
         return
     if r.do:
-        meant = new.changed(word=f"prevented {spent}") if r.prevents else new
+        meant = new.changed(prevented=spent) if r.prevents else new
         after = (*after, (one.controller, source, meant, r.do))
     if e.kind == "damage" and new.amount <= 0:  # no damage, no event
         settle(g, (*events[:i], *events[i + 1 :]), i, after)
@@ -502,9 +515,7 @@ def use(g: Game, lasting: Lasting, times: int) -> None:
 def _start_instead(g: Game, controller: int, source: Ref, e: Event, effects: tuple[Effect, ...]) -> None:
     card = g.cards[source[0]]
     binds: Names = {"event": (g.cards[e.card].ref,)} if e.card >= 0 else {}
-    numbers = {"amount": e.amount}
-    if e.word.startswith("prevented "):
-        numbers["prevented"] = int(e.word.split(" ")[1])
+    numbers = {"amount": e.amount, "prevented": e.prevented}
     start_effects(g, controller, card.ref, effects, binds, numbers, e, e.applied)
 
 

@@ -172,8 +172,8 @@ def change_move(g: Game, e: Event) -> bool:
         g.journal.set(card, "turned", True)
     if beneath:
         g.push(perform, *beneath)  # LOW 702.3g
-    if to == "expelled" and e.word.startswith("by "):
-        link(g, "expelled", g.cards[int(e.word[3:])], card)  # LOW 610.10
+    if to == "expelled" and e.by >= 0:
+        link(g, "expelled", g.cards[e.by], card)  # LOW 610.10
     elif to == "expelled" and e.frame in g.frames:
         source = g.frames[e.frame].source
         if g.is_current(source) and g.zone_kind(g.cards[source[0]]) == "battlefield":

@@ -8,12 +8,14 @@ from .. import effects as e
 from ..derived import copiable_face, copy_face, make_face
 from ..evaluate import amount, cant, find, players
 from ..events import Event
-from ..frames import bind, did
+from ..frames import bind, did, number
 from ..lasting import begin, fixed
 from ..perform import perform
 from ..placing import perform_placed
 from ..state import Card, Frame, Ref
 from ..table import chars
+from ..terms import parts_of
+from ..values import Bound
 from .tokens import arrived
 
 if TYPE_CHECKING:
@@ -103,11 +105,20 @@ def do_merge(g: Game, f: Frame, w: e.Merge) -> None:
     if not onto or not parts:
         return
     whole = onto[0]
-    for stat in ("will", "power"):
+    for stat in _totals(w.changes):
         total = sum(g.rules.stat(chars(g, c), c, stat) or 0 for c in (whole, *parts))
-        g.journal.key(f.numbers, f"merged {stat}", total)
+        number(g, f, f"{MERGED}{stat}", total)
     g.push(_merged, f.id, whole.ref, w.changes, tuple(c.id for c in parts))
     perform(g, *(Event("merge", c.id, f.controller, other=whole.id, frm=c.zone, frame=f.id) for c in parts))
+
+
+MERGED = "merged "  # a number of all that merges, together
+
+
+def _totals(changes: tuple[e.Modification, ...]) -> list[str]:
+    """The numbers of which changes ask for the total over all parts."""
+    names = [part.name for part in parts_of(changes) if isinstance(part, Bound)]
+    return [name.removeprefix(MERGED) for name in dict.fromkeys(names) if name.startswith(MERGED)]
 
 
 def _merged(g: Game, fid: int, whole: Ref, changes: tuple[e.Modification, ...], parts: tuple[int, ...]) -> None:
