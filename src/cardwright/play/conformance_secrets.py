@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from cardwright.kernel.decisions import BLOCK, CARD, ORDER, PAY, TARGET
+from cardwright.kernel.decisions import BLOCK, CARD, ORDER, PAY, TARGET, CardwrightError
 from cardwright.kernel.game import Game
 from cardwright.kernel.rng import Random
 from cardwright.kernel.state import Card
@@ -96,8 +96,8 @@ def redealing_makes_no_difference(g: Game, viewer: int, rng: Random) -> Iterator
     real.choose(choice)
     try:
         world.choose(choice)
-    except Exception:
-        return  # other cards may be beyond what this moment allows
+    except CardwrightError:
+        return  # with other cards the game may not get that far
     if any(knows(game, viewer, game.cards[i]) for game in (real, world) for i in hidden):
         return
     if any(game.decision is not None and game.decision.player != viewer for game in (real, world)):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypedDict, Unpack
+
 from ..kernel.abilities import Pattern
 from ..kernel.selectors import Among, Filter, It, This
 from .meaning import EVENT_CARD, Event, Events, Node, Scope, damage_tag, meaning, means, misread, rule, tokens, trees
@@ -18,20 +20,27 @@ def event(scope: Scope, node: Node) -> Event:
     return meaning(scope.meanings.events, node)(scope, node)
 
 
-def about(scope: Scope, found: Noun, kind: str, side: str = "", **more: object) -> Event:
+class Details(TypedDict, total=False):
+    """What else a pattern says of an event about a card."""
+
+    frm: tuple[str, ...]
+    to: tuple[str, ...]
+    tag: str
+    state: str
+    word: str
+    other: Filter | None
+
+
+def about(scope: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[Details]) -> Event:
     """An event about a card: this one, or any that fits."""
-    rest = {key: value for key, value in more.items() if value}
     if found.refers:
         if found.selector != This():
             raise misread(found.node, "which cards?")
-        return Event(Pattern(kind, this=True, **rest), This())  # type: ignore[arg-type]
+        return Event(Pattern(kind, this=True, **more), This())
     phrase = found.phrase
     if phrase.det not in ("one", "another") or phrase.random or phrase.distinct:
         raise misread(found.node, "one card was expected")
-    return Event(
-        Pattern(kind, what=event_test(scope, found, side), **rest),  # type: ignore[arg-type]
-        kinds=found.kinds,
-    )
+    return Event(Pattern(kind, what=event_test(scope, found, side), **more), kinds=found.kinds)
 
 
 @means(EVENTS, "event_put")
@@ -80,11 +89,11 @@ def _leaves(scope: Scope, node: Node) -> Event:
     return _leaving(scope, noun(scope, trees(node)[0]), frm=(zone,))
 
 
-def _leaving(scope: Scope, found: Noun, **more: object) -> Event:
+def _leaving(scope: Scope, found: Noun, **more: Unpack[Details]) -> Event:
     zones = found.zones() if not found.refers else ()
     if zones not in ((), (scope.language.default_zone,)):
         raise misread(found.node, "from where?")
-    return about(scope, found, "move", **more)  # type: ignore[arg-type]
+    return about(scope, found, "move", **more)
 
 
 @means(EVENTS, "event_returned")

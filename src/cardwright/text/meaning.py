@@ -344,7 +344,9 @@ def misread(node: Node, reason: str) -> NotUnderstood:
 def replace(term: T, old: Term, new: Amount | Term) -> T:
     """The term with every occurrence of a part replaced."""
     changed = _replace(term, old, new)
-    return changed  # type: ignore[return-value]
+    if not isinstance(changed, type(term)):
+        raise TypeError(f"{term!r} is no longer of its kind")
+    return changed
 
 
 def _replace(thing: object, old: Term, new: object) -> object:

@@ -60,11 +60,13 @@ def changing(selector: Selector, *modifications: Modification, zones: tuple[str,
     return Passive(abilities, effect)
 
 
-def replacing(pattern: Pattern, **how: object) -> Passive:
+def replacing(
+    pattern: Pattern, amount: Amount | None = None, state: str = "", do: tuple[Effect, ...] = (), also: bool = False
+) -> Passive:
     """A statement that changes events."""
 
     def abilities(condition: Condition | None) -> tuple[Ability, ...]:
-        return (Replacement(pattern, condition=condition, **how),)  # type: ignore[arg-type]
+        return (Replacement(pattern, amount, state=state, do=do, also=also, condition=condition),)
 
     return Passive(abilities)
 

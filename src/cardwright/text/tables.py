@@ -27,7 +27,7 @@ class WordsOnly(Lexer):
     def __init__(self, lexer_conf: object) -> None:
         pass
 
-    def lex(self, data: object) -> Iterator[Token]:  # type: ignore[override]
+    def lex(self, lexer_state: object, parser_state: object = None) -> Iterator[Token]:
         return iter(())
 
 

@@ -78,19 +78,23 @@ class Survey:
 def survey_of(g: Game) -> Survey:
     """What may be done with cards wherever they are, gone through once for each set of characteristics."""
     board = board_of(g)
-    if board.survey is None:
+    survey = board.survey
+    if survey is None:
         cache, known = table_of(g).cache, board.earlier
-        same = known is not None and known.cache is cache and known.away == len(g.away)
-        board.survey = known if same else Survey(g, cache)
-    return board.survey  # type: ignore[return-value]
+        if known is not None and known.cache is cache and known.away == len(g.away):
+            survey = known
+        else:
+            survey = Survey(g, cache)
+        board.survey = survey
+    return survey
 
 
 def board_of(g: Game) -> Board:
     """The battlefield as it is now, gone through once for each moment."""
-    board = g.board
+    board: Board | None = g.board
     if board is None or board.changes != g.changes or board.version != g.version:
         board = g.board = Board(g)
-    return board  # type: ignore[no-any-return]
+    return board
 
 
 def bases_of(g: Game, player: int) -> list[Card]:

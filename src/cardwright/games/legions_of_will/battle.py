@@ -91,23 +91,23 @@ def present(g: Game, ref: Ref, player: int) -> bool:
 
 def attack_of(g: Game, card: Card) -> Attack | None:
     """The attack a unit is making."""
-    battle = g.battle
+    battle: Battle | None = g.battle
     if battle is not None:
         ref = (card.id, card.incarnation)
         for a in battle.attacks:
             if a.unit == ref and a.player == card.controller:
-                return a  # type: ignore[no-any-return]
+                return a
     return None
 
 
 def block_of(g: Game, card: Card) -> Block | None:
     """The block a unit is making."""
-    battle = g.battle
+    battle: Battle | None = g.battle
     if battle is not None:
         ref = (card.id, card.incarnation)
         for b in battle.blocks:
             if b.unit == ref and b.player == card.controller:
-                return b  # type: ignore[no-any-return]
+                return b
     return None
 
 
@@ -182,12 +182,13 @@ TESTS: dict[str, Callable[[Game, Card], bool]] = {
 
 def attacked_by(g: Game, unit: Ref) -> Ref:
     """The base a unit is attacking, or was attacking before it was removed from battle."""
-    if g.battle is None:
+    battle: Battle | None = g.battle
+    if battle is None:
         return NO_REF
-    for a in g.battle.attacks:
+    for a in battle.attacks:
         if a.unit == unit:
-            return a.base  # type: ignore[no-any-return]
-    return next((base for ref, base in reversed(g.battle.left) if ref == unit), NO_REF)
+            return a.base
+    return next((base for ref, base in reversed(battle.left) if ref == unit), NO_REF)
 
 
 def defending_player(g: Game, unit: Ref) -> int:
