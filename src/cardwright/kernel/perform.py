@@ -9,7 +9,7 @@ from .abilities import Replacement
 from .choosing import order_cards
 from .decisions import CARD, CONFIRM, REPLACE, Decision, Option
 from .effects import Effect, Guard
-from .evaluate import amount, cant, holds, players
+from .evaluate import amount, forbidden, holds, players
 from .events import Event
 from .frames import start_effects
 from .moving import chars_there
@@ -149,38 +149,6 @@ def _merged(after: After) -> After:
             seen[key] = len(result)
         result.append(entry)
     return tuple(result)
-
-
-def forbidden(g: Game, e: Event) -> bool:
-    """A prohibition goes before everything else."""
-    if not table_of(g).bans:
-        return False
-    if e.card < 0:
-        return e.player >= 0 and _forbidden_to(g, e)
-    card = g.cards[e.card]
-    if not chars(g, card).cants:
-        return False
-    word = e.tag.split(" ")[0] if e.kind == "move" else e.state if e.kind == "turn card" else ""
-    action = g.rules.suffered.get((e.kind, word))
-    if action is None:
-        return False
-    frame = g.frames.get(e.frame)
-    other = g.cards[e.other] if e.other >= 0 else g.cards[frame.source[0]] if frame is not None else None
-    by = frame.controller if frame is not None else -1
-    if cant(g, card, action, other, by):
-        return True
-    if e.kind == "damage":
-        return any(cant(g, card, f"take {word} damage", other, by) for word in e.tag.split())
-    return frame is not None and cant(g, card, f"{action} by abilities", other, by)
-
-
-def _forbidden_to(g: Game, e: Event) -> bool:
-    """Something is forbidden to a player: the card that stands for the player says so."""
-    action = g.rules.suffered.get((e.kind, ""))
-    if action is None or not g.rules.roles.leader:
-        return False
-    seats = g.zone(g.rules.roles.leader, e.player).cards
-    return any(chars(g, g.cards[i]).cants and cant(g, g.cards[i], action) for i in seats)
 
 
 def would_be_hidden(g: Game, card: Card, to: str, tag: str) -> bool:

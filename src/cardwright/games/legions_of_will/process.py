@@ -9,13 +9,13 @@ from cardwright.kernel.controlling import HOMES, due_controller, placeable, reco
 from cardwright.kernel.decisions import CARD
 from cardwright.kernel.derived import fix_copies
 from cardwright.kernel.effects import Cant
-from cardwright.kernel.evaluate import cant
+from cardwright.kernel.evaluate import cant, forbidden
 from cardwright.kernel.events import Event, each_once
 from cardwright.kernel.game import Game, Step
 from cardwright.kernel.lasting import lapse
 from cardwright.kernel.layers import limit_of
 from cardwright.kernel.loops import endless
-from cardwright.kernel.perform import forbidden, perform
+from cardwright.kernel.perform import perform
 from cardwright.kernel.priority import stack_waiting
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars, table_of

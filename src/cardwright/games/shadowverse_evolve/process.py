@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from cardwright.kernel.choosing import pick_cards
 from cardwright.kernel.decisions import CARD, TRIGGER, Decision, Option
+from cardwright.kernel.evaluate import forbidden
 from cardwright.kernel.events import Event, each_once
 from cardwright.kernel.game import Game
 from cardwright.kernel.layers import limit_of
 from cardwright.kernel.loops import endless
 from cardwright.kernel.moving import unlink
-from cardwright.kernel.perform import forbidden, perform
+from cardwright.kernel.perform import perform
 from cardwright.kernel.playing import play_triggered
 from cardwright.kernel.priority import distinct
 from cardwright.kernel.state import Card, Pending

@@ -8,11 +8,11 @@ from .. import effects as e
 from ..abilities import Pattern
 from ..choosing import pick_number
 from ..decisions import CONFIRM, Decision, Option
-from ..evaluate import amount, count_of, current, find, players, refs
+from ..evaluate import amount, count_of, current, find, forbidden, players, refs
 from ..events import Event
 from ..frames import did, number
 from ..lasting import apply_to, begin, deadline, fixed
-from ..perform import forbidden, perform
+from ..perform import perform
 from ..playing import split_name
 from ..selectors import Cards, It, Stacked
 from ..state import Delayed, Frame, Ref

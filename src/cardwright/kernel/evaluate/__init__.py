@@ -1,0 +1,28 @@
+"""Reading the vocabulary against the state: which players, which cards, how many, is it so.
+
+Every question is asked within a frame: who controls the ability, which card it is on, what it has bound.
+`find` gives cards that are there now; `look` gives cards and last known information for those that are gone.
+"""
+
+from __future__ import annotations
+
+from . import cards, conditions, filters, numbers
+from .asking import amount, count_of, current, exists, find, holds, passes, players, refs, side
+from .prohibitions import cant, forbidden
+
+ANSWERS = (cards, conditions, filters, numbers)  # each has filled its table
+
+__all__ = [
+    "amount",
+    "cant",
+    "count_of",
+    "current",
+    "exists",
+    "find",
+    "forbidden",
+    "holds",
+    "passes",
+    "players",
+    "refs",
+    "side",
+]

@@ -1,0 +1,225 @@
+"""The questions themselves: which players, which cards, how many, is it so.
+
+What each word of the vocabulary means is in the tables, which the neighbours fill: `filters`, `cards`, `numbers` and
+`conditions`.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from .. import selectors as s
+from .. import values as v
+from ..effects import Guard
+from ..faces import Chars
+from ..state import Card, Frame, Past, Ref
+from ..table import chars, overlaid, table_of
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+FILTERS: dict[type[s.Filter], Callable[..., bool]] = {}  # does a card pass?
+FINDERS: dict[type[s.Selector], Callable[..., list[Card]]] = {}  # which cards are there now?
+VALUES: dict[type[v.Value], Callable[..., int]] = {}  # how many?
+CONDITIONS: dict[type[s.Condition], Callable[..., bool]] = {}  # is it so?
+
+COMPARE: Mapping[str, Callable[[int, int], bool]] = {
+    "<=": operator.le,
+    ">=": operator.ge,
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    ">": operator.gt,
+}
+
+# --- players ----------------------------------------------------------------------------------------
+
+
+def players(g: Game, f: Frame, who: str, card: Card | None = None) -> list[int]:
+    """The players a word means, the active player first where there are several."""
+    if who == "you":
+        return [f.controller]
+    if who == "opponent":
+        found = g.opponents(f.controller)
+        return found if len(found) < 2 else [p for p in g.in_turn_order() if p in found]
+    if who == "each":
+        return g.in_turn_order()
+    if who == "team":
+        team = g.players[f.controller].team
+        return [p for p in g.in_turn_order() if g.players[p].team == team]
+    if who == "owner":
+        return [card.owner if card is not None else g.cards[f.source[0]].owner]
+    if who == "controller":
+        return [card.controller if card is not None else g.cards[f.source[0]].controller]
+    if who == "active":
+        return [g.active]
+    if who == "nonactive":
+        return [p for p in g.in_turn_order() if p != g.active]
+    if who == "chosen":
+        return [f.player_bound] if f.player_bound >= 0 else []
+    if who == "event":
+        return [f.event.player] if f.event is not None and f.event.player >= 0 else []
+    if who.startswith(("controller of ", "owner of ")):
+        word, _, name = who.partition(" of ")
+        found = [c.owner if word == "owner" else like.controller for c, _, like in look(g, f, s.It(name))]
+        return list(dict.fromkeys(found))
+    if who in g.rules.whose:
+        return g.rules.whose[who](g, f)
+    raise ValueError(f"no such players: {who!r}")
+
+
+def side(g: Game, f: Frame, who: str, player: int) -> bool:
+    """The player is one of those a word means."""
+    if who == "each":
+        return True
+    if who == "you":
+        return player == f.controller
+    if who == "opponent":
+        return g.players[player].team != g.players[f.controller].team
+    return player in players(g, f, who)
+
+
+# --- cards ------------------------------------------------------------------------------------------
+
+
+def passes(g: Game, f: Frame, where: s.Filter | None, card: Card, past: Past | None = None) -> bool:
+    """The card (or the card as it last was) passes the filter."""
+    if where is None:
+        return True
+    if past is not None:
+        return FILTERS[type(where)](g, f, where, card, past.chars, past)
+    return FILTERS[type(where)](g, f, where, card, chars(g, card), card)
+
+
+def find(g: Game, f: Frame, what: s.Selector) -> list[Card]:
+    """The cards a selector means that are there now."""
+    return FINDERS[type(what)](g, f, what)
+
+
+def exists(g: Game, f: Frame, what: s.Selector, may: Callable[[Game, Card, Frame], bool] | None = None) -> bool:
+    """The selector finds anything at all (that may be meant)."""
+    if isinstance(what, s.Joined):
+        for part in what.parts:
+            if exists(g, f, part, may):
+                return True
+        return False
+    if not isinstance(what, s.Cards) or what.where is None:
+        return _any_found(g, f, what, may)
+    where = what.where
+    test = FILTERS[type(where)]
+    cards, zones, cache = g.cards, g.zones, table_of(g).cache
+    for kind in what.zones:
+        base = g.zone_base[kind]
+        if zones[base].player < 0:
+            return _any_found(g, f, what, may)
+        for player in players(g, f, what.whose):
+            for i in zones[base + player].cards:
+                card = cards[i]
+                if i in cache:
+                    own = cache[i]
+                else:
+                    own = card.face.chars if card.overlay is None else overlaid(g, card)
+                if test(g, f, where, card, own, card) and (may is None or may(g, card, f)):
+                    return True
+    return False
+
+
+def _any_found(g: Game, f: Frame, what: s.Selector, may: Callable[[Game, Card, Frame], bool] | None) -> bool:
+    found = find(g, f, what)
+    return bool(found) if may is None else any(may(g, card, f) for card in found)
+
+
+def current(g: Game, f: Frame, ref: Ref) -> Card | None:
+    """The card a reference means now: the object itself, or what this resolution made of it."""
+    moved = f.moved
+    while ref in moved:
+        ref = moved[ref]
+    return g.cards[ref[0]] if g.is_current(ref) else None
+
+
+def refs(g: Game, f: Frame, what: s.Selector) -> list[Ref]:
+    """References to what a selector means, gone cards included."""
+    if isinstance(what, s.This):
+        return [f.source]
+    if isinstance(what, s.It):
+        return list(f.binds.get(what.name, ()))
+    if isinstance(what, s.Joined):
+        return [ref for part in what.parts for ref in refs(g, f, part)]
+    if isinstance(what, s.Referred):
+        return referred(g, f)
+    if isinstance(what, s.Only):
+        test = FILTERS[type(what.where)]
+        return [card.ref for card, own, like in look(g, f, what.of) if test(g, f, what.where, card, own, like)]
+    return [card.ref for card in find(g, f, what)]
+
+
+def referred(g: Game, f: Frame) -> list[Ref]:
+    """The objects that what waits refers to, one for each card; none that the player could not tell."""
+    found: list[Ref] = []
+    for fid in g.stack:
+        if fid != f.id:
+            frame = g.frames[fid]
+            found += [frame.source, *(ref for bound in frame.binds.values() for ref in bound)]
+    for lasting in g.effects:
+        if any(isinstance(change, Guard) for change in lasting.changes):
+            found += [lasting.source, *(lasting.subjects or ()), *(ref for _, bound in lasting.binds for ref in bound)]
+    for later in g.delayed:
+        found += [later.source, *(ref for _, bound in later.binds for ref in bound)]
+    objects: dict[int, Ref] = {}
+    for ref in found:
+        card = g.cards[ref[0]]
+        no_object = "ability" in card.face.kinds or g.zone_kind(card) == g.rules.roles.leader
+        if not no_object and card.known >> f.controller & 1 and (ref[0] not in objects or g.is_current(ref)):
+            objects[ref[0]] = ref
+    return list(objects.values())
+
+
+def look(g: Game, f: Frame, what: s.Selector) -> list[tuple[Card, Chars, Any]]:
+    """What a selector means with its information: as it is, or as it last was where it was meant."""
+    found: list[tuple[Card, Chars, Any]] = []
+    for ref in refs(g, f, what):
+        card = g.cards[ref[0]]
+        past = g.past.get(ref) if not g.is_current(ref) else None
+        if past is not None:
+            found.append((card, past.chars, past))
+        else:
+            now = current(g, f, ref)
+            if now is not None:
+                found.append((now, chars(g, now), now))
+    return found
+
+
+# --- numbers and conditions -------------------------------------------------------------------------
+
+
+def amount(g: Game, f: Frame, value: v.Amount) -> int:
+    """A number, now."""
+    if isinstance(value, int):
+        return value
+    return VALUES[type(value)](g, f, value)
+
+
+def count_of(g: Game, f: Frame, value: v.Amount) -> int | None:
+    """How many, never below zero; None if "all" is meant, which is written -1."""
+    if value == -1:
+        return None
+    return max(amount(g, f, value), 0)
+
+
+def number_of(g: Game, card: Card, own: Chars, like: Any, name: str) -> int | None:
+    """A number of a card; while it is being played or on the stack, the X that was announced counts in its cost."""
+    number = g.rules.stat(own, like, name)
+    if name == "cost" and g.frames and "X" in own.numbers:
+        for frame in g.frames.values():
+            if frame.object == card.id:
+                return (number or 0) + own.numbers["X"] * frame.numbers.get("X", 0)
+    return number
+
+
+def holds(g: Game, f: Frame, condition: s.Condition | None) -> bool:
+    """The condition is met now."""
+    if condition is None:
+        return True
+    return CONDITIONS[type(condition)](g, f, condition)

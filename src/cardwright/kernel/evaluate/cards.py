@@ -1,0 +1,161 @@
+"""Which cards each selector finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from .. import selectors as s
+from ..rows import across, next_to
+from ..state import Card, Frame
+from ..table import overlaid, table_of
+from .asking import FILTERS, FINDERS, amount, current, find, look, passes, players, referred, side
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def _this(g: Game, f: Frame, w: s.This) -> list[Card]:
+    card = current(g, f, f.source)
+    return [card] if card is not None else []
+
+
+def _it(g: Game, f: Frame, w: s.It) -> list[Card]:
+    found = []
+    for ref in f.binds.get(w.name, ()):
+        card = current(g, f, ref)
+        if card is not None and card not in found:
+            found.append(card)
+    return found
+
+
+def _cards(g: Game, f: Frame, w: s.Cards) -> list[Card]:
+    found: list[Card] = []
+    cards, zones = g.cards, g.zones
+    where, whose = w.where, w.whose
+    for kind in w.zones:
+        base = g.zone_base[kind]
+        zone = zones[base]
+        if zone.player < 0:
+            mine = [i for i in zone.cards if side(g, f, whose, cards[i].controller)]
+        elif whose == "you":
+            mine = zones[base + f.controller].cards
+        else:
+            mine = [i for player in players(g, f, whose) for i in zones[base + player].cards]
+        if where is None:
+            found += [cards[i] for i in mine]
+        elif mine:
+            test = FILTERS[type(where)]
+            cache = table_of(g).cache
+            for i in mine:
+                card = cards[i]
+                if i in cache:
+                    own = cache[i]
+                else:
+                    own = card.face.chars if card.overlay is None else overlaid(g, card)
+                if test(g, f, where, card, own, card):
+                    found.append(card)
+    return found
+
+
+def _top(g: Game, f: Frame, w: s.TopCards) -> list[Card]:
+    found = []
+    count = max(amount(g, f, w.amount), 0)
+    for player in players(g, f, w.whose):
+        ids = g.zone(w.zone, player).cards
+        found += [g.cards[i] for i in ids[: -count - 1 : -1]]
+    return found
+
+
+def _joined(g: Game, f: Frame, w: s.Joined) -> list[Card]:
+    found: list[Card] = []
+    for part in w.parts:
+        for card in find(g, f, part):
+            if card not in found:
+                found.append(card)
+    return found
+
+
+def _without(g: Game, f: Frame, w: s.Without) -> list[Card]:
+    less = {card.id for card in find(g, f, w.less)}
+    return [card for card in find(g, f, w.of) if card.id not in less]
+
+
+def _only(g: Game, f: Frame, w: s.Only) -> list[Card]:
+    return [card for card in find(g, f, w.of) if passes(g, f, w.where, card)]
+
+
+def _linked(g: Game, f: Frame, w: s.Linked) -> list[Card]:
+    return [g.cards[i] for card in find(g, f, w.of) for name, i in card.links if name == w.link]
+
+
+def _stacked(g: Game, f: Frame, w: s.Stacked) -> list[Card]:
+    found = [g.cards[g.frames[fid].object] for fid in g.stack if fid != f.id]
+    return [c for c in found if side(g, f, w.whose, c.controller) and passes(g, f, w.where, c)]
+
+
+def _referred(g: Game, f: Frame, w: s.Referred) -> list[Card]:
+    return [g.cards[ref[0]] for ref in referred(g, f)]
+
+
+def _seats(g: Game, f: Frame, w: s.Seats) -> list[Card]:
+    kind = g.rules.roles.leader
+    return [g.cards[i] for player in players(g, f, w.who) for i in g.zone(kind, player).cards]
+
+
+def _host_of(g: Game, f: Frame, w: s.HostOf) -> list[Card]:
+    if isinstance(w.of, s.This) and not f.moved and g.is_current(f.source):
+        place = g.cards[f.source[0]].place
+        return [g.cards[place]] if place >= 0 else []
+    places = [like.place for _, _, like in look(g, f, w.of)]
+    return [g.cards[i] for i in dict.fromkeys(places) if i >= 0]
+
+
+def _adjacent(g: Game, f: Frame, w: s.Adjacent) -> list[Card]:
+    return _each(next_to(g, like.place, like.controller) for _, _, like in look(g, f, w.of))
+
+
+def _in_front(g: Game, f: Frame, w: s.InFront) -> list[Card]:
+    return _each(across(g, like.place, like.controller) for _, _, like in look(g, f, w.of))
+
+
+def _each(found: Iterable[list[Card]]) -> list[Card]:
+    """All that was found, each card once."""
+    return list({card.id: card for cards in found for card in cards}.values())
+
+
+def _hosted(g: Game, f: Frame, w: s.Hosted) -> list[Card]:
+    hosts = {card.id for card in find(g, f, w.of)}
+    return [g.cards[i] for zone in g.live_zones for i in zone.cards if g.cards[i].place in hosts]
+
+
+def _leader_of(g: Game, f: Frame, w: s.LeaderOf) -> list[Card]:
+    found: list[Card] = []
+    zone = g.rules.roles.leader
+    for card, _, like in look(g, f, w.of):
+        for leader in g.cards_in(zone, card.owner if w.owner else like.controller):
+            if leader not in found:
+                found.append(leader)
+    return found
+
+
+FINDERS.update(
+    {
+        s.This: _this,
+        s.It: _it,
+        s.Cards: _cards,
+        s.TopCards: _top,
+        s.Joined: _joined,
+        s.Without: _without,
+        s.Only: _only,
+        s.Linked: _linked,
+        s.LeaderOf: _leader_of,
+        s.HostOf: _host_of,
+        s.Adjacent: _adjacent,
+        s.InFront: _in_front,
+        s.Stacked: _stacked,
+        s.Seats: _seats,
+        s.Referred: _referred,
+        s.Hosted: _hosted,
+    }
+)

@@ -1,0 +1,153 @@
+"""What each filter asks of a card, as it is or as it last was."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .. import selectors as s
+from ..faces import Chars
+from ..frames import targets_of
+from ..plans import CHOSEN
+from ..state import Card, Frame
+from .asking import COMPARE, FILTERS, amount, find, look, number_of, passes, refs, side
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..ruleset import CardLike
+
+
+def _all(g: Game, f: Frame, w: s.All, card: Card, own: Chars, like: CardLike) -> bool:
+    for part in w.parts:
+        if type(part) is s.Kind:  # by far the commonest
+            if part.name not in own.kinds:
+                return False
+        elif not FILTERS[type(part)](g, f, part, card, own, like):
+            return False
+    return True
+
+
+def _either(g: Game, f: Frame, w: s.Either, card: Card, own: Chars, like: CardLike) -> bool:
+    for part in w.parts:
+        if FILTERS[type(part)](g, f, part, card, own, like):
+            return True
+    return False
+
+
+def _not(g: Game, f: Frame, w: s.Not, card: Card, own: Chars, like: CardLike) -> bool:
+    return not FILTERS[type(w.part)](g, f, w.part, card, own, like)
+
+
+def _kind(g: Game, f: Frame, w: s.Kind, card: Card, own: Chars, like: CardLike) -> bool:
+    return w.name in own.kinds
+
+
+def _trait(g: Game, f: Frame, w: s.Trait, card: Card, own: Chars, like: CardLike) -> bool:
+    if w.name == CHOSEN:
+        return g.facts.get(("chosen trait", f.source)) in own.traits
+    return w.name in own.traits or (g.rules.every_trait in own.traits and w.name in g.rules.traits)
+
+
+def _aspect(g: Game, f: Frame, w: s.Aspect, card: Card, own: Chars, like: CardLike) -> bool:
+    return w.name in own.aspects
+
+
+def _named(g: Game, f: Frame, w: s.Named, card: Card, own: Chars, like: CardLike) -> bool:
+    if w.part:
+        return any(w.name in name for name in own.names)
+    return w.name in own.names
+
+
+def _has(g: Game, f: Frame, w: s.Has, card: Card, own: Chars, like: CardLike) -> bool:
+    return w.keyword in own.keywords
+
+
+def _has_counter(g: Game, f: Frame, w: s.HasCounter, card: Card, own: Chars, like: CardLike) -> bool:
+    counters = like.counters
+    found = counters.get(w.name, 0) if w.name else sum(counters.values())
+    return found >= w.at_least
+
+
+def _compare_stat(g: Game, f: Frame, w: s.Compare, card: Card, own: Chars, like: CardLike) -> bool:
+    number = number_of(g, card, own, like, w.stat)
+    return number is not None and COMPARE[w.op](number, amount(g, f, w.amount))
+
+
+def _in_state(g: Game, f: Frame, w: s.InState, card: Card, own: Chars, like: CardLike) -> bool:
+    test = g.rules.states.get(w.name)
+    return g.rules.tests[w.name](g, card) if test is None else test(own, like)
+
+
+def _marked(g: Game, f: Frame, w: s.Marked, card: Card, own: Chars, like: CardLike) -> bool:
+    return like.marks.get(w.name) == g.turn
+
+
+def _other(g: Game, f: Frame, w: s.Other, card: Card, own: Chars, like: CardLike) -> bool:
+    return card.id != f.source[0]
+
+
+def _name_of(g: Game, f: Frame, w: s.NameOf, card: Card, own: Chars, like: CardLike) -> bool:
+    return any(not own.names.isdisjoint(seen.names) for _, seen, _ in look(g, f, w.of))
+
+
+def _among(g: Game, f: Frame, w: s.Among, card: Card, own: Chars, like: CardLike) -> bool:
+    if isinstance(w.of, s.This):
+        return card.id == f.source[0]
+    if isinstance(w.of, s.Hosted):  # without listing all that is there
+        if card.zone < 0 or not g.zones[card.zone].kind.live:
+            return False
+        return card.place in [host.id for host in find(g, f, w.of.of)]
+    return any(ref[0] == card.id for ref in refs(g, f, w.of))
+
+
+def _belongs(g: Game, f: Frame, w: s.Belongs, card: Card, own: Chars, like: Any) -> bool:
+    return side(g, f, w.who, like.controller)
+
+
+def _targets(g: Game, f: Frame, w: s.Targets, card: Card, own: Chars, like: CardLike) -> bool:
+    for fid in g.stack:
+        frame = g.frames[fid]
+        if frame.object == card.id:
+            chosen = [ref for t in targets_of(frame) for ref in frame.binds.get(t.bind, ())]
+            if w.only and len(set(chosen)) != 1:
+                return False
+            aimed = [g.cards[ref[0]] for ref in chosen if g.is_current(ref)]
+            return any(passes(g, f, w.where, one) for one in aimed)
+    return False
+
+
+def _target_count(g: Game, f: Frame, w: s.TargetCount, card: Card, own: Chars, like: CardLike) -> bool:
+    for fid in g.stack:
+        frame = g.frames[fid]
+        if frame.object == card.id:
+            chosen = sum([len(frame.binds.get(t.bind, ())) for t in targets_of(frame)])
+            return COMPARE[w.op](chosen, amount(g, f, w.amount))
+    return False
+
+
+def _came_from(g: Game, f: Frame, w: s.CameFrom, card: Card, own: Chars, like: CardLike) -> bool:
+    return card.origin in w.zones and (not w.whose or side(g, f, w.whose, card.owner))
+
+
+FILTERS.update(
+    {
+        s.All: _all,
+        s.Either: _either,
+        s.Not: _not,
+        s.Kind: _kind,
+        s.Trait: _trait,
+        s.Aspect: _aspect,
+        s.Named: _named,
+        s.Has: _has,
+        s.HasCounter: _has_counter,
+        s.Compare: _compare_stat,
+        s.InState: _in_state,
+        s.Marked: _marked,
+        s.Other: _other,
+        s.NameOf: _name_of,
+        s.Among: _among,
+        s.Belongs: _belongs,
+        s.CameFrom: _came_from,
+        s.Targets: _targets,
+        s.TargetCount: _target_count,
+    }
+)

@@ -1,0 +1,132 @@
+"""How much each value is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import selectors as s
+from .. import values as v
+from ..state import Frame
+from .asking import VALUES, amount, find, look, number_of, passes, players, side
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def _bound(g: Game, f: Frame, w: v.Bound) -> int:
+    if w.name in f.numbers:
+        return f.numbers[w.name]
+    played = g.facts.get(("played", f.source)) if w.name == "X" else None
+    return 0 if played is None else int(played[1])
+
+
+def _count(g: Game, f: Frame, w: v.Count) -> int:
+    if isinstance(w.what, s.It):
+        return len(f.binds.get(w.what.name, ()))
+    found = len(find(g, f, w.what))
+    return found + _left_with(g, f, w.what) if isinstance(w.what, s.Cards) and _somebody_left(g) else found
+
+
+def _somebody_left(g: Game) -> bool:
+    return len(g.in_turn_order()) < len(g.players)
+
+
+def _left_with(g: Game, f: Frame, w: s.Cards) -> int:
+    """How many such cards the players that are meant had when they left the game."""
+    found = 0
+    for player in players(g, f, w.whose):
+        for kind, had in g.facts.get(("left with", player), ()):
+            if kind in w.zones:
+                found += sum(passes(g, f, w.where, g.cards[ref[0]], g.past[ref]) for ref in had)
+    return found
+
+
+def _count_names(g: Game, f: Frame, w: v.CountNames) -> int:
+    return len({own.name for _, own, _ in look(g, f, w.what)})
+
+
+def _stat(g: Game, f: Frame, w: v.Stat) -> int:
+    return sum(number_of(g, card, own, like, w.name) or 0 for card, own, like in look(g, f, w.of))
+
+
+def _resource(g: Game, f: Frame, w: v.Resource) -> int:
+    return sum([g.players[p].resources.get(w.name, 0) for p in players(g, f, w.whose)])
+
+
+def _counter_count(g: Game, f: Frame, w: v.CounterCount) -> int:
+    return sum(like.counters.get(w.name, 0) for _, _, like in look(g, f, w.of))
+
+
+def _tally(g: Game, f: Frame, w: v.Tally) -> int:
+    whose = players(g, f, w.whose)
+    if w.whose in ("opponent", "each", "team") and _somebody_left(g):  # what they did is still found
+        whose = [p.id for p in g.players if p.id in whose or (p.out and side(g, f, w.whose, p.id))]
+    if w.span == "game":
+        return sum(g.facts.get(f"{w.name}/{p}", 0) for p in whose)
+    total = sum([g.tallies.get((w.name, p), 0) for p in whose])
+    if w.other:
+        return total - g.tallies.get((f"{w.name} by card", f.source[0]), 0)
+    return total + 1 if w.own and _being_named(g, f) else total
+
+
+def _being_named(g: Game, f: Frame) -> bool:
+    """The card whose text asks is being played and has not been counted yet."""
+    if f.kind == "card":
+        return "played" not in f.paid
+    zone = g.cards[f.source[0]].zone
+    return f.kind == "static" and zone >= 0 and not g.zones[zone].kind.live
+
+
+def _noted(g: Game, f: Frame, w: v.Noted) -> int:
+    kept = f.numbers.get(w.name)
+    if kept is not None:
+        return kept
+    count = g.rules.noted[w.name]
+    if w.whose == "you":
+        return count(g, f.controller)
+    return sum([count(g, p) for p in players(g, f, w.whose)])
+
+
+def _resolved(g: Game, f: Frame, w: v.Resolved) -> int:
+    return g.used.get(("resolved", f.source, f.ability), 0)
+
+
+def _sum(g: Game, f: Frame, w: v.Sum) -> int:
+    return sum([amount(g, f, part) for part in w.parts])
+
+
+def _times(g: Game, f: Frame, w: v.Times) -> int:
+    return amount(g, f, w.left) * amount(g, f, w.right)
+
+
+def _halved(g: Game, f: Frame, w: v.Halved) -> int:
+    number = amount(g, f, w.of)
+    return -(-number // 2) if w.up else number // 2
+
+
+def _bounded(g: Game, f: Frame, w: v.Bounded) -> int:
+    number = amount(g, f, w.of)
+    if w.at_least is not None:
+        number = max(number, w.at_least)
+    if w.at_most is not None:
+        number = min(number, w.at_most)
+    return number
+
+
+VALUES.update(
+    {
+        v.Bound: _bound,
+        v.Count: _count,
+        v.CountNames: _count_names,
+        v.Stat: _stat,
+        v.Resource: _resource,
+        v.CounterCount: _counter_count,
+        v.Tally: _tally,
+        v.Noted: _noted,
+        v.Sum: _sum,
+        v.Resolved: _resolved,
+        v.Times: _times,
+        v.Halved: _halved,
+        v.Bounded: _bounded,
+    }
+)

@@ -1,0 +1,62 @@
+"""What effects forbid to a card, or to a player by the card that stands for one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import selectors as s
+from ..events import Event
+from ..state import Card, Frame
+from ..table import chars, table_of
+from .asking import passes, side
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def cant(g: Game, card: Card, action: str, other: Card | None = None, by: int = -1) -> bool:
+    """Some effect forbids this to the card; `other` is the card on the far side of the action, `by` its player."""
+    for controller, ban in chars(g, card).cants:
+        if ban.action != action:
+            continue
+        if ban.by is None:
+            return True
+        frame = Frame(-1, "ban", controller, (card.id, card.incarnation))
+        if isinstance(ban.by, s.Belongs) and by >= 0:
+            if side(g, frame, ban.by.who, by):
+                return True
+        elif other is not None and passes(g, frame, ban.by, other):
+            return True
+    return False
+
+
+def forbidden(g: Game, e: Event) -> bool:
+    """A prohibition goes before everything else."""
+    if not table_of(g).bans:
+        return False
+    if e.card < 0:
+        return e.player >= 0 and _forbidden_to(g, e)
+    card = g.cards[e.card]
+    if not chars(g, card).cants:
+        return False
+    word = e.tag.split(" ")[0] if e.kind == "move" else e.state if e.kind == "turn card" else ""
+    action = g.rules.suffered.get((e.kind, word))
+    if action is None:
+        return False
+    frame = g.frames.get(e.frame)
+    other = g.cards[e.other] if e.other >= 0 else g.cards[frame.source[0]] if frame is not None else None
+    by = frame.controller if frame is not None else -1
+    if cant(g, card, action, other, by):
+        return True
+    if e.kind == "damage":
+        return any(cant(g, card, f"take {word} damage", other, by) for word in e.tag.split())
+    return frame is not None and cant(g, card, f"{action} by abilities", other, by)
+
+
+def _forbidden_to(g: Game, e: Event) -> bool:
+    """Something is forbidden to a player: the card that stands for the player says so."""
+    action = g.rules.suffered.get((e.kind, ""))
+    if action is None or not g.rules.roles.leader:
+        return False
+    seats = g.zone(g.rules.roles.leader, e.player).cards
+    return any(chars(g, g.cards[i]).cants and cant(g, g.cards[i], action) for i in seats)
