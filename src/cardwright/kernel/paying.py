@@ -23,7 +23,8 @@ from .events import Event
 from .frames import bind_ids, number, run
 from .lasting import change_stat
 from .moving import move_card
-from .perform import perform, would_be_hidden, would_stay
+from .perform import perform
+from .replacements import would_be_hidden, would_stay
 from .selectors import Cards, This
 from .state import Card, Frame
 from .table import chars, table_of

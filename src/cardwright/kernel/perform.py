@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from .abilities import Replacement
 from .choosing import order_cards
 from .decisions import CARD, CONFIRM, REPLACE, Decision, Option
-from .effects import Effect, Guard
-from .evaluate import amount, forbidden, holds, players
+from .effects import Effect
+from .evaluate import amount, forbidden, players
 from .events import Event
 from .frames import start_effects
-from .moving import chars_there
-from .patterns import matches
-from .state import Card, Frame, Lasting, Names, Ref
+from .happening import commit, commit_one
+from .replacements import COPY, SELF, Found, affected_player, applicable, judging, left_and_prevented, preventable
+from .state import Lasting, Names, Ref
 from .table import Table, chars, table_of
-from .triggers import Watcher, leaves, notice, watchers
-from .zones import EVERYONE
 
 if TYPE_CHECKING:
     from .game import Game
@@ -78,7 +74,7 @@ def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None
     for i in range(start, len(events)):
         e = events[i]
         if table.bans and forbidden(g, e):
-            found = [one for one in _applicable(g, e) if one.ability.rank == SELF] if e.kind in replacers else []
+            found = [one for one in applicable(g, e) if one.ability.rank == SELF] if e.kind in replacers else []
             if not found:
                 continue
             _replace(g, (*kept, *events[i:]), len(kept), after, found)
@@ -88,7 +84,7 @@ def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None
             or (e.kind == "move" and g.zones[e.to].kind.live and _arrives_changed(g, e))
             or (e.kind in g.rules.guarded and g.cards[e.card].counters)
         ):
-            found = _applicable(g, e)
+            found = applicable(g, e)
             if found:
                 rest = (*kept, *events[i:])
                 _replace(g, rest, len(kept), after, found)
@@ -128,7 +124,7 @@ def _conclude(g: Game, events: tuple[Event, ...], after: After) -> None:
         elif e.kind == USED:
             lasting = next((one for one in g.effects if one.id == e.amount), None)
             if lasting is not None:
-                use(g, lasting, 1)
+                use_up(g, lasting, 1)
         else:
             g.push(perform, e)
 
@@ -151,127 +147,6 @@ def _merged(after: After) -> After:
     return tuple(result)
 
 
-def would_be_hidden(g: Game, card: Card, to: str, tag: str) -> bool:
-    """Something would put the card where not everyone sees it instead of moving it there."""
-    if "move" not in table_of(g).replacers:
-        return False
-    e = Event("move", card.id, card.controller, frm=card.zone, to=g.zone(to, card.owner).id, tag=tag)
-    zones = g.rules.zones
-    return any(r.ability.to and zones[r.ability.to].seen_by != EVERYONE for r in _applicable(g, e))
-
-
-def would_stay(g: Game, card: Card, to: str) -> bool:
-    """Something else would happen instead of moving the card there."""
-    e = Event("move", card.id, card.controller, frm=card.zone, to=g.zone(to, card.owner).id)
-    return any(r.ability.do and not r.ability.also and not r.ability.optional for r in _applicable(g, e))
-
-
-COPY = "copy"  # the rank of an ability by which a card arrives as a copy
-SELF = "self"  # the rank of an ability that replaces part of what its own card does
-
-
-class Found(NamedTuple):
-    """A replacement that may apply: of a card, or one that an effect set up."""
-
-    card: Card
-    controller: int
-    ability: Replacement
-    lasting: Lasting | None = None
-
-    @property
-    def key(self) -> object:
-        """What tells it from others: each applies once to an event."""
-        return (self.card.ref, self.ability) if self.lasting is None else self.lasting.id
-
-
-def _applicable(g: Game, e: Event) -> list[Found]:
-    """The replacements that may apply to an event now, of the first rank that has any.
-
-    What arrives under the control of another player than it has now is judged as that player's.
-    """
-    if e.kind == "move" and g.zones[e.to].kind.live and not g.zones[e.frm].kind.live:
-        player = g.zones[e.to].player
-        if player >= 0 and player != g.cards[e.card].controller:
-            before = g.peek()
-            g.journal.set(g.cards[e.card], "controller", player)
-            found = _now_applicable(g, e)
-            g.unpeek(before)
-            return found
-    return _now_applicable(g, e)
-
-
-def _now_applicable(g: Game, e: Event) -> list[Found]:
-    candidates = [Found(card, card.controller, r) for card, r in table_of(g).replacers.get(e.kind, ())]
-    if e.kind == "move" and g.zones[e.to].kind.live and not g.zones[e.frm].kind.live:
-        arriving = g.cards[e.card]
-        candidates += [
-            Found(arriving, arriving.controller, r)
-            for r in chars_there(g, arriving, g.zones[e.to]).replacements
-            if r.on.this and r.on.event == "move"
-        ]
-    candidates += [
-        Found(g.cards[lasting.source[0]], lasting.controller, change.replacement, lasting)
-        for lasting in g.effects
-        for change in lasting.changes
-        if isinstance(change, Guard) and change.replacement.on.event == e.kind
-    ]
-    if e.kind in g.rules.guarded and g.cards[e.card].counters:
-        candidates += _of_counters(g, g.cards[e.card], e.kind)
-    frame = g.frames.get(e.frame)
-    applied = e.applied if frame is None or not frame.applied else (*e.applied, *frame.applied)
-    found = [one for one in candidates if one.key not in applied and _applies(g, e, one)]
-    if len(found) > 1:
-        order = g.rules.replaced_order
-        first = min(order.index(one.ability.rank) for one in found)
-        found = [one for one in found if order.index(one.ability.rank) == first]
-    return found
-
-
-def _of_counters(g: Game, card: Card, kind: str) -> list[Found]:
-    """The replacements that counters on a card are by the rules of the game."""
-    return [
-        Found(card, card.controller, change.replacement)
-        for name in card.counters
-        for change in g.rules.guards.get(name, ())
-        if change.replacement.on.event == kind
-    ]
-
-
-def _applies(g: Game, e: Event, one: Found) -> bool:
-    r = one.ability
-    if r.uses and one.lasting is None and g.facts.get(("uses", one.card.ref, r), 0) >= r.uses:
-        return False
-    f = _judging(g, e, one)
-    return matches(g, r.on, e, one.card.id, f) and holds(g, f, r.condition)
-
-
-def _judging(g: Game, e: Event, one: Found) -> Frame:
-    """The environment in which a replacement reads an event."""
-    f = Frame(-1, "replacement", one.controller, one.card.ref if one.lasting is None else one.lasting.source)
-    if one.lasting is not None:
-        for name, refs in one.lasting.binds:
-            f.binds[name] = _same(g, e, refs)
-        f.binds["guarded"] = _same(g, e, one.lasting.subjects or ())
-    f.event = e
-    f.numbers["amount"] = e.amount
-    if e.card >= 0:
-        f.binds["event"] = (g.cards[e.card].ref,)
-    return f
-
-
-def _same(g: Game, e: Event, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
-    """What an effect meant, without cards of the event that are other objects by now."""
-    return tuple([ref for ref in refs if ref[0] not in (e.card, e.other) or ref == _object(g, e, ref[0])])
-
-
-def _object(g: Game, e: Event, card: int) -> Ref:
-    """Which object a card of an event is: the source of what resolves may be one that is gone."""
-    frame = g.frames.get(e.frame)
-    if card == e.other and frame is not None and frame.source[0] == card:
-        return frame.source
-    return g.cards[card].ref
-
-
 def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: list[Found]) -> None:
     e = events[i]
     if len(found) == 1 and not found[0].ability.optional:
@@ -281,7 +156,7 @@ def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: li
     if first != i:
         events = _brought_forward(events, i, first)
         e = events[i]
-        found = _applicable(g, e)
+        found = applicable(g, e)
     rule = g.rules.rules.get("replacement", "")
     if len(found) == 1:
         cards = (found[0].card.id,)
@@ -315,7 +190,7 @@ def _first_asked(g: Game, events: tuple[Event, ...], i: int) -> int:
         e = events[j]
         turn = _turn(order, affected_player(g, e))
         if turn < best and not forbidden(g, e):
-            found = _applicable(g, e)
+            found = applicable(g, e)
             if len(found) > 1 or (found and found[0].ability.optional):
                 first, best = j, turn
     return first
@@ -333,7 +208,7 @@ def _brought_forward(events: tuple[Event, ...], i: int, j: int) -> tuple[Event, 
 def _spread(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found) -> None:
     """Apply one replacement; if it prevents less than there is at once, a player says what is prevented first."""
     if one.ability.pool and one.lasting is not None and len(events) > i + 1:
-        rivals = [j for j in range(i, len(events)) if _preventable(g, events[j], one)]
+        rivals = [j for j in range(i, len(events)) if preventable(g, events[j], one)]
         if len(rivals) > 1 and rivals[0] == i and sum([events[j].amount for j in rivals]) > one.lasting.uses:
             rule = g.rules.rules.get("prevent", "")
             options = [Option("prevent", j, (events[j].other,) if events[j].other >= 0 else (), rule) for j in rivals]
@@ -344,32 +219,15 @@ def _spread(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found
     apply_replacement(g, events, i, after, one)
 
 
-def _preventable(g: Game, e: Event, one: Found) -> bool:
-    """A prevention effect could prevent this damage too."""
-    if "unpreventable" in e.tag or e.kind != one.ability.on.event or forbidden(g, e):
-        return False
-    return any(other.key == one.key for other in _applicable(g, e))
-
-
 def _spread_to(g: Game, events: tuple[Event, ...], i: int, after: After, key: object, j: int) -> None:
     events = _brought_forward(events, i, j)
-    one = next(one for one in _applicable(g, events[i]) if one.key == key)
+    one = next(one for one in applicable(g, events[i]) if one.key == key)
     apply_replacement(g, events, i, after, one)
-
-
-def affected_player(g: Game, e: Event) -> int:
-    """Who decides between replacements of an event: the controller of the card, else the player it happens to."""
-    if e.card >= 0:
-        card = g.cards[e.card]
-        if e.kind == "move" and g.zones[e.to].player >= 0 and g.zones[e.to].kind.live:
-            return g.zones[e.to].player
-        return card.controller
-    return e.player if e.player >= 0 else g.active
 
 
 def _chosen(g: Game, events: tuple[Event, ...], i: int, after: After, value: tuple[object, bool] | None) -> None:
     e = events[i]
-    found = _applicable(g, e)
+    found = applicable(g, e)
     if value is not None and value[1]:
         _spread(g, events, i, after, next(one for one in found if one.key == value[0]))
         return
@@ -397,9 +255,9 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
     new = e.changed(applied=(*e.applied, one.key))
     spent = 1
     if r.amount is not None:
-        new.amount = max(amount(g, _judging(g, e, one), r.amount), 0)
+        new.amount = max(amount(g, judging(g, e, one), r.amount), 0)
         if r.prevents:
-            new.amount, spent = _prevented(e, new.amount, one)
+            new.amount, spent = left_and_prevented(e, new.amount, one)
             if spent:
                 told = Event(
                     "prevented", e.card, e.player, spent, e.other, tag=e.tag, frame=e.frame, applied=(one.key,)
@@ -407,7 +265,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
                 after = (*after, (one.controller, card.ref, told, None))
     if one.lasting is not None:
         if one.lasting.uses and r.pool and spent:
-            use(g, one.lasting, spent)
+            use_up(g, one.lasting, spent)
         elif one.lasting.uses and not r.pool and (spent or not r.prevents):
             after = (*after, (one.controller, card.ref, Event(USED, amount=one.lasting.id, applied=(one.key,)), None))
     elif r.uses:
@@ -420,7 +278,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
     if r.state:
         new.state = r.state
     if r.control:
-        _arrive_under(g, events, i, after, new, players(g, _judging(g, e, one), r.control)[0])
+        _arrive_under(g, events, i, after, new, players(g, judging(g, e, one), r.control)[0])
         return
     source = card.ref if one.lasting is None else one.lasting.source
     if r.do and e.kind == "move" and r.rank == COPY:
@@ -459,18 +317,7 @@ def _arrive_at(g: Game, events: tuple[Event, ...], i: int, after: After, e: Even
     settle(g, (*events[:i], e.changed(place=place, other=other), *events[i + 1 :]), i, after)
 
 
-def _prevented(e: Event, left: int, one: Found) -> tuple[int, int]:
-    """What is left of damage, and how much of it is prevented; some cannot be."""
-    if "unpreventable" in e.tag:
-        return e.amount, 0
-    most = e.amount
-    if one.ability.pool and one.lasting is not None:
-        most = one.lasting.uses
-    prevented = max(min(e.amount - left, most), 0)
-    return e.amount - prevented, prevented
-
-
-def use(g: Game, lasting: Lasting, times: int) -> None:
+def use_up(g: Game, lasting: Lasting, times: int) -> None:
     """An effect that lasts for a number of uses, or for an amount, is used up in part or ends."""
     at = next(i for i, other in enumerate(g.effects) if other.id == lasting.id)
     if lasting.uses <= times:
@@ -485,59 +332,3 @@ def _start_instead(g: Game, controller: int, source: Ref, e: Event, effects: tup
     binds: Names = {"event": (g.cards[e.card].ref,)} if e.card >= 0 else {}
     numbers = {"amount": e.amount, "prevented": e.prevented}
     start_effects(g, controller, card.ref, effects, binds, numbers, e, e.applied)
-
-
-def commit_one(g: Game, e: Event) -> None:
-    """`commit` for a single event, by far the commonest batch."""
-    kind = e.kind
-    before = watchers(g) if kind == "move" and leaves(g, e) else []
-    rules = g.rules
-    happened: bool = rules.changes[kind](g, e)
-    if happened:
-        card = e.card
-        e.turn = g.turn
-        e.seen = g.cards[card].known | e.was_known if card >= 0 else -1
-        g.log.append(e)
-        if rules.watch is not None:
-            rules.watch(g, e)
-        table = g.table if g.table.version == g.version else g.refresh()
-        if before or g.delayed or table.states or kind in table.triggers:
-            notice(g, [e], before)
-    if e.frame >= 0:
-        frame = g.frames.get(e.frame)
-        if frame is not None and frame.did != happened:
-            g.journal.set(frame, "did", happened)
-
-
-def commit(g: Game, events: Sequence[Event]) -> None:
-    """Make the events happen, write them down and let those who waited notice."""
-    before: list[Watcher] = []
-    for e in events:
-        if e.kind == "move" and leaves(g, e):
-            before = watchers(g)
-            break
-    changes = g.rules.changes
-    watch = g.rules.watch
-    happened: list[Event] = []
-    for e in events:
-        if changes[e.kind](g, e):
-            happened.append(e)
-            seen = g.cards[e.card].known | e.was_known if e.card >= 0 else -1
-            e.turn, e.seen = g.turn, seen
-            g.log.append(e)
-    if happened:
-        if watch is not None:
-            for e in happened:
-                watch(g, e)
-        table = table_of(g)
-        if before or g.delayed or table.states:
-            notice(g, happened, before)
-        else:
-            for e in happened:
-                if e.kind in table.triggers:
-                    notice(g, happened, before)
-                    break
-    if events and events[0].frame >= 0:
-        frame = g.frames.get(events[0].frame)
-        if frame is not None and frame.did != bool(happened):
-            g.journal.set(frame, "did", bool(happened))

@@ -37,9 +37,10 @@ from cardwright.kernel.frames import end_frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.layers import limit_of, works
 from cardwright.kernel.paying import cost_count, payable
-from cardwright.kernel.perform import perform, would_stay
+from cardwright.kernel.perform import perform
 from cardwright.kernel.playable import card_frame, check_activated, check_body, check_card
 from cardwright.kernel.playing import illegal, play_activated, play_card, resolve
+from cardwright.kernel.replacements import would_stay
 from cardwright.kernel.selectors import (
     All,
     Cards,

@@ -1,0 +1,69 @@
+"""Events happen: the change, the line in the log, and those who waited notice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .events import Event
+from .table import table_of
+from .triggers import Watcher, leaves, notice, watchers
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def commit_one(g: Game, e: Event) -> None:
+    """`commit` for a single event, by far the commonest batch."""
+    kind = e.kind
+    before = watchers(g) if kind == "move" and leaves(g, e) else []
+    rules = g.rules
+    happened: bool = rules.changes[kind](g, e)
+    if happened:
+        card = e.card
+        e.turn = g.turn
+        e.seen = g.cards[card].known | e.was_known if card >= 0 else -1
+        g.log.append(e)
+        if rules.watch is not None:
+            rules.watch(g, e)
+        table = g.table if g.table.version == g.version else g.refresh()
+        if before or g.delayed or table.states or kind in table.triggers:
+            notice(g, [e], before)
+    if e.frame >= 0:
+        frame = g.frames.get(e.frame)
+        if frame is not None and frame.did != happened:
+            g.journal.set(frame, "did", happened)
+
+
+def commit(g: Game, events: Sequence[Event]) -> None:
+    """Make the events happen, write them down and let those who waited notice."""
+    before: list[Watcher] = []
+    for e in events:
+        if e.kind == "move" and leaves(g, e):
+            before = watchers(g)
+            break
+    changes = g.rules.changes
+    watch = g.rules.watch
+    happened: list[Event] = []
+    for e in events:
+        if changes[e.kind](g, e):
+            happened.append(e)
+            seen = g.cards[e.card].known | e.was_known if e.card >= 0 else -1
+            e.turn, e.seen = g.turn, seen
+            g.log.append(e)
+    if happened:
+        if watch is not None:
+            for e in happened:
+                watch(g, e)
+        table = table_of(g)
+        if before or g.delayed or table.states:
+            notice(g, happened, before)
+        else:
+            for e in happened:
+                if e.kind in table.triggers:
+                    notice(g, happened, before)
+                    break
+    if events and events[0].frame >= 0:
+        frame = g.frames.get(events[0].frame)
+        if frame is not None and frame.did != bool(happened):
+            g.journal.set(frame, "did", bool(happened))
