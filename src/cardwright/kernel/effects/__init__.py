@@ -1,0 +1,10 @@
+"""What abilities do: instructions, and the modifications continuous effects make. Import any of them from here."""
+
+from __future__ import annotations
+
+from .cards import *  # noqa: F403
+from .copies import *  # noqa: F403
+from .flow import *  # noqa: F403
+from .modifications import *  # noqa: F403
+from .numbers import *  # noqa: F403
+from .roots import *  # noqa: F403

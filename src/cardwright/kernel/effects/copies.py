@@ -1,0 +1,68 @@
+"""Instructions about copies, merging, and what is on the stack."""
+
+from __future__ import annotations
+
+from ..selectors import Selector
+from ..values import Amount
+from .roots import Effect, Modification
+
+
+class CreateCopy(Effect, frozen=True):
+    """Create copies of cards in a zone of a player; `numbers` are set in place of the copied ones.
+
+    With `like` they arrive in the same way as the card it finds: attacking what that attacks.
+    """
+
+    what: Selector
+    amount: Amount = 1
+    who: str = "you"
+    to: str = "field"
+    numbers: tuple[tuple[str, int], ...] = ()
+    state: str = ""
+    like: Selector | None = None
+    bind: str = "it"
+
+
+class BecomeCopy(Effect, frozen=True):
+    """Cards become copies of the (one) card found."""
+
+    what: Selector
+    of: Selector
+    until: str = "rest"
+
+
+class Merge(Effect, frozen=True):
+    """Put cards beneath a card, with which they are one from then on; `changes` say what it becomes.
+
+    Numbers in the changes are fixed before; Bound("merged will") and the like are totals over all parts.
+    """
+
+    what: Selector
+    onto: Selector
+    changes: tuple[Modification, ...] = ()
+
+
+class CopyObject(Effect, frozen=True):
+    """Copy cards or abilities on the stack, with all that was chosen for them; the copies are bound to `bind`.
+
+    With `at` there is one copy for each found card that could be every target of it, and it is aimed at that card.
+    """
+
+    what: Selector
+    who: str = "you"
+    bind: str = "it"
+    at: Selector | None = None
+
+
+class Stop(Effect, frozen=True):
+    """Cards and abilities on the stack do not resolve: cards go to the discard zone, abilities cease."""
+
+    what: Selector
+
+
+class Retarget(Effect, frozen=True):
+    """A player may choose new targets for objects on the stack; `change`: each to another legal one, or none."""
+
+    what: Selector
+    who: str = "you"
+    change: bool = False

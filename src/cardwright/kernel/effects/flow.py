@@ -1,0 +1,149 @@
+"""Instructions that lead to others, and what becomes of turns and of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..costs import Cost
+from ..selectors import Condition, Filter, Selector, This
+from ..values import Amount
+from .roots import Effect
+
+if TYPE_CHECKING:
+    from ..abilities import Pattern
+
+
+class If(Effect, frozen=True):
+    """One branch or the other."""
+
+    condition: Condition
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+
+class YouMay(Effect, frozen=True):
+    """A player may carry out the instructions; `then` follows if they did, `otherwise` if not."""
+
+    do: tuple[Effect, ...]
+    who: str = "you"
+    then: tuple[Effect, ...] = ()
+    otherwise: tuple[Effect, ...] = ()
+
+
+class PayTo(Effect, frozen=True):
+    """A player may pay a cost; if it was paid, the instructions follow."""
+
+    cost: tuple[Cost, ...]
+    do: tuple[Effect, ...]
+    who: str = "you"
+    otherwise: tuple[Effect, ...] = ()
+
+
+class ForPlayers(Effect, frozen=True):
+    """The instructions once for each player meant, in turn order, known as "chosen"."""
+
+    who: str
+    do: tuple[Effect, ...]
+
+
+class DoTogether(Effect, frozen=True):
+    """The instructions for each player meant (known as "chosen"): all choose first, then all happens at once."""
+
+    who: str
+    do: tuple[Effect, ...]
+
+
+class Repeat(Effect, frozen=True):
+    """The instructions so many times."""
+
+    times: Amount
+    do: tuple[Effect, ...]
+
+
+class RepeatUntil(Effect, frozen=True):
+    """The instructions again and again until the condition holds (tested after each round, and before with `first`)."""
+
+    until: Condition
+    do: tuple[Effect, ...]
+    first: bool = False
+
+
+class ChoosePlayer(Effect, frozen=True):
+    """A player chooses one of the players meant, known as "chosen"."""
+
+    among: str = "opponent"
+    who: str = "you"
+
+
+class PlayCard(Effect, frozen=True):
+    """Play found cards now; `free` without paying their cost."""
+
+    what: Selector
+    free: bool = True
+    who: str = "you"
+
+
+class Later(Effect, frozen=True):
+    """Set up a trigger for a later moment; it keeps what "it" means now. `times` 0: every time until `until`."""
+
+    when: Pattern
+    do: tuple[Effect, ...]
+    condition: Condition | None = None
+    times: int = 1
+    until: str = "rest"
+
+
+class When(Effect, frozen=True):
+    """A reflexive trigger: set up and triggered at once, to be played at the next opportunity."""
+
+    do: tuple[Effect, ...]
+
+
+class Act(Effect, frozen=True):
+    """A named procedure of the game's rulebook done to cards ("evolve")."""
+
+    name: str
+    what: Selector = This()
+    where: Filter | None = None
+
+
+class Skip(Effect, frozen=True):
+    """Players skip their next turn or phase of a name; `then` is the first thing done in whatever comes instead."""
+
+    what: str = "turn"
+    who: str = "you"
+    then: tuple[Effect, ...] = ()
+
+
+class ExtraTurn(Effect, frozen=True):
+    """Players take another turn after this one."""
+
+    who: str = "you"
+
+
+class EndTurn(Effect, frozen=True):
+    """The turn ends at once."""
+
+
+class AddPhases(Effect, frozen=True):
+    """After the present phase come these additional ones."""
+
+    phases: tuple[str, ...]
+
+
+class RemoveFromBattle(Effect, frozen=True):
+    """Cards no longer attack or block."""
+
+    what: Selector
+
+
+class WinGame(Effect, frozen=True):
+    """Players win."""
+
+    who: str = "you"
+
+
+class LoseGame(Effect, frozen=True):
+    """Players lose."""
+
+    who: str = "opponent"

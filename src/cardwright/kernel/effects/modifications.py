@@ -1,0 +1,154 @@
+"""The changes that continuous effects make while they last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..selectors import Filter, Selector
+from ..values import Amount
+from .roots import Effect, Modification
+
+if TYPE_CHECKING:
+    from ..abilities import Ability, Replacement
+
+
+class Add(Modification, frozen=True):
+    """A number raised (or lowered) by an amount: "attack", "defense" ..."""
+
+    stat: str
+    amount: Amount
+
+
+class SetTo(Modification, frozen=True):
+    """A number set."""
+
+    stat: str
+    amount: Amount
+
+
+class Gain(Modification, frozen=True):
+    """Abilities given."""
+
+    abilities: tuple[Ability, ...]
+
+
+class Lose(Modification, frozen=True):
+    """Abilities removed: a keyword by name, or all with the empty name."""
+
+    keyword: str = ""
+
+
+class Become(Modification, frozen=True):
+    """Something that is not a number: field is "name", "kind", "trait" or "aspect"; `also` keeps the old ones."""
+
+    field: str
+    value: str
+    also: bool = True
+
+
+class CostAdd(Modification, frozen=True):
+    """Costs more or less to play."""
+
+    amount: Amount
+
+
+class CostSet(Modification, frozen=True):
+    """Costs exactly this much to play."""
+
+    amount: Amount
+
+
+class Cant(Modification, frozen=True):
+    """Something is forbidden to the card or its player.
+
+    `action`: "attack", "attack leader", "attack follower", "be attacked", "be selected", "be destroyed",
+    "be damaged", "be played", "evolve", "activate", "be engaged", "be refreshed", "deal damage" ...
+    `by` narrows what the other side of the action is (the attacker, the source, the target).
+    """
+
+    action: str
+    by: Filter | None = None
+
+
+class May(Modification, frozen=True):
+    """A named permission: the card may do what the rules would deny ("attack twice", "be played as quick")."""
+
+    action: str
+
+
+class Counts(Modification, frozen=True):
+    """Cards that pass the filter count too when the game works out a number by that name ("spellchain")."""
+
+    name: str
+    where: Filter
+
+
+class Limit(Modification, frozen=True):
+    """The limit of a kind of zone of the card's controller changed, or with `sets` set."""
+
+    zone: str
+    amount: int
+    sets: bool = False
+
+
+class Switch(Modification, frozen=True):
+    """Two numbers of the card change places."""
+
+    one: str
+    two: str
+
+
+class CantHave(Modification, frozen=True):
+    """A keyword is lost and cannot be had, whatever gives it later."""
+
+    keyword: str
+
+
+class Control(Modification, frozen=True):
+    """The card is controlled by a player."""
+
+    player: int
+
+
+class CopyOf(Modification, frozen=True):
+    """The card is a copy: it has the values of a face that was made in the game, in the first layer."""
+
+    face: str
+
+
+class BeCopy(Modification, frozen=True):
+    """The card is a copy of the found one, as that is when the effect begins to apply."""
+
+    of: Selector
+
+
+class Merged(Modification, frozen=True):
+    """What merging made of the card: these changes, in the first layer."""
+
+    changes: tuple[Modification, ...]
+
+
+class Guard(Modification, frozen=True):
+    """A replacement or prevention effect that an effect set up; it belongs to no card.
+
+    `on.what` may be Among(It("guarded")): the cards it was put on.
+    """
+
+    replacement: Replacement
+
+
+class PlayFrom(Modification, frozen=True):
+    """The card may be played by its owner (or the players meant) from a kind of zone.
+
+    `then` is done for the permission's source if the card is played so; the card is known as "it".
+    """
+
+    zone: str
+    who: str = "owner"
+    then: tuple[Effect, ...] = ()
+
+
+class TriggersAgain(Modification, frozen=True):
+    """Triggered abilities of the card trigger so many additional times."""
+
+    times: int = 1

@@ -1,0 +1,135 @@
+"""Instructions about numbers and effects that last: damage, counters, resources, chance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..selectors import Condition, Selector, This
+from ..values import Amount
+from .roots import Effect, Modification
+
+if TYPE_CHECKING:
+    from ..abilities import Replacement
+
+
+class Damage(Effect, frozen=True):
+    """Deal damage; with `divided`, each card takes what was allotted to it at play."""
+
+    amount: Amount
+    to: Selector
+    source: Selector = This()
+    divided: bool = False
+    unpreventable: bool = False
+
+
+class AddCounters(Effect, frozen=True):
+    """Put counters of a name on cards; with `divided`, each gets what was allotted to it at play."""
+
+    what: Selector
+    name: str
+    amount: Amount = 1
+    divided: bool = False
+
+
+class RemoveCounters(Effect, frozen=True):
+    """Take counters of a name off cards (-1: all)."""
+
+    what: Selector
+    name: str
+    amount: Amount = 1
+
+
+class MoveCounters(Effect, frozen=True):
+    """Move counters of a name from one card to another (-1: all)."""
+
+    of: Selector
+    to: Selector
+    name: str
+    amount: Amount = -1
+
+
+class ChangeResource(Effect, frozen=True):
+    """A player's number changes: how is "add", "recover" (never past its maximum), "lose" or "set"."""
+
+    resource: str
+    amount: Amount
+    who: str = "you"
+    how: str = "add"
+
+
+class Apply(Effect, frozen=True):
+    """Start a continuous effect on the cards now found.
+
+    `until`: "turn" (end of this turn), "rest" (no end), "next turn of you", "next turn of opponent"
+    (during that turn), "end of next turn of you" / "end of next turn of opponent", "source" (while the
+    source stays), "next play" (until the card or the next card matching is played).
+    """
+
+    what: Selector
+    changes: tuple[Modification, ...]
+    until: str = "rest"
+    condition: Condition | None = None
+
+
+class ApplyToFuture(Effect, frozen=True):
+    """Start a continuous effect on whatever a selector finds while it lasts; `uses` > 0 ends it after so many uses.
+
+    With `uses`, Stacked means the next cards played: the changes begin as one goes onto the stack, and stay with it.
+    """
+
+    what: Selector
+    changes: tuple[Modification, ...]
+    until: str = "turn"
+    uses: int = 0
+
+
+class Double(Effect, frozen=True):
+    """A number of cards is doubled: they get as much more as they have now."""
+
+    what: Selector
+    stat: str
+    until: str = "turn"
+
+
+class Shield(Effect, frozen=True):
+    """Set up a replacement or prevention effect; `pool` > 0: how much damage it prevents in all, `uses` how often.
+
+    `of` are the cards it protects, known to it as It("guarded").
+    """
+
+    replacement: Replacement
+    of: Selector | None = None
+    until: str = "turn"
+    uses: int = 0
+    pool: Amount = 0
+
+
+class NameNumber(Effect, frozen=True):
+    """A player names a number between two limits, known as `bind`."""
+
+    at_least: Amount = 0
+    at_most: Amount = 10
+    who: str = "you"
+    bind: str = "X"
+
+
+class NameTrait(Effect, frozen=True):
+    """A player names a trait of the game; the card remembers it: Trait("chosen") asks for it."""
+
+    who: str = "you"
+    what: Selector = This()
+
+
+class Roll(Effect, frozen=True):
+    """Roll a die; the result is a number known as `bind`."""
+
+    sides: int = 6
+    bind: str = "roll"
+    who: str = "you"
+
+
+class Flip(Effect, frozen=True):
+    """A player flips a coin, after calling it; "won" is a number known to the resolution: 1 or 0."""
+
+    who: str = "you"
+    bind: str = "won"

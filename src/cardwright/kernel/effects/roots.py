@@ -1,0 +1,13 @@
+"""What every instruction and every modification is."""
+
+from __future__ import annotations
+
+from ..terms import Term
+
+
+class Effect(Term, frozen=True):
+    """One instruction."""
+
+
+class Modification(Term, frozen=True):
+    """One change that a continuous effect makes while it lasts."""
