@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import cardwright
-from cardwright.kernel.game import Game
 from cardwright.kernel.state import Card, Frame, Player
+from cardwright.kernel.world import World
 from cardwright.kernel.zones import Zone
 
 SOURCE = Path(cardwright.__file__).parent
-FIELDS = frozenset(name for kind in (Game, Card, Player, Zone, Frame) for name in kind.__slots__) - {"journal"}
+FIELDS = frozenset(name for kind in (World, Card, Player, Zone, Frame) for name in kind.__slots__) - {"journal"}
 MUTATORS = frozenset(
     ("append", "extend", "insert", "remove", "pop", "clear", "update", "setdefault", "sort", "reverse", "popitem")
 )

@@ -9,6 +9,7 @@ from cardwright.games import GAMES, load
 from cardwright.kernel.decisions import CONFIRM, Decision, Option
 from cardwright.kernel.effects import Draw
 from cardwright.kernel.game import Game
+from cardwright.kernel.world import World
 from cardwright.play.conformance import NotConforming, check_game, check_moment, check_play, starter_tables
 from cardwright.play.snapshot import APART, STATE
 
@@ -52,7 +53,7 @@ def test_every_starter_deck_is_played_by_the_kit() -> None:
 
 
 def test_a_snapshot_knows_every_field_of_a_game() -> None:
-    assert set(STATE) | set(APART) == set(Game.__slots__)
+    assert set(STATE) | set(APART) == set(World.__slots__)
     assert not set(STATE) & set(APART)
 
 
