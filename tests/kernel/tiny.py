@@ -40,9 +40,9 @@ from cardwright.kernel.sentences import labels
 from cardwright.kernel.state import Card, Pending, Ref
 from cardwright.kernel.table import chars
 from cardwright.kernel.triggers import remove_pending, state_resolved, waiting_for
-from cardwright.kernel.zones import EVERYONE, NOBODY, OWNER, ZoneKind
+from cardwright.kernel.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
 
-ZONES = (
+ZONES = zone_table(
     ZoneKind("seat", EVERYONE, live=True),
     ZoneKind("field", EVERYONE, live=True, placed=True, limit=6, hard=True),
     ZoneKind("deck", NOBODY, ordered=True),

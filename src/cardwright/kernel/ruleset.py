@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
@@ -11,12 +12,12 @@ from .costs import Cost
 from .decisions import Denial, Option
 from .effects import Act, Effect, ExpelUntil, Gain, Guard, Modification
 from .faces import Chars, Face
-from .plans import NOT_APART, Plan, opaque
+from .plans import Plan, opaque
 from .selectors import Condition, Selector, This
 from .state import Card, Frame, Past
 from .terms import Term, mentions
 from .values import Noted, Resolved
-from .zones import OUTSIDE, ZoneKind
+from .zones import ZoneKind
 
 if TYPE_CHECKING:
     from .events import Event
@@ -111,167 +112,150 @@ class Roles:
         self.leader = leader
 
 
+@dataclass(kw_only=True, eq=False, repr=False)
 class Ruleset:
     """One game's rules, as far as the kernel asks for them. The kernel never asks which game it is."""
 
-    def __init__(
-        self,
-        *,
-        game: str,
-        prefix: str,
-        title: str,
-        home: str,
-        zones: tuple[ZoneKind, ...],
-        roles: Roles,
-        layers: tuple[frozenset[type[Modification]], ...],
-        changes: Mapping[str, Callable[[Game, Event], bool]],
-        stat: Callable[[Chars, CardLike, str], int | None],
-        states: Mapping[str, Callable[[Chars, CardLike], bool]],
-        keeps: frozenset[tuple[str, str]] = frozenset(),
-        acts: Mapping[str, Callable[[Game, Frame, Act], None]] | None = None,
-        conditions: Mapping[str, Callable[[Game, int], bool]] | None = None,
-        noted: Mapping[str, Callable[[Game, int], int]] | None = None,
-        keywords: Keywords | None = None,
-        overlay: Callable[[Face, Face], Chars] | None = None,
-        exists_in: Callable[[Face, str], bool] | None = None,
-        resources: Mapping[str, str] | None = None,
-        currency: str = "",
-        play_cost: Callable[[Game, Card, int], tuple[Cost, ...]] | None = None,
-        adjust_cost: Callable[[Game, Frame, tuple[Cost, ...]], tuple[Cost, ...]] | None = None,
-        fits: Callable[[Game, int, Card, tuple[Cost, ...]], Denial | None] | None = None,
-        finish_play: Callable[[Game, int], None] | None = None,
-        watch: Callable[[Game, Event], None] | None = None,
-        checks: Mapping[str, Callable[..., Denial | None]] | None = None,
-        arrivals_see: bool = False,
-        replaced_order: tuple[str, ...] = ("",),
-        rules: Mapping[str, str] | None = None,
-        concede: Callable[[Game, int], None],
-        phases: tuple[str, ...] = (),
-        words: Mapping[str, str] | None = None,
-        log: Mapping[str, str] | None = None,
-        describe: Callable[[Term], str] | None = None,
-        positions: Mapping[str, tuple[str, bool]] | None = None,
-        back: Callable[[Face], Face | None] | None = None,
-        tests: Mapping[str, Callable[[Game, Card], bool]] | None = None,
-        timing: Timing | None = None,
-        places: Callable[[Game, Event, tuple[Event, ...]], list[Option] | None] | None = None,
-        destroyed: Callable[[Game, Card, int, str], Event | None] | None = None,
-        played_as: Callable[[Game, Card], str] | None = None,
-        lose: Callable[[Game, list[int], str, str], None] | None = None,
-        win: Callable[[Game, list[int], str, str], None] | None = None,
-        states_again: bool = False,
-        picks_event: bool = False,
-        join: Callable[[Game, tuple[int, ...], Card], None] | None = None,
-        room: Callable[[Game, Card], int] | None = None,
-        traits: tuple[str, ...] = (),
-        suffered: Mapping[tuple[str, str], str] | None = None,
-        looks_back: Callable[[Pattern], bool] | None = None,
-        defining: Mapping[type[Modification], int] | None = None,
-        spans: bool = False,
-        counted: Mapping[str, Counted] | None = None,
-        guards: Mapping[str, tuple[Guard, ...]] | None = None,
-        whose: Mapping[str, Callable[[Game, Frame], list[int]]] | None = None,
-        every_trait: str = "",
-        moment: Callable[[Game], tuple[object, ...]] | None = None,
-        targetable: Callable[[Game, Card, Frame], bool] | None = None,
-        rules_reach: bool = False,
-        loses_track: bool = False,
-        renews: tuple[str, ...] = (),
-        chosen_is_done: bool = False,
-        together: Callable[[Game, tuple[Event, ...]], tuple[tuple[Event, ...], Groups]] | None = None,
-        piles: Callable[[Game, int, Card], object] | None = None,
-        produces: Callable[[Game, int], list[Option]] | None = None,
-        hidden_costs: bool = False,
-        retyped: Callable[[frozenset[str], str], frozenset[str]] | None = None,
-        fitting: Callable[[frozenset[str], frozenset[str]], frozenset[str]] | None = None,
-        bare: frozenset[str] = frozenset(),
-        felt: Mapping[str, str] = NOT_APART,
-        row: int = 0,
-        at_once: Callable[[Game, Card, Triggered], bool] | None = None,
-        waiting_costs: bool = False,
-        alike: Callable[[Game, Card], object] | None = None,
-    ) -> None:
-        self.game = game
-        self.prefix = prefix  # how code and tests cite its rulebook
-        self.title = title
-        self.home = home  # "package.module:NAME" of this object, so that a game can be pickled by reference
-        self.zones = {zone.name: zone for zone in (*zones, OUTSIDE)}
-        self.roles = roles
-        self.layers = layers  # which modifications are applied first, second ...
-        self.layer_of = {change: i for i, layer in enumerate(layers) for change in layer}
-        self.changes = changes  # the one function that makes each kind of change; False: nothing happened
-        self.stat = stat  # a number of a card, None if it has no such number
-        self.states = states  # what InState asks
-        self.keeps = keeps  # moves (from, to) that do not make a new object
-        self.acts = acts or {}
-        self.conditions = conditions or {}
-        self.noted = noted or {}
-        self.keywords = keywords or {}
-        self.overlay = overlay  # the base characteristics of a card under another face
-        self.exists_in = exists_in  # may a token be in this kind of zone?
-        self.resources = resources or {}  # resource -> the resource that is its maximum
-        self.currency = currency  # the resource cards are paid with, where that is all there is to it
-        self.play_cost = play_cost  # the components of "this card costs so much"
-        self.adjust_cost = adjust_cost  # what the rulebook adds to or changes in a cost
-        self.fits = fits  # why there will be no room for the card once the cost is paid
-        self.finish_play = finish_play  # what happens when all is paid: resolve, or wait on a stack
-        self.watch = watch  # keeps the tallies of the turn
-        self.checks = checks or {}  # by verb: why a player may not do it with these cards
-        self.arrivals_see = arrivals_see  # cards that arrive see others leave at the same moment
-        self.replaced_order = replaced_order  # ranks of replacements, first to last
-        self.rules = rules or {}  # the rule that each verb of the kernel follows, for the log
-        self.concede = concede  # a player gives up
-        self.phases = phases  # of a turn, in order
-        self.words = words or {}  # prompts and zones in the game's words
-        self.log = log or {}  # a sentence for each kind of log entry
+    # --- what it is called ---------------------------------------------------------------------------
+
+    game: str  # its id
+    prefix: str  # how code and tests cite its rulebook
+    title: str  # its name
+    home: str  # "package.module:NAME" of this object, so that a game can be pickled by reference
+
+    # --- zones, and how cards lie in them ------------------------------------------------------------
+
+    zones: Mapping[str, ZoneKind]  # the kinds of zone by name, made by `zone_table`
+    roles: Roles  # which kind of zone plays which part
+    keeps: frozenset[tuple[str, str]] = frozenset()  # moves (from, to) that do not make a new object
+    renews: tuple[str, ...] = ()  # zones in which a card that is put there again is a new object
+    exists_in: Callable[[Face, str], bool] | None = None  # may a token be in this kind of zone?
+    # how a card can lie: the field of the card and its value
+    positions: Mapping[str, tuple[str, bool]] = field(default_factory=lambda: POSITIONS)
+    overlay: Callable[[Face, Face], Chars] | None = None  # the base characteristics of a card under another face
+    # the face a card shows where its abilities work while it lies face down
+    back: Callable[[Face], Face | None] | None = None
+    # where in its zone a card may be put; None: it needs no place
+    places: Callable[[Game, Event, tuple[Event, ...]], list[Option] | None] | None = None
+    room: Callable[[Game, Card], int] | None = None  # how many more cards may lie in a card
+    row: int = 0  # how many slots there are side by side, where cards stand in rows
+
+    # --- characteristics -----------------------------------------------------------------------------
+
+    stat: Callable[[Chars, CardLike, str], int | None]  # a number of a card, None if it has no such number
+    states: Mapping[str, Callable[[Chars, CardLike], bool]]  # what InState asks
+    # what InState asks that a card alone cannot answer ("attacking")
+    tests: Mapping[str, Callable[[Game, Card], bool]] = field(default_factory=dict)
+    bare: frozenset[str] = frozenset()  # states for which no characteristics are looked at ("attacking")
+    # states of which effects are told by a word of their own (`Game.tick`) when they change
+    felt: Mapping[str, str] = field(default_factory=dict)
+    keywords: Keywords = field(default_factory=dict)  # what each keyword stands for
+    traits: tuple[str, ...] = ()  # the traits that players may name
+    every_trait: str = ""  # the trait that stands for all that can be named
+    # the kinds of a card that becomes another kind and no longer what it was
+    retyped: Callable[[frozenset[str], str], frozenset[str]] | None = None
+    # the traits that go with a card's kinds
+    fitting: Callable[[frozenset[str], frozenset[str]], frozenset[str]] | None = None
+
+    # --- continuous effects --------------------------------------------------------------------------
+
+    layers: tuple[frozenset[type[Modification]], ...]  # which modifications are applied first, second ...
+    # the layer of changes that define a characteristic, where it is another
+    defining: Mapping[type[Modification], int] = field(default_factory=dict)
+    spans: bool = False  # an effect with parts in several layers goes on with the cards it began with
+    rules_reach: bool = False  # what an effect forbids or permits also concerns what comes later
+    # what each counter of a name, or so many of them, do to their card
+    counted: Mapping[str, Counted] = field(default_factory=dict)
+    # the replacements that counters of a name are, however many there are
+    guards: Mapping[str, tuple[Guard, ...]] = field(default_factory=dict)
+
+    # --- events --------------------------------------------------------------------------------------
+
+    # the one function that makes each kind of change; False: nothing happened
+    changes: Mapping[str, Callable[[Game, Event], bool]]
+    # how prohibitions call what an event does: (kind, word) -> action
+    suffered: Mapping[tuple[str, str], str] = field(default_factory=lambda: SUFFERED)
+    replaced_order: tuple[str, ...] = ("",)  # ranks of replacements, first to last
+    # the order of what happens at once, and of which cards in it players must be asked
+    together: Callable[[Game, tuple[Event, ...]], tuple[tuple[Event, ...], Groups]] | None = None
+    # the event of destroying a card, where that is not a move to the discard zone
+    destroyed: Callable[[Game, Card, int, str], Event | None] | None = None
+    loses_track: bool = False  # an effect does not find what it moved to a hidden zone
+    watch: Callable[[Game, Event], None] | None = None  # keeps the tallies of the turn
+
+    # --- abilities that wait -------------------------------------------------------------------------
+
+    looks_back: Callable[[Pattern], bool] | None = None  # which triggers on moves are judged by how things were before
+    arrivals_see: bool = False  # cards that arrive see others leave at the same moment
+    picks_event: bool = False  # which of several events at once a trigger for the next time takes is a choice
+    states_again: bool = False  # a state trigger that has resolved triggers again if its state still is so
+    # abilities that are carried out right after their event, without the stack
+    at_once: Callable[[Game, Card, Triggered], bool] | None = None
+    waiting_costs: bool = False  # what a triggered ability costs is paid when it goes onto the stack
+
+    # --- playing and paying --------------------------------------------------------------------------
+
+    resources: Mapping[str, str] = field(default_factory=dict)  # resource -> the resource that is its maximum
+    currency: str = ""  # the resource cards are paid with, where that is all there is to it
+    # the components of "this card costs so much"
+    play_cost: Callable[[Game, Card, int], tuple[Cost, ...]] | None = None
+    # what the rulebook adds to or changes in a cost
+    adjust_cost: Callable[[Game, Frame, tuple[Cost, ...]], tuple[Cost, ...]] | None = None
+    # cards for which this is the same pay alike: nobody is asked which of them
+    alike: Callable[[Game, Card], object] | None = None
+    # what a player may do for resources before paying during a resolution
+    produces: Callable[[Game, int], list[Option]] | None = None
+    hidden_costs: bool = False  # who must play a card may refuse to pay with certain cards nobody sees
+    # why there will be no room for the card once the cost is paid
+    fits: Callable[[Game, int, Card, tuple[Cost, ...]], Denial | None] | None = None
+    targetable: Callable[[Game, Card, Frame], bool] | None = None  # may the card be a target at all?
+    # the pile a card lies in for a player who may not look at it; None: it is chosen itself
+    piles: Callable[[Game, int, Card], object] | None = None
+    played_as: Callable[[Game, Card], str] | None = None  # how a card lies while it is being played ("facedown")
+    finish_play: Callable[[Game, int], None] | None = None  # what happens when all is paid: resolve, or wait on a stack
+
+    # --- words of texts that the rulebook gives a meaning --------------------------------------------
+
+    # procedures of the rulebook that effects name ("evolve")
+    acts: Mapping[str, Callable[[Game, Frame, Act], None]] = field(default_factory=dict)
+    # conditions that the rulebook names ("overflow")
+    conditions: Mapping[str, Callable[[Game, int], bool]] = field(default_factory=dict)
+    # numbers that the rulebook names ("spellchain")
+    noted: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
+    # words for players that only this game has ("defending")
+    whose: Mapping[str, Callable[[Game, Frame], list[int]]] = field(default_factory=dict)
+    # cards do what another one does ("attacking the same base")
+    join: Callable[[Game, tuple[int, ...], Card], None] | None = None
+    chosen_is_done: bool = False  # "if you do" asks what was chosen, whatever came of it
+
+    # --- turns and the end ---------------------------------------------------------------------------
+
+    phases: tuple[str, ...] = ()  # of a turn, in order
+    timing: Timing | None = None  # how priority and the stack work, where there are such things
+    moment: Callable[[Game], tuple[object, ...]] | None = None  # what else tells two moments of the game apart
+    concede: Callable[[Game, int], None]  # a player gives up
+    win: Callable[[Game, list[int], str, str], None] | None = None  # players win by an effect; without it they alone do
+    # players lose, others may go on; without it the game ends
+    lose: Callable[[Game, list[int], str, str], None] | None = None
+
+    # --- telling people ------------------------------------------------------------------------------
+
+    # by verb: why a player may not do it with these cards
+    checks: Mapping[str, Callable[..., Denial | None]] = field(default_factory=dict)
+    rules: Mapping[str, str] = field(default_factory=dict)  # the rule that each verb of the kernel follows, for the log
+    words: Mapping[str, str] = field(default_factory=dict)  # prompts and zones in the game's words
+    log: Mapping[str, str] = field(default_factory=dict)  # a sentence for each kind of log entry
+    describe: Callable[[Term], str] | None = None  # an ability in the game's phrasing
+
+    def __post_init__(self) -> None:
+        self.layer_of = {change: i for i, layer in enumerate(self.layers) for change in layer}
+        self.guarded = frozenset(g.replacement.on.event for some in self.guards.values() for g in some)
         self._keys = 0
         self._counter_plans: dict[tuple[str, int], Plan] = {}
         self._ability_faces: dict[tuple[str, str], Face] = {}
         self._notes: dict[int, tuple[tuple[Effect, ...], bool, bool, bool]] = {}
         self._plans: dict[int, tuple[Static, Plan]] = {}
         self._taken_apart: dict[tuple[object, ...], Plan] = {}
-        self.describe = describe  # an ability in the game's phrasing
-        self.positions = positions or POSITIONS  # how a card can lie: the field of the card and its value
-        self.back = back  # the face a card shows where its abilities work while it lies face down
-        self.tests = tests or {}  # what InState asks that a card alone cannot answer ("attacking")
-        self.timing = timing  # how priority and the stack work, where there are such things
-        self.destroyed = destroyed  # the event of destroying a card, where that is not a move to the discard zone
-        self.played_as = played_as  # how a card lies while it is being played ("facedown")
-        self.join = join  # cards do what another one does ("attacking the same base")
-        self.room = room  # how many more cards may lie in a card
-        self.defining = defining or {}  # the layer of changes that define a characteristic, where it is another
-        self.spans = spans  # an effect with parts in several layers goes on with the cards it began with
-        self.whose = whose or {}  # words for players that only this game has ("defending")
-        self.moment = moment  # what else tells two moments of the game apart
-        self.targetable = targetable  # may the card be a target at all?
-        self.loses_track = loses_track  # an effect does not find what it moved to a hidden zone
-        self.renews = renews  # zones in which a card that is put there again is a new object
-        self.chosen_is_done = chosen_is_done  # "if you do" asks what was chosen, whatever came of it
-        self.together = together  # the order of what happens at once, and of which cards in it players must be asked
-        self.piles = piles  # the pile a card lies in for a player who may not look at it; None: it is chosen itself
-        self.produces = produces  # what a player may do for resources before paying during a resolution
-        self.hidden_costs = hidden_costs  # who must play a card may refuse to pay with certain cards nobody sees
-        self.rules_reach = rules_reach  # what an effect forbids or permits also concerns what comes later
-        self.every_trait = every_trait  # the trait that stands for all that can be named
-        self.retyped = retyped  # the kinds of a card that becomes another kind and no longer what it was
-        self.fitting = fitting  # the traits that go with a card's kinds
-        self.felt = felt  # states of which effects are told by a word of their own (`Game.tick`) when they change
-        self.bare = bare  # states for which no characteristics are looked at ("attacking")
-        self.counted = counted or {}  # what each counter of a name, or so many of them, do to their card
-        self.guards = guards or {}  # the replacements that counters of a name are, however many there are
-        self.guarded = frozenset(g.replacement.on.event for some in self.guards.values() for g in some)
-        self.looks_back = looks_back  # which triggers on moves are judged by how things were before
-        self.suffered = suffered or SUFFERED  # how prohibitions call what an event does: (kind, word) -> action
-        self.traits = traits  # the traits that players may name
-        self.picks_event = picks_event  # which of several events at once a trigger for the next time takes is a choice
-        self.states_again = states_again  # a state trigger that has resolved triggers again if its state still is so
-        self.win = win  # players win by an effect; without it they alone do
-        self.lose = lose  # players lose, others may go on; without it the game ends
-        self.row = row  # how many slots there are side by side, where cards stand in rows
-        self.at_once = at_once  # abilities that are carried out right after their event, without the stack
-        self.waiting_costs = waiting_costs  # what a triggered ability costs is paid when it goes onto the stack
-        self.alike = alike  # cards for which this is the same pay alike: nobody is asked which of them
-        self.places = places  # where in its zone a card may be put; None: it needs no place
 
     def zone_word(self, kind: str) -> str:
         """What the game calls a kind of zone."""

@@ -25,6 +25,11 @@ class ZoneKind(msgspec.Struct, frozen=True):
 OUTSIDE = ZoneKind("outside", EVERYONE, shared=True)  # where tokens come from: no zone of the game
 
 
+def zone_table(*kinds: ZoneKind) -> dict[str, ZoneKind]:
+    """The kinds of zone of a game by name, in the order of the table."""
+    return {kind.name: kind for kind in (*kinds, OUTSIDE)}
+
+
 class Zone:
     """One zone: whose it is, and the ids of the cards in it (top or newest last)."""
 

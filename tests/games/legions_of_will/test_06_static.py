@@ -26,7 +26,7 @@ from cardwright.kernel.selectors import During, HostOf, It, Kind, Stacked, This
 from cardwright.kernel.values import Stat
 from cardwright.testing import rule
 
-EVERYWHERE = tuple(zone.name for zone in ZONES)
+EVERYWHERE = tuple(ZONES)
 
 
 # --- what they are ---------------------------------------------------------------------------------------------------

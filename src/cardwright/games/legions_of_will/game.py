@@ -311,16 +311,40 @@ def describe(term: Term) -> str:
 
 
 LOW = Ruleset(
+    # what it is called
     game="legions-of-will",
     prefix="LOW",
     title="Legions of Will",
     home="cardwright.games.legions_of_will.game:LOW",
+    # zones, and how cards lie in them
     zones=ZONES,
     roles=ROLES,
+    keeps=KEEPS,
+    renews=("expelled",),  # LOW 400.8, 407.6
+    exists_in=exists_in,
+    positions=POSITIONS,
+    overlay=overlay,
+    back=back,
+    places=places,
+    room=room,
+    # characteristics
+    stat=stat,
+    states=STATES,
+    tests={**TESTS, "room": has_room},
+    bare=frozenset((*TESTS, *STATES)) - {"token"},
+    felt=dict.fromkeys(TESTS, FIGHTING),
+    keywords=KEYWORDS,
+    traits=(*UNIT_TYPES, *ALSO_PRINTED),  # LOW 203.3d
+    every_trait="every unit type",  # LOW 203.3f
+    retyped=retyped,
+    fitting=fitting,
+    # continuous effects
     layers=LAYERS,
     defining=DEFINING,
     spans=True,  # LOW 609.1
+    rules_reach=True,  # LOW 608.2c
     counted=COUNTED,
+    # events
     changes={
         **CHANGES,
         **BATTLE_CHANGES,
@@ -336,14 +360,26 @@ LOW = Ruleset(
         "merge": change_merge,
         "shuffle": change_shuffle,
     },
-    stat=stat,
-    states=STATES,
-    tests={**TESTS, "room": has_room},
-    bare=frozenset((*TESTS, *STATES)) - {"token"},
-    felt=dict.fromkeys(TESTS, FIGHTING),
-    positions=POSITIONS,
-    back=back,
-    keeps=KEEPS,
+    suffered=SUFFERED,
+    replaced_order=("self", "control", "copy", "reroll", "modify", ""),  # LOW 612.1a-612.1d, 706.2b
+    together=together,
+    destroyed=destroyed,
+    loses_track=True,  # LOW 400.7h
+    watch=watch,
+    # abilities that wait
+    looks_back=looks_back,
+    picks_event=True,  # LOW 603.6b
+    states_again=True,  # LOW 603.7
+    # playing and paying
+    currency="resource",  # LOW 104.1
+    adjust_cost=adjust_cost,
+    produces=production,
+    hidden_costs=True,  # LOW 112.7c
+    targetable=targetable,
+    piles=pile_of,
+    played_as=played_as,
+    finish_play=finish_play,
+    # words of texts that the rulebook gives a meaning
     acts={
         **BATTLE_ACTS,
         **DICE_ACTS,
@@ -352,61 +388,10 @@ LOW = Ruleset(
         "add phases": add_phases,
     },
     conditions={**BATTLE_CONDITIONS, **TURN_CONDITIONS, "opening hand": in_opening, "outnumbered": outnumbered},
-    join=join_attack,
-    room=room,
-    retyped=retyped,
-    fitting=fitting,
-    traits=(*UNIT_TYPES, *ALSO_PRINTED),  # LOW 203.3d
-    suffered=SUFFERED,
-    looks_back=looks_back,
     whose={"defending": defending, "active team": active_players},  # LOW 508.5, 802.9
-    every_trait="every unit type",  # LOW 203.3f
-    moment=moment,
-    targetable=targetable,
-    rules_reach=True,  # LOW 608.2c
-    loses_track=True,  # LOW 400.7h
-    renews=("expelled",),  # LOW 400.8, 407.6
+    join=join_attack,
     chosen_is_done=True,  # LOW 112.11, 112.12
-    together=together,
-    piles=pile_of,
-    produces=production,
-    hidden_costs=True,  # LOW 112.7c
-    keywords=KEYWORDS,
-    overlay=overlay,
-    exists_in=exists_in,
-    currency="resource",  # LOW 104.1
-    adjust_cost=adjust_cost,
-    finish_play=finish_play,
-    watch=watch,
-    checks={
-        "play": with_priority(check_play),
-        "activate": with_priority(check_activate),
-        "attack": check_attack,
-        "block": check_block,
-        "move": with_priority(check_move_now),
-        "activate base": with_priority(check_turn_up),
-        "spring": with_priority(check_trap),
-        "redeem": with_priority(check_redeem),
-    },
-    replaced_order=("self", "control", "copy", "reroll", "modify", ""),  # LOW 612.1a-612.1d, 706.2b
-    rules=RULES,
-    timing=Timing(
-        settle=settle,
-        options=options,
-        act=act,
-        resolve=resolve_top,
-        rule="111.3",
-        keeps=True,  # LOW 111.3c
-        endless=endless_loop,
-    ),
-    places=places,
-    destroyed=destroyed,
-    played_as=played_as,
-    lose=lose,
-    win=win,
-    states_again=True,  # LOW 603.7
-    picks_event=True,  # LOW 603.6b
-    concede=concede,
+    # turns and the end
     phases=(
         "reset",
         "effect",
@@ -420,6 +405,31 @@ LOW = Ruleset(
         "end",
         "cleanup",
     ),  # LOW 500.1
+    timing=Timing(
+        settle=settle,
+        options=options,
+        act=act,
+        resolve=resolve_top,
+        rule="111.3",
+        keeps=True,  # LOW 111.3c
+        endless=endless_loop,
+    ),
+    moment=moment,
+    concede=concede,
+    win=win,
+    lose=lose,
+    # telling people
+    checks={
+        "play": with_priority(check_play),
+        "activate": with_priority(check_activate),
+        "attack": check_attack,
+        "block": check_block,
+        "move": with_priority(check_move_now),
+        "activate base": with_priority(check_turn_up),
+        "spring": with_priority(check_trap),
+        "redeem": with_priority(check_redeem),
+    },
+    rules=RULES,
     words=WORDS,
     log=LOG,
     describe=describe,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.ruleset import Roles
-from cardwright.kernel.zones import EVERYONE, NOBODY, OWNER, ZoneKind
+from cardwright.kernel.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
 
 BASES = 3  # LOW 403.1, 404.1
 HAND = 2  # LOW 402.1, 402.2
@@ -11,7 +11,7 @@ MOST_RESOURCE = 20  # LOW 104.5
 TRAP_COST = 2  # LOW 202.1b
 DIE = 12  # LOW 508.1c, 706.1
 
-ZONES = (
+ZONES = zone_table(
     ZoneKind("seat", EVERYONE, live=True, rule="101.1"),  # the player, for effects on players (LOW 109.1b, 609.9)
     ZoneKind("battlefield", EVERYONE, live=True, placed=True, rule="403.1"),  # LOW 400.1, 403.1
     ZoneKind("deck", NOBODY, ordered=True, rule="401.1"),  # LOW 401.2

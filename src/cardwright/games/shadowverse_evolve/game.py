@@ -183,40 +183,50 @@ def describe(term: Term) -> str:
 
 
 SVE = Ruleset(
+    # what it is called
     game="shadowverse-evolve",
     prefix="SVE",
     title="Shadowverse: Evolve",
     home="cardwright.games.shadowverse_evolve.game:SVE",
+    # zones, and how cards lie in them
     zones=ZONES,
     roles=ROLES,
-    layers=LAYERS,
-    changes={**CHANGES, "resource": change_resource, "evolve": change_evolve, "fight": announce},
+    keeps=KEEPS,
+    exists_in=exists_in,
+    overlay=overlay,
+    # characteristics
     stat=stat,
     states=STATES,
-    keeps=KEEPS,
-    acts={"evolve": evolve_act},
-    conditions={"overflow": overflow, "sanguine": sanguine, "field full": field_full, "ex full": ex_full},
-    noted={"spellchain": spellchain, "necrocharge": necrocharge},
     keywords=KEYWORDS,
-    overlay=overlay,
-    exists_in=exists_in,
+    # continuous effects
+    layers=LAYERS,
+    # events
+    changes={**CHANGES, "resource": change_resource, "evolve": change_evolve, "fight": announce},
+    replaced_order=("", "arrival"),
+    watch=watch,
+    # abilities that wait
+    arrivals_see=True,  # SVE 10.7.4.2
+    # playing and paying
     resources={"play points": "max play points"},  # SVE 5.14.1.1
     currency="play points",  # SVE 2.5.1, 8.2.1
     adjust_cost=adjust_cost,
     fits=fits,
     finish_play=finish_play,
-    watch=watch,
+    # words of texts that the rulebook gives a meaning
+    acts={"evolve": evolve_act},
+    conditions={"overflow": overflow, "sanguine": sanguine, "field full": field_full, "ex full": ex_full},
+    noted={"spellchain": spellchain, "necrocharge": necrocharge},
+    # turns and the end
+    phases=("start", "main", "end"),  # SVE 7.1.2
+    concede=concede,
+    # telling people
     checks={
         "play": check_play_now,
         "activate": check_activate,
         "attack": check_attack,
         "select": check_select,
     },
-    arrivals_see=True,  # SVE 10.7.4.2
-    replaced_order=("", "arrival"),
     rules=RULES,
-    concede=concede,
-    phases=("start", "main", "end"),  # SVE 7.1.2
     words=WORDS,
     log=LOG,
     describe=describe,

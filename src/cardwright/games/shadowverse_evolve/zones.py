@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from cardwright.kernel.ruleset import Roles
-from cardwright.kernel.zones import EVERYONE, NOBODY, OWNER, ZoneKind
+from cardwright.kernel.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
 
 FIELD_LIMIT = 5  # SVE 4.4.4.1
 HAND_LIMIT = 7  # SVE 4.7.3.1
 EX_LIMIT = 5  # SVE 4.8.3.1
 
-ZONES = (
+ZONES = zone_table(
     ZoneKind("leader", EVERYONE, live=True, rule="4.3"),  # SVE 4.3.2
     ZoneKind("field", EVERYONE, live=True, placed=True, limit=FIELD_LIMIT, hard=True, rule="4.4"),  # SVE 4.4.2
     ZoneKind("deck", NOBODY, ordered=True, rule="4.5"),  # SVE 4.5.2
