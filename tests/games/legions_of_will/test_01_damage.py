@@ -126,6 +126,24 @@ def test_damage_that_was_dealt_is_marked_and_then_the_event_has_happened() -> No
     assert t.seen(watcher) == 2
 
 
+@rule("113.3b", "113.3c")
+def test_the_results_of_damage_are_changed_by_what_changes_such_results() -> None:
+    """Damage dealt to the golem leaves as many ice counters; an effect puts one more. Who saw the damage waits."""
+    t = Desk()
+    freezes = Replacement(Pattern("damage", this=True), do=(AddCounters(This(), "ice", AMOUNT),), also=True)
+    golem = t.unit(t.homes[1], "Golem", freezes, power=9)
+    t.thing(t.home, "Cold", Replacement(Pattern("counter", word="ice"), amount=Sum((AMOUNT, 1))))
+    sees = when("damage", ChangeResource("resource", CounterCount("ice", named("Golem"))), what=Kind("unit"))
+    t.thing(t.home, "Watcher", sees)
+    bolt = hand(t, BOLT)
+    t.main()
+    t.play(bolt).top()
+    assert (golem.damage, golem.counters.get("ice")) == (2, 3)
+    assert (t.chain, t.has()) == (["Watcher"], 10)
+    t.all()
+    assert t.has() == 13
+
+
 @rule("113.4")
 def test_damage_itself_destroys_nothing() -> None:
     t = Desk()

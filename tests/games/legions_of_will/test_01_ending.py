@@ -185,6 +185,21 @@ def test_a_player_who_wins_and_loses_at_the_same_time_has_lost() -> None:
     assert t.game.outcome.winners == ()  # each is left without opponents, and without bases
 
 
+@rule("103.3d")
+def test_of_several_who_are_left_without_opponents_only_those_win_who_did_not_lose() -> None:
+    """All opponents of a player lose and so would let the player win, but the player loses with them."""
+    t = Desk(3)
+    quake = t.act(0, "Quake", does(Destroy(named("Home 0")), Destroy(named("Home 1"))))
+    t.main()
+    t.play(quake).top()
+    assert t.game.outcome.winners == (2,)
+    teams = Desk(4, (0, 1, 0, 1))
+    quake = teams.act(0, "Quake", does(Destroy(BASES)))
+    teams.main()
+    teams.play(quake).top()
+    assert teams.game.outcome.winners == ()
+
+
 @rule("103.3e")
 def test_a_team_has_lost_when_all_its_members_have() -> None:
     t = Desk(4, (0, 1, 0, 1))

@@ -347,6 +347,23 @@ def test_with_shared_turns_a_team_has_priority() -> None:
     assert t.game.players[t.player].team == 1
 
 
+@rule("111.6", "802.5b")
+def test_a_team_that_acts_has_priority_again_before_the_other_team() -> None:
+    """The second of a team acts. The first, who had passed, comes before the other team, who sit next in the order."""
+    t = Desk(4, (0, 0, 1, 1), shared_turns=True)
+    study = t.act(1, "Study", does(GAIN))
+    t.main(0).skip()
+    assert t.player == 1
+    t.play(study)
+    order = []
+    for _ in range(4):
+        assert t.chain == ["Study"]
+        order.append(t.player)
+        t.skip()
+    assert order == [1, 0, 2, 3]
+    assert t.chain == []
+
+
 @rule("111.7")
 def test_a_response_resolves_first() -> None:
     t = Desk()

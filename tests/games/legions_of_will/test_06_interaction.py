@@ -12,6 +12,7 @@ from cardwright.kernel.effects import (
     Damage,
     Put,
 )
+from cardwright.kernel.events import Event
 from cardwright.kernel.selectors import All, Belongs, Cards, Compare, Joined, Kind, Named, TopCards
 from cardwright.kernel.values import Bound, Bounded, Sum
 from cardwright.testing import rule
@@ -281,3 +282,40 @@ def test_a_later_players_choice_that_makes_an_earlier_one_choose_starts_the_orde
     assert [player for player, _ in seen] == [1, 0, 1]
     assert seen[1] == (0, "place")
     assert (gift.controller, other.controller, other.place) == (0, 1, home.id)
+
+
+@rule("100.9d", "100.9e")
+def test_the_outstanding_choices_of_all_wait_for_the_earlier_player() -> None:
+    """Units of three players enter at once. The second gives one to the first, who chooses all about it.
+
+    Only then comes the third, though the third player's unit is the first of them.
+    """
+    d = Lab(3)
+    d.fort(0, name="Hall", capacity=2)
+    arrives = Pattern("move", this=True, to=("battlefield",))
+    rested = Replacement(arrives, state="rested", optional=True)
+    late = d.man(2, rested, name="Late", zone="graveyard")
+    gift = Replacement(arrives, control="active team", rank="control", optional=True)
+    given = d.man(1, gift, rested, name="Given", zone="graveyard")
+    kept = d.man(1, rested, name="Kept", zone="graveyard")
+    d.main()
+    camps = [d.homes[p].id for p in range(3)]
+    d.happen(
+        *(
+            Event("move", c.id, p, frm=c.zone, to=d.game.zone("battlefield", p).id, place=camps[p])
+            for c, p in ((late, 2), (given, 1), (kept, 1))
+        )
+    )
+    seen = []
+    while d.asked[1] != "priority":
+        seen.append((d.asked[0], d.asked[1], d.game.cards[d.game.decision.source].face.name))
+        d.pick(d.values[0])
+    assert seen == [
+        (1, "replacement", "Given"),
+        (0, "place", "Given"),
+        (0, "replacement", "Given"),
+        (1, "replacement", "Kept"),
+        (2, "replacement", "Late"),
+    ]
+    assert [c.controller for c in (given, kept, late)] == [0, 1, 2]
+    assert all(c.turned for c in (given, kept, late))

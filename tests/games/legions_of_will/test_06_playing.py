@@ -469,21 +469,26 @@ def test_an_option_is_judged_together_with_the_other_choices() -> None:
     assert t.reserve() == 2
 
 
-def miser() -> tuple[Table, Card]:
+def miser(others: int = 0) -> tuple[Table, Card]:
     """Whoever has no cards in hand cannot play any: playing the last one takes away the leave to play it."""
     t = Table()
     empty = Unless(Exists(MY_HAND))
     t.soldier(0, Static(Cards(("hand", "chain"), "you"), (Cant("be played"),), empty), name="Miser")
     card = t.card(0, spell(gain(5)))
+    for _ in range(others):
+        t.card(0, spell(gain(1)))
     return t.begin(), card
 
 
 @rule("601.4")
-def test_a_card_that_may_no_longer_be_played_once_it_is_proposed_is_not_played() -> None:
-    t, card = miser()
-    if t.can_play(card):
-        t.play(card)
-    assert (t.where(card), t.chain(), t.asked, t.reserve()) == ("hand", [], (0, "priority"), 0)
+@pytest.mark.parametrize("others", [0, 1])
+def test_a_card_that_may_no_longer_be_played_once_it_is_proposed_is_not_played(others: int) -> None:
+    t, card = miser(others)
+    denial = t.game.why_not("play", card)
+    assert (denial is None) == t.can_play(card) == bool(others)
+    if others:
+        t.play(card).resolve()
+        assert t.reserve() == 5
 
 
 @rule("601.4")

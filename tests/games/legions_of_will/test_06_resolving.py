@@ -412,7 +412,8 @@ def test_an_action_goes_to_its_owners_graveyard_as_the_last_part_of_resolving() 
 @rule("605.2n")
 def test_when_all_is_done_what_waits_for_the_resolution_triggers() -> None:
     t = Table(asked=(0, 1))
-    seen = t.base(0, "Seen", on(Pattern("resolves", what=Named("Song")), gain(Count(GRAVE))))
+    buried = Exists(named("Song", "graveyard"))  # it is there by the time the ability triggers
+    seen = t.base(0, "Seen", on(Pattern("resolves", what=Named("Song")), gain(Count(GRAVE)), condition=buried))
     song = t.card(0, spell(mark(It("t1")), targets=(aim(),)), name="Song")
     soldier = t.soldier(0)
     again = t.card(0, spell(mark(It("t1")), targets=(aim(),)), name="Song")

@@ -23,7 +23,7 @@ from cardwright.kernel.effects import (
     TakeControl,
     Turn,
 )
-from cardwright.kernel.selectors import Cards, It, Kind, Named, This
+from cardwright.kernel.selectors import Cards, Exists, It, Kind, Named, This
 from cardwright.kernel.values import Resource, Stat
 from cardwright.testing import rule
 
@@ -507,6 +507,26 @@ def test_it_has_resolved_once_its_effect_has_taken_place() -> None:
     resolved = [b.game.cards[e.card].face.name for e in b.events("resolves")]
     assert "Stop" in resolved
     assert "Stopped" not in resolved
+
+
+@rule("701.9a")
+def test_what_waits_for_a_resolution_finds_its_effect_done_and_a_prevented_one_has_none() -> None:
+    b = Lab()
+    gone = Exists(Cards(("graveyard",), where=Named("Victim")))
+    done = when("resolves", ChangeResource("resource", 1), what=Kind("action"), condition=gone)
+    b.gear(b.home, done)
+    victim = b.man(1, name="Victim")
+    doom, again = (b.action(0, "Destroy target unit.", name=name) for name in ("Doom", "Again"))
+    other = b.man(1, name="Other")
+    stop = b.action(1, "Prevent target card from resolving.")
+    b.main()
+    b.play(again, other).skip().play(stop).top()
+    assert b.chain == []  # it is not there any more to resolve
+    assert (b.alive(other), b.zone_of(again), b.has()) == (True, "graveyard", 10)
+    b.play(doom, victim).top()
+    assert not b.alive(victim)
+    b.all()
+    assert b.has() == 11  # of the three only this one's resolution came after the victim's end
 
 
 @rule("701.9b")
