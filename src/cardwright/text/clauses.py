@@ -6,11 +6,15 @@ from collections.abc import Callable
 
 import msgspec
 
+from ..kernel.abilities import Target
 from ..kernel.effects import (
+    AddCounters,
     Apply,
     ApplyToFuture,
     BecomeCopy,
+    ChangeResource,
     Create,
+    Damage,
     Discard,
     Double,
     Draw,
@@ -28,9 +32,13 @@ from ..kernel.selectors import (
     Did,
     It,
     Measure,
+    Seats,
 )
-from .facts import condition
+from ..kernel.values import Times
+from .facts import condition, counted
+from .gifts import multiplied
 from .meaning import OTHERWISE, Node, Scope, mentions, misread, rule, tokens, trees
+from .nouns import noun
 from .references import controller, owner, side_of
 from .verbs import basic
 
@@ -99,7 +107,7 @@ def _unit(scope: Scope, unit: Node, wraps: list[Callable[[tuple[Effect, ...]], t
             scope.open(Did())
         elif name == "otherwise":
             scope.open(OTHERWISE)
-        elif name in scope.meanings.suffixes:
+        elif name in scope.meanings.suffixes or name == "for_each":
             suffixes.append(child)
         elif name == "for":
             scope.until = duration(scope, trees(child)[0])
@@ -139,7 +147,8 @@ def _unit(scope: Scope, unit: Node, wraps: list[Callable[[tuple[Effect, ...]], t
         scope.meanings.verbs[rule(verb)](scope, verb)
     for suffix in suffixes:
         done = tuple(scope.block.effects[start:])
-        scope.block.effects[start:] = scope.meanings.suffixes[rule(suffix)](scope, suffix, done)
+        read = for_each if rule(suffix) == "for_each" else scope.meanings.suffixes[rule(suffix)]
+        scope.block.effects[start:] = read(scope, suffix, done)
     if scope.until != until and not _lasting(scope.block.effects[start:]) and not instead:
         raise misread(unit, "nothing here lasts")
 
@@ -166,6 +175,23 @@ def _overflows(scope: Scope, unit: Node, fact: Node) -> None:
     )
 
 
+NUMBERED = (AddCounters, ChangeResource, Create, Damage, Discard, Draw)
+
+
+def for_each(scope: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """ "Draw a card for each unit you control": the last instruction, that many times as much."""
+    it = scope.it
+    last = done[-1] if done else None
+    each = counted(scope, noun(scope, trees(node)[0]))
+    scope.it = it
+    if isinstance(last, Apply):
+        return (*done[:-1], msgspec.structs.replace(last, changes=multiplied(node, last.changes, each)))
+    if not isinstance(last, NUMBERED) or not isinstance(last.amount, int) or last.amount < 1:
+        raise misread(node, "what for each of them?")
+    much = each if last.amount == 1 else Times(last.amount, each)
+    return (*done[:-1], msgspec.structs.replace(last, amount=much))
+
+
 LASTING = (Apply, ApplyToFuture, BecomeCopy, Double, Shield, TakeControl)
 
 
@@ -174,7 +200,17 @@ def _lasting(effects: list[Effect]) -> bool:
 
 
 PLAYERS = frozenset(
-    ("you", "opponents", "that_opponent", "players", "that_player", "its_controller", "that_controller")
+    (
+        "you",
+        "opponents",
+        "that_opponent",
+        "players",
+        "that_player",
+        "its_controller",
+        "that_controller",
+        "target_player",
+        "target_opponent",
+    )
 )
 
 
@@ -195,9 +231,22 @@ def _subject(scope: Scope, node: Node, wraps: list[Callable[[tuple[Effect, ...]]
         scope.who = scope.they
     elif name == "that_controller":
         kind = tokens(node, "CONTROLLER")[0]
-        scope.who = controller(scope, node, scope.known.get(kind) or scope.referent(node))
+        scope.who = scope.they = controller(scope, node, scope.known.get(kind) or scope.referent(node))
+    elif name in AIMED:
+        scope.who = aim_at_player(scope, node)
     else:
-        scope.who = controller(scope, node, scope.referent(node))
+        scope.who = scope.they = controller(scope, node, scope.referent(node))
+
+
+AIMED = {"target_player": "each", "target_opponent": "opponent"}
+
+
+def aim_at_player(scope: Scope, node: Node) -> str:
+    """A player who is chosen when the text is played: the one for whom the target stands."""
+    bind = scope.numbering.target()
+    scope.targets.append(Target(bind, Seats(AIMED[rule(node)]), condition=scope.conditions()))
+    scope.they = f"controller of {bind}"
+    return scope.they
 
 
 def for_each_player(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

@@ -24,6 +24,7 @@ from .nouns import noun
 from .passives import passive, when_playing
 from .payments import costs
 
+MEASURED = frozenset(("damage", "prevented", "counter"))  # events of a certain amount
 CONTINUES = frozenset(("lead", "option", "choose", "restriction", "definition"))
 
 
@@ -316,6 +317,7 @@ class Composer:
         option = self.scope()
         option.numbering = draft.scope.numbering
         option.it, option.known, option.they = draft.scope.it, dict(draft.scope.known), draft.scope.they
+        option.measured = draft.scope.measured
         draft.options.append(option)
 
     def _trigger(self, item: Node) -> None:
@@ -348,7 +350,7 @@ class Composer:
             inner.blocks.append(Block(later=When))
             return
         elif rule(node) == "moment":
-            found = moment(parts[0])
+            found = moment(parts[0], self.language.whole_phases)
             if rule(parts[0]) == "phase_next":
                 self.later(item, found.pattern, "rest")
                 return
@@ -356,6 +358,7 @@ class Composer:
             raise misread(node, "the end of a phase")
         draft = self.begin_triggered(item, found.pattern, "", found.zones)
         draft.per_turn, draft.condition = per_turn, during or found.condition
+        draft.scope.measured = found.pattern.event in MEASURED
         if found.it is not None:
             draft.scope.refer(found.it, found.kinds)
         draft.scope.they = found.they

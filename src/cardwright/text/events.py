@@ -201,10 +201,11 @@ def _yours(scope: Scope, found: Noun, kind: str, who: str, tag: str = "") -> Eve
     return Event(Pattern(kind, what=either(found.phrases), who=who, tag=tag), kinds=found.kinds)
 
 
-def moment(node: Node) -> Event:
-    """The start of a phase."""
+def moment(node: Node, whole: frozenset[str] = frozenset()) -> Event:
+    """The start of a phase; `whole` are those that consist of several steps."""
     name = rule(node)
     phase = tokens(node)[0]
-    who = {"phase_yours": "you", "phase_next": "you", "phase_each": "each", "phase_opponent": "opponent"}[name]
+    who = {"phase_yours": "you", "phase_next": "you", "phase_each": "each", "phase_opponent": "opponent"}.get(name, "")
     they = {"phase_each": "active", "phase_opponent": "active"}.get(name, "")
-    return Event(Pattern("phase", phase=phase, who=who), None, they=they)
+    pattern = Pattern("phase", tag=phase, who=who) if phase in whole else Pattern("phase", phase=phase, who=who)
+    return Event(pattern, None, they=they)

@@ -95,6 +95,13 @@ def _die_result(scope: Scope, node: Node) -> Amount:
     return Bound("roll")
 
 
+@means(VALUES, "that_much")
+def _that_much(scope: Scope, node: Node) -> Amount:
+    if not scope.measured:
+        raise misread(node, "how much?")
+    return Bound("event amount")
+
+
 @means(VALUES, "times")
 def _times(scope: Scope, node: Node) -> Amount:
     return Times(int(tokens(node, "INT")[0]), value(scope, trees(node)[0]))

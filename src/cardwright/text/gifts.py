@@ -12,7 +12,7 @@ from ..kernel.effects import (
     RemoveCounters,
 )
 from ..kernel.values import Amount, Bound, Bounded, Times
-from .facts import counted, value
+from .facts import value
 from .meaning import Node, Scope, means, misread, rule, tokens, trees
 from .nouns import noun, objects
 from .verbs import VERBS, before
@@ -46,17 +46,14 @@ def _give_amount(scope: Scope, node: Node) -> None:
     scope.emit(Apply(base.what, changes(scope, trees(node)[0]), scope.until or base.until))
 
 
-@means(VERBS, "give_for_each")
-def _give_for_each(scope: Scope, node: Node) -> None:
-    whom, gifts, each = trees(node)
-    selector = objects(scope, noun(scope, whom))
-    count = counted(scope, noun(scope, each))
-    given: list[Modification] = []
-    for change in changes(scope, gifts):
+def multiplied(node: Node, given: tuple[Modification, ...], count: Amount) -> tuple[Modification, ...]:
+    """Numbers that are given for each of something."""
+    found: list[Modification] = []
+    for change in given:
         if not isinstance(change, Add) or not isinstance(change.amount, int):
-            raise misread(gifts, "only numbers are given for each")
-        given.append(Add(change.stat, count if change.amount == 1 else Times(change.amount, count)))
-    scope.emit(Apply(selector, tuple(given), until(scope)))
+            raise misread(node, "only numbers are given for each")
+        found.append(Add(change.stat, count if change.amount == 1 else Times(change.amount, count)))
+    return tuple(found)
 
 
 def changes(scope: Scope, node: Node) -> tuple[Modification, ...]:
@@ -122,6 +119,8 @@ def counter(scope: Scope, node: Node) -> tuple[str, Amount, bool]:
         return name, 1, False
     if rule(det) == "number":
         return name, int(numbers[0]), False
+    if rule(det) == "x_number":
+        return name, Bound("X"), False
     if rule(det) == "each":
         return name, -1, False
     if rule(det) == "any_number":

@@ -96,6 +96,13 @@ def _deal_equal(scope: Scope, node: Node) -> None:
     scope.emit(Damage(value(scope, much), objects(scope, noun(scope, whom))))
 
 
+@means(VERBS, "deal_to_equal")
+def _deal_to_equal(scope: Scope, node: Node) -> None:
+    whom, much = trees(node)
+    amount = value(scope, much)  # of what was spoken of before
+    scope.emit(Damage(amount, objects(scope, noun(scope, whom))))
+
+
 @means(VERBS, "deal_it_equal")
 def _deal_it_equal(scope: Scope, node: Node) -> None:
     whom, much = trees(node)

@@ -36,7 +36,9 @@ class Language:
     selected in `public_zones` is a target; the instructions of `played_kinds` happen when the card is played;
     cost changes work in `playable_zones`; discarded and buried cards go to the `discard_zone`, banished ones to
     the `banish_zone`. `attackable` are the kinds of card an attack can be forbidden against; `tallies` name what
-    the game counts each turn, by what happened and to which kind: ("destroyed", "unit"). `stack_kinds` are kinds
+    the game counts each turn, by what happened and to which kind: ("destroyed", "unit"); `whole_phases` are those
+    that consist of several steps. With `spells_last`, what a spell says of other cards without saying for how long
+    is an effect for the rest of the game. `stack_kinds` are kinds
     that are on the stack when a text aims at them and names no zone. With `intervening_if` a condition that
     follows a trigger at once is tested then and again on resolution. With `never_negative` what is gained "equal to"
     a number below zero is nothing. `short_names` are what a card may call itself. `cost_icon` is how a cost is printed,
@@ -57,6 +59,8 @@ class Language:
     token_traits: frozenset[str] = frozenset()
     attackable: frozenset[str] = frozenset()
     tallies: Mapping[tuple[str, ...], str] = field(default_factory=dict)
+    whole_phases: frozenset[str] = frozenset()
+    spells_last: bool = False
     stack_kinds: frozenset[str] = frozenset()
     intervening_if: bool = False
     never_negative: bool = False

@@ -84,6 +84,7 @@ class Scope:
     hanging: tuple[Condition, str] | None = None  # "If ..., select a card." and the target it may have chosen
     zones: tuple[str, ...] = ()  # where the ability works, if its cost says so
     printed: str = ""  # the paragraph being read
+    measured: bool = False  # the event that the ability waits for has a number: "that much"
 
     @property
     def block(self) -> Block:
@@ -117,6 +118,9 @@ class Scope:
             self.emit(PayTo(block.cost, effects))
         elif block.condition == OTHERWISE:
             last = self.block.effects[-1] if self.block.effects else None
+            if isinstance(last, PayTo) and last.do and not last.otherwise:
+                self.block.effects[-1] = PayTo(last.cost, last.do, last.who, effects)
+                return
             if not isinstance(last, If) or last.otherwise:
                 raise NotUnderstood(0, 0, "“if not” follows nothing")
             self.block.effects[-1] = If(last.condition, last.then, effects)

@@ -81,6 +81,10 @@ def passive(composer: Composer, item: Node) -> None:
             instead = True
         elif rule(more) in DURATIONS:
             until = duration(scope, more)
+        elif rule(node) == "statement_while" and (
+            (composer.draft is not None and _fleeting(about)) or (_lasts(composer) and not about.this)
+        ):
+            raise misread(more, "an effect cannot come and go with a condition")
         elif rule(node) == "statement_unless":
             held.append(Unless(condition(scope, more)))
         else:
@@ -94,6 +98,7 @@ def passive(composer: Composer, item: Node) -> None:
         _stated_instead(composer, item, passive, held)
     elif (
         until
+        or (_lasts(composer) and not about.this)
         or rule(predicate) == "next_costs_less"
         or rule(predicate) in composer.meanings.deeds
         or (composer.draft is not None and _fleeting(about))
@@ -108,7 +113,17 @@ def _instructs(composer: Composer, node: Node) -> bool:
     parts = trees(node)
     if any(rule(part) in DURATIONS or rule(part) in composer.meanings.deeds for part in parts):
         return True
+    if composer.language.spells_last and not any(rule(found) in OF_ITSELF for found in node.iter_subtrees()):
+        return True
     return any(rule(found).endswith("target") for found in node.iter_subtrees())
+
+
+OF_ITSELF = frozenset(("this", "this_kind"))
+
+
+def _lasts(composer: Composer) -> bool:
+    """Whether this is the text of a spell, whose statements about other cards are among its instructions."""
+    return composer.language.spells_last and composer.draft is not None and composer.draft is composer.play
 
 
 def _stated_effect(composer: Composer, item: Node, passive: Passive, held: list[Condition], until: str) -> None:

@@ -46,6 +46,9 @@ STEPS = {
     "end step": "end",
 }
 
+PHASES = {"battle phase": "battle", "main phase": "main"}
+MOMENTS = {**STEPS, **PHASES}
+
 LEXICON = {
     "KIND": {form: kind for kind, many in KINDS.items() for form in (kind, many)},
     "TYPE": {form: kind for kind, many in PLURALS.items() for form in (kind, many)},
@@ -65,11 +68,12 @@ LEXICON = {
     "ORDINAL": {f"the {word}": str(number) for number, word in enumerate(ORDINALS, 2)},
     "CONTROLLER": {f"that {kind}'s controller": kind for kind in KINDS},
     "IN_ITS_BASE": {f"in this {kind}'s base": kind for kind in KINDS},
-    "PHASE": {"battle phase": "battle", "main phase": "main", "end step": "end"},
-    "PHASE_YOURS": {f"your {step}": name for step, name in STEPS.items()},
-    "PHASE_EACH": {f"each player's {step}": name for step, name in STEPS.items()},
-    "PHASE_OPPONENT": {f"each opponent's {step}": name for step, name in STEPS.items()},
+    "PHASE": {**PHASES, "end step": "end"},
+    "PHASE_YOURS": {f"your {step}": name for step, name in MOMENTS.items()},
+    "PHASE_EACH": {f"each player's {step}": name for step, name in MOMENTS.items()},
+    "PHASE_OPPONENT": {f"each opponent's {step}": name for step, name in MOMENTS.items()},
     "PHASE_NEXT": {"your next turn": "reset"},
+    "PHASE_ANY": {f"{word} {step}": name for step, name in MOMENTS.items() for word in ("the", "each")},
 }
 
 
@@ -101,7 +105,9 @@ LANGUAGE = Language(
     playable_zones=("hand", "graveyard", "expelled"),
     played_kinds=frozenset(("action",)),
     attackable=frozenset(("base",)),
+    whole_phases=frozenset(PHASES.values()),  # LOW 505.1
     stack_kinds=frozenset(("card", "ability")),  # LOW 107.2b
+    spells_last=True,  # LOW 608.2a
     intervening_if=True,  # LOW 603.4
     never_negative=True,  # LOW 105.1b
     short_names=short_names,

@@ -192,6 +192,9 @@ def tell_effect(term: object, s: Scribe) -> str:
     if isinstance(term, Apply) and isinstance(term.what, Seats):
         who = player(term.what.who) if term.what.who != "you" else "you"
         return f"{who} can't draw cards this turn"
+    who = getattr(term, "who", "")
+    if isinstance(who, str) and who.startswith("controller of ") and (named := target_player(who, s)):
+        return f"{named}{effect.generic(term, s).removeprefix('its controller')}"
     if isinstance(term, Discard | Draw | Skip) and term.who.startswith("controller of "):
         bind = term.who.removeprefix("controller of ")
         if s.it == bind and bind in s.known:
@@ -199,6 +202,17 @@ def tell_effect(term: object, s: Scribe) -> str:
         who = f"that {s.known[bind].noun}'s controller" if bind in s.known else "that player"
         return f"{who} {third_person(effect(msgspec.structs.replace(term, who='you'), s)).replace('your', 'their')}"
     return ""
+
+
+def target_player(who: str, s: Scribe) -> str:
+    """A player who was chosen as a target, where they are first spoken of and after that."""
+    bind = who.removeprefix("controller of ")
+    aim = s.aims.get(bind)
+    if aim is not None and isinstance(aim.what, Seats):
+        s.aims.pop(bind)
+        s.introduce(bind, False, "player")
+        return aimed(aim, s)
+    return "that player" if bind in s.known and s.known[bind].noun == "player" else ""
 
 
 def tell_condition(term: object, s: Scribe) -> str:
@@ -280,6 +294,7 @@ PHRASES = Phrases(
     fighters="unit",
     sources=True,
     gains=True,
+    hurt="is dealt",
     may_pay="pay {}",
     bullets=True,
     shuffles=True,  # LOW 701.13e
@@ -292,7 +307,7 @@ PHRASES = Phrases(
     },
     numerals=dict(enumerate(NUMERALS, 2)),
     spans={"turn": "until end of turn", "source controlled": "for as long as you control this card"},
-    stands={"opponent": "opponent"},
+    stands={"opponent": "opponent", "each": "player"},
     tellers={
         "ability": tell_ability,
         "effect": tell_effect,

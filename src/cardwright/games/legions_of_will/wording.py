@@ -9,6 +9,8 @@ from cardwright.kernel.abilities import (
     Extra,
     OnPlay,
     Pattern,
+    Replacement,
+    Static,
     Target,
 )
 from cardwright.kernel.costs import Cost, Pay, TurnCost
@@ -54,7 +56,9 @@ from cardwright.kernel.selectors import (
     Unless,
 )
 from cardwright.kernel.values import Amount, Bound, CounterCount, Resolved, Sum, Times
+from cardwright.text.clauses import AIMED, aim_at_player
 from cardwright.text.composer import Composer
+from cardwright.text.diagnostics import NotUnderstood
 from cardwright.text.events import about
 from cardwright.text.facts import condition
 from cardwright.text.meaning import (
@@ -97,8 +101,15 @@ MEANINGS.adjectives.update(
 
 def ability(composer: Composer, *found: Ability) -> None:
     """A paragraph, or a sentence of one, that is an ability of its own."""
+    if composer.spell and any(isinstance(one, Static | Replacement) and not works(one) for one in found):
+        raise NotUnderstood(0, len(composer.printed), "an action has no such ability anywhere: for how long is it so?")
     composer.close()
     composer.abilities.append(list(found))
+
+
+def works(one: Static | Replacement) -> bool:
+    """Whether an ability of an action could do something: on the chain of events, or where the card is played from."""
+    return isinstance(one, Static) and bool(one.zones)  # LOW 604.2
 
 
 # --- nouns (107.2, 110, 404) --------------------------------------------------------------------------------
@@ -430,6 +441,8 @@ def player_of(scope: Scope, node: Node) -> str:
         return scope.they
     if name == "that_controller":
         return controller(scope, node, scope.known.get(tokens(node)[0]) or scope.referent(node))
+    if name in AIMED:
+        return aim_at_player(scope, node)
     if name == "its_controller":
         return controller(scope, node, scope.referent(node))
     return {"you": "you", "opponents": "opponent", "players": "each"}[name]
@@ -437,9 +450,21 @@ def player_of(scope: Scope, node: Node) -> str:
 
 @means(MEANINGS.suffixes, "next_step")
 def _next_step(scope: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    return (Later(_next(scope, node), done),)  # LOW 603.6
+
+
+def _next(scope: Scope, node: Node) -> Pattern:
+    """The beginning of the next phase or step of a name."""
     name = tokens(node, "PHASE")[0]
-    when = Pattern("phase", tag=name) if name in ("battle", "main") else Pattern("phase", phase=name)
-    return (Later(when, done),)  # LOW 603.6
+    return Pattern("phase", tag=name) if name in scope.language.whole_phases else Pattern("phase", phase=name)
+
+
+@means(MEANINGS.items, "next_phase")
+def _next_phase(composer: Composer, node: Node) -> None:
+    """The same, said first: what follows in the paragraph waits for it."""
+    scope = composer.reading(composer.acting(node))
+    when = _next(scope, node)
+    scope.blocks.append(Block(later=lambda do: Later(when, do)))  # LOW 603.6
 
 
 @means(MEANINGS.suffixes, "end_of_battle")

@@ -95,13 +95,13 @@ def _expel_until(scope: Scope, node: Node) -> None:
 @means(MEANINGS.verbs, "sacrifice")
 def _sacrifice(scope: Scope, node: Node) -> None:
     found = noun(scope, trees(node)[0])
-    if scope.who == "opponent" and not found.refers:
+    if (scope.who == "opponent" or scope.who.startswith("controller of ")) and not found.refers:
         for phrase in found.phrases:
             phrase.whose = "chosen"
         found = again(scope, found)
         number, _ = found.count()
         pick = Pick(found.selector, number, who="chosen")
-        scope.emit(DoTogether("opponent", (pick, Put(It("it"), "graveyard", verb="sacrifice"))))  # LOW 605.2e
+        scope.emit(DoTogether(scope.who, (pick, Put(It("it"), "graveyard", verb="sacrifice"))))  # LOW 605.2e
         return
     put(scope, own(scope, found), "graveyard", "", verb="sacrifice")  # LOW 701.12
 
@@ -288,7 +288,22 @@ def _distribute(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "double_stat")
 def _double_stat(scope: Scope, node: Node) -> None:
-    scope.emit(Double(reference(scope, trees(node)[0]), tokens(node, "STAT")[0], scope.until or "rest"))  # LOW 701.6
+    _double(scope, node, tokens(node, "STAT")[0])
+
+
+@means(MEANINGS.verbs, "double_both")
+def _double_both(scope: Scope, node: Node) -> None:
+    _double(scope, node, "will", "power")
+
+
+def _double(scope: Scope, node: Node, *stats: str) -> None:
+    whom = trees(node)[0] if trees(node) else None
+    if whom is None:
+        what = scope.referent(node)
+    else:
+        what = objects(scope, noun(scope, whom)) if rule(whom) == "np" else reference(scope, whom)
+    for stat in stats:
+        scope.emit(Double(what, stat, scope.until or "rest"))  # LOW 701.6a, 701.6b
 
 
 @means(MEANINGS.verbs, "double_counters")

@@ -53,7 +53,7 @@ from cardwright.text.clauses import duration
 from cardwright.text.composer import Composer
 from cardwright.text.events import about
 from cardwright.text.facts import counted, value
-from cardwright.text.gifts import changes, counter
+from cardwright.text.gifts import changes, counter, multiplied
 from cardwright.text.meaning import (
     Node,
     Passive,
@@ -218,12 +218,7 @@ def _cant_draw(composer: Composer, node: Node) -> None:
 def _gain_for_each(scope: Scope, node: Node, about: Subject) -> Passive:
     gifts, each = trees(node)
     count = counted(scope, noun(scope, each))
-    given: list[Modification] = []
-    for change in changes(scope, gifts):
-        if not isinstance(change, Add) or not isinstance(change.amount, int):
-            raise misread(gifts, "only numbers are given for each")
-        given.append(Add(change.stat, count if change.amount == 1 else Times(change.amount, count)))
-    return changing(about.selector, *given)
+    return changing(about.selector, *multiplied(gifts, changes(scope, gifts), count))
 
 
 def _setters(node: Node) -> tuple[Modification, ...]:
@@ -370,7 +365,8 @@ def _enters_with(scope: Scope, node: Node, about: Subject) -> Passive:
 def _becomes_type(scope: Scope, node: Node, about: Subject) -> Passive:
     if tokens(node, "KIND") != ["unit"]:
         raise misread(node, "only units have unit types")
-    return changing(about.selector, Become("trait", tokens(node, "TYPE")[0], also=False))  # LOW 203.1b
+    also = bool(trees(node))  # in addition to its other types
+    return changing(about.selector, Become("trait", tokens(node, "TYPE")[0], also=also))  # LOW 203.1b
 
 
 @means(MEANINGS.predicates, "becomes_copy")
@@ -383,6 +379,25 @@ def _becomes_copy(scope: Scope, node: Node, about: Subject) -> Passive:
 def _deals_to(scope: Scope, node: Node, about: Subject) -> Passive:
     much, whom = trees(node)
     number = value(scope, trees(much)[0])
+    to = objects(scope, targets(scope, whom))
+    return _deed(node, lambda until: Damage(number, to, about.selector))
+
+
+@means(MEANINGS.predicates, "deals_for_each")
+def _deals_for_each(scope: Scope, node: Node, about: Subject) -> Passive:
+    much, whom, each = trees(node)
+    number = value(scope, trees(much)[0])
+    to = objects(scope, targets(scope, whom))
+    times = counted(scope, noun(scope, each))
+    return _deed(node, lambda until: Damage(times if number == 1 else Times(number, times), to, about.selector))
+
+
+@means(MEANINGS.predicates, "deals_to_equal", "deals_equal")
+def _deals_equal(scope: Scope, node: Node, about: Subject) -> Passive:
+    """The number comes first: what belongs to "it" belongs to whatever deals the damage."""
+    much, whom = trees(node) if rule(node) == "deals_equal" else reversed(trees(node))
+    scope.refer(about.selector)
+    number = value(scope, much)
     to = objects(scope, targets(scope, whom))
     return _deed(node, lambda until: Damage(number, to, about.selector))
 
@@ -404,7 +419,7 @@ def divided_among(scope: Scope, found: Noun, number: Amount) -> Selector:
     return to
 
 
-MEANINGS.deeds |= {"deals_to", "deals_divided", "becomes_copy"}
+MEANINGS.deeds |= {"deals_to", "deals_for_each", "deals_to_equal", "deals_equal", "deals_divided", "becomes_copy"}
 
 
 def _deed(node: Node, effect: Callable[[str], Effect]) -> Passive:

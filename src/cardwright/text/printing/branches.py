@@ -146,7 +146,8 @@ def may_pay(term: PayTo, s: Scribe) -> str:
     if term.otherwise and not term.do:
         said = clauses(term.otherwise, s)
         return f"{said} unless {who} {much if who == 'you' else third_person(much)}"
-    return f"{who} may {much}. If {who if who == 'you' else 'they'} do, {clauses(term.do, s)}"
+    words = f"{who} may {much}. If {who if who == 'you' else 'they'} do, {clauses(term.do, s)}"
+    return f"{finish(words, s)} Otherwise, {clauses(term.otherwise, s)}" if term.otherwise else words
 
 
 @effect.register
@@ -185,8 +186,9 @@ def later(term: Later, s: Scribe) -> str:
     if by_playing:
         return f"{by_playing}, {clauses(term.do, s)}"
     when = moment(term.when, s)
-    if term.when.phase and not term.when.who and s.phrases.controlled:
-        name = s.phrases.phases.get(term.when.phase, term.when.phase)
+    if term.when.event == "phase" and not term.when.who and s.phrases.controlled:
+        phase = term.when.phase or term.when.tag
+        name = s.phrases.phases.get(phase, phase)
         at = f"at {name}" if name.startswith("end of") else f"{s.phrases.begins} the next {name}"
         return f"{clauses(term.do, s)} {at}"
     if term.times == 1 and term.when.phase:

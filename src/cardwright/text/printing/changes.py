@@ -137,8 +137,10 @@ def lose(term: Lose, s: Scribe, many: bool) -> str:
 
 @predicate.register
 def become(term: Become, s: Scribe, many: bool) -> str:
-    if term.field == "trait" and not term.also and s.phrases.gains:
-        return f"{agree('becomes', many)} {article(f'{term.value} unit')}"
+    if term.field == "trait" and s.phrases.gains:
+        of = f"{term.value} unit"
+        more = f" in addition to {'their' if many else 'its'} other types" if term.also else ""
+        return f"{agree('becomes', many)} {plural(of) if many else article(of)}{more}"
     if term.field == "name" and not term.also:
         return f"{agree('is', many)} named {term.value}"
     return f"{agree('is', many)}{' also' if term.also else ''} {term.value}"

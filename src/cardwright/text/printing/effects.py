@@ -37,7 +37,7 @@ from cardwright.kernel.effects import (
     WinGame,
 )
 from cardwright.kernel.selectors import Among, It, This
-from cardwright.kernel.values import Amount, Bound, CounterCount
+from cardwright.kernel.values import Amount, Bound, CounterCount, Stat
 
 from .changes import predicates
 from .english import article, listed, plural, possessive
@@ -56,9 +56,9 @@ def destroy(term: Destroy, s: Scribe) -> str:
 
 @effect.register
 def damage(term: Damage, s: Scribe) -> str:
-    amount = number(term.amount, s)
     if s.phrases.sources:
-        return damage_of(term, amount, s)
+        return damage_of(term, s)
+    amount = number(term.amount, s)
     if term.divided:
         return f"deal {amount} damage divided among {them(term.to, s)}"
     source = "" if isinstance(term.source, This) else f"{they(term.source, s)} deals "
@@ -67,9 +67,13 @@ def damage(term: Damage, s: Scribe) -> str:
     return f"{source or 'deal '}{amount} damage to {them(term.to, s)}"
 
 
-def damage_of(term: Damage, amount: str, s: Scribe) -> str:
+def damage_of(term: Damage, s: Scribe) -> str:
     """Damage said of its source: "this unit deals 3 damage to any target"."""
     source = s.this if isinstance(term.source, This) else they(term.source, s)
+    if isinstance(term.amount, Stat) and term.amount.of == term.source and not term.divided:
+        words = f"{source} deals damage equal to its {term.amount.name} to {them(term.to, s)}"
+        return f"{words}. That damage can't be prevented" if term.unpreventable else words
+    amount = number(term.amount, s)
     to = "divided as you choose among" if term.divided else "to"
     words = f"{source} deals {amount} damage {to} {them(term.to, s)}"
     return f"{words}. That damage can't be prevented" if term.unpreventable else words
@@ -110,8 +114,8 @@ def move_counters(term: MoveCounters, s: Scribe) -> str:
 def change_resource(term: ChangeResource, s: Scribe) -> str:
     if term.resource not in s.phrases.resources and term.how in ("add", "lose"):  # counted without a unit
         verb = "gain" if term.how == "add" else "lose"
-        if isinstance(term.amount, int):
-            much = f"{term.amount} {term.resource}"
+        if isinstance(term.amount, int | Bound):
+            much = f"{number(term.amount, s)} {term.resource}"
         else:
             much = f"{term.resource} equal to {explained(term.amount, s)}"
         return f"you {verb} {much}" if term.who == "you" else by(term.who, f"{verb} {much}")

@@ -32,8 +32,9 @@ def moment(term: Pattern, s: Scribe, word: str = "") -> str:
 
 def phase(term: Pattern, s: Scribe) -> str:
     """ "your end phase"."""
-    whose = {"you": "your", "opponent": "each opponent's"}.get(term.who, "each player's")
-    return f"{whose} {s.phrases.phases.get(term.phase, f'{term.phase} phase')}"
+    whose = {"you": "your", "opponent": "each opponent's", "": "the"}.get(term.who, "each player's")
+    name = term.phase or term.tag
+    return f"{whose} {s.phrases.phases.get(name, f'{name} phase')}"
 
 
 def happening(term: Pattern, s: Scribe) -> str:
@@ -126,7 +127,7 @@ def damages(term: Pattern, s: Scribe) -> str:
     if term.other is not None:
         to = f" to {subject(term, s)}" if term.what is not None or term.this else ""
         return f"{second(term.other, s)} deals {kind}{to}"
-    return f"{subject(term, s)} takes {kind}"
+    return f"{subject(term, s)} {s.phrases.hurt} {kind}"
 
 
 def draws(term: Pattern, s: Scribe) -> str:

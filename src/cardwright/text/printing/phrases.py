@@ -101,6 +101,8 @@ class Phrases:
     """Damage is said of its source: "this unit deals 1 damage to target unit"."""
     gains: bool = False
     """Effects are said of their cards ("it gains +1 power until end of turn"), not given to them."""
+    hurt: str = "takes"
+    """The verb of what damage is dealt to."""
     may_pay: str = ""
     """Costs within instructions are said in words ("you may pay 2. If you do, ..."), with {} for the amount."""
     bullets: bool = False

@@ -1,0 +1,363 @@
+"""Sentences that cards could say: each is compiled, printed back to the same abilities, and played."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.legions_of_will.lab import Lab
+
+from cardwright.games.legions_of_will.grammar import compile_card
+from cardwright.games.legions_of_will.phrases import PHRASES
+from cardwright.testing import rule
+from cardwright.text.cardfile import CardText
+from cardwright.text.diagnostics import TextError
+from cardwright.text.printer import Printer
+
+FIELDS = {"Action": {}, "Unit": {"stats": "3/2"}}
+
+
+def card(kind: str, *text: str) -> CardText:
+    """A card with a text."""
+    return CardText("Sample", {"type": kind, "cost": "1", **FIELDS[kind]}, text)
+
+
+def held(d: Lab, player: int = 0) -> None:
+    """Cards in hand, so that nobody draws up to the size of a hand."""
+    for _ in range(3):
+        d.action(player, "You gain 1 resource.")
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "printed"),
+    [
+        ("Action", "Target player discards a card.", ""),
+        ("Action", "Target opponent discards two cards.", ""),
+        ("Action", "Target player draws two cards and loses 2 resource.", "Target player draws two cards. That player"),
+        ("Action", "Target opponent sacrifices a unit.", ""),
+        ("Action", "Target player reveals their hand.", ""),
+        ("Action", "Target player skips their next battle phase.", ""),
+        ("Action", "Draw a card for each unit you control.", "Draw X cards. X equals the number of units you control."),
+        ("Action", "Each opponent discards a card for each Angel you control.", "Each opponent discards X cards."),
+        ("Action", "You gain 2 resource for each base you control.", "You gain resource equal to twice the number of"),
+        ("Action", "Put a poison counter on target unit for each Angel you control.", "Put X poison counters on"),
+        ("Action", "This card deals 2 damage to any target for each Angel you control.", "This card deals X damage"),
+        (
+            "Action",
+            "This card deals damage to target unit equal to the number of units you control.",
+            "This card deals X damage to target unit. X equals the number of units you control.",
+        ),
+        (
+            "Action",
+            "Target unit you control deals damage to another target unit equal to its power.",
+            "Target unit you control deals damage equal to its power to another target unit.",
+        ),
+        ("Unit", "{Rest}: This unit deals damage equal to its power to target unit.", ""),
+        ("Action", "Target unit becomes an Angel unit.", ""),
+        ("Action", "Target unit becomes an Angel unit in addition to its other types until end of turn.", ""),
+        (
+            "Unit",
+            "Other units you control are Angel units in addition to their other types.",
+            "Other units you control become Angel units in addition to their other types.",
+        ),
+        ("Unit", "Whenever this unit is dealt damage, draw a card.", "When this unit is dealt damage, draw a card."),
+        ("Unit", "Whenever a unit you control is dealt battle damage, you gain that much resource.", ""),
+        ("Action", "Double target unit's will.", ""),
+        (
+            "Action",
+            "Double target unit's will and power until end of turn.",
+            "Double target unit's will until end of turn. Double its power until end of turn.",
+        ),
+        ("Unit", "At the beginning of the end step, draw a card.", ""),
+        ("Unit", "At the beginning of each end step, draw a card.", "At the beginning of the end step, draw a card."),
+        ("Unit", "At the beginning of your battle phase, you gain 1 resource.", ""),
+        (
+            "Action",
+            "Draw a card. At the beginning of the next end step, discard a card.",
+            "Draw a card. Discard a card at the beginning of the next end step.",
+        ),
+        ("Action", "You may pay 2. If you do, draw two cards.", ""),
+        ("Action", "You may pay 2. If you do, draw two cards. Otherwise, draw a card.", ""),
+        (
+            "Action",
+            "Destroy target unit. Its controller may pay 2. If they do, they draw a card.",
+            "Destroy target unit. Its controller may pay 2. If they do, its controller draws a card.",
+        ),
+        ("Action", "Units you control gain +1 power.", ""),
+    ],
+)
+def test_the_sentence_is_read_and_printed_back(kind: str, text: str, printed: str) -> None:
+    abilities = compile_card(card(kind, text))
+    (words,) = Printer(PHRASES).card(list(abilities), kind.lower())
+    assert words.startswith(printed or text)
+    assert compile_card(card(kind, words)) == abilities
+
+
+# --- players as targets ----------------------------------------------------------------------------------------------
+
+
+@rule("110.1", "701.5b")
+@pytest.mark.parametrize("victim", [0, 1])
+def test_target_player_discards_a_card_of_their_choice(victim: int) -> None:
+    d = Lab()
+    seats = [d.game.cards_in("seat", p)[0].id for p in range(2)]
+    for player in range(2):
+        d.action(player, "Draw a card.", name=f"One {player}"), d.action(player, "Draw a card.", name=f"Two {player}")
+    blight = d.action(0, "Target player discards a card.")
+    d.main().play(blight)
+    assert sorted(d.values) == sorted(seats)
+    d.pick(seats[victim])
+    d.top()
+    assert d.asked == (victim, "discard")
+    d.pick(d.values[0])
+    assert [len(d.names("hand", p)) for p in range(2)] == [2 - (p == victim) for p in range(2)]
+
+
+@rule("110.1")
+def test_target_opponent_is_never_oneself() -> None:
+    d = Lab(3)
+    seats = [d.game.cards_in("seat", p)[0].id for p in range(3)]
+    levy = d.action(0, "Target opponent sacrifices a unit. That player loses 3 resource.")
+    mine, theirs, other = d.man(0), d.man(1), d.man(2)
+    d.main().play(levy)
+    assert sorted(d.values) == sorted(seats[1:])
+    d.pick(seats[2])
+    d.all()
+    assert (d.alive(mine), d.alive(theirs), d.alive(other)) == (True, True, False)
+    assert [d.has(p) for p in range(3)] == [10, 10, 7]
+
+
+# --- for each, equal to ----------------------------------------------------------------------------------------------
+
+
+def test_a_card_is_drawn_for_each() -> None:
+    d = Lab()
+    d.deck(0, *"ABCDEFGH")
+    d.man(0), d.man(0), d.man(1)
+    held(d)
+    muster = d.action(0, "Draw two cards for each unit you control.")
+    d.main()
+    left = len(d.names("deck"))
+    d.cast(muster)
+    assert len(d.names("deck")) == left - 4
+
+
+def test_what_is_put_for_each_is_put_on_the_one_target() -> None:
+    d = Lab()
+    target, *_ = d.man(1, stats="3/9"), d.man(0, traits="Angel"), d.man(0, traits="Angel"), d.man(0)
+    venom = d.action(0, "Put a poison counter on target unit for each Angel you control.")
+    wrath = d.action(0, "This card deals 2 damage to target unit for each Angel you control.")
+    d.main().play(venom, target).all()
+    assert target.counters == {"poison": 2}
+    d.play(wrath, target).all()
+    assert target.damage == 4
+
+
+def test_damage_equal_to_its_power_is_that_of_the_unit_that_deals_it() -> None:
+    d = Lab()
+    bear, wolf = d.man(0, stats="3/5", name="Bear"), d.man(1, stats="3/9", name="Wolf")
+    bite = d.action(0, "Target unit you control deals damage to another target unit equal to its power.")
+    d.main().play(bite, bear, wolf).all()
+    assert d.hurts() == [(wolf.id, 5)]
+    assert d.events("damage")[0].other == bear.id
+
+
+def test_damage_equal_to_the_number_of_something() -> None:
+    d = Lab()
+    foe, *_ = d.man(1, stats="3/9"), d.man(0), d.man(0), d.man(0)
+    swarm = d.action(0, "This card deals damage to target unit equal to the number of units you control.")
+    d.main().play(swarm, foe).all()
+    assert foe.damage == 3
+
+
+# --- types -----------------------------------------------------------------------------------------------------------
+
+
+@rule("203.1b")
+@pytest.mark.parametrize(("ending", "types"), [("", {"Angel"}), (" in addition to its other types", {"Angel", "Wolf"})])
+def test_a_unit_becomes_of_a_type(ending: str, types: set[str]) -> None:
+    d = Lab()
+    wolf = d.man(1, traits="Wolf")
+    bless = d.action(0, f"Target unit becomes an Angel unit{ending} until end of turn.")
+    d.main().play(bless, wolf).all()
+    assert set(d.chars(wolf).traits) == types
+    d.until("effect", 1)
+    assert set(d.chars(wolf).traits) == {"Wolf"}
+
+
+def test_units_are_of_a_type_as_long_as_the_card_is_there() -> None:
+    d = Lab()
+    saint = d.man(0, "Other units you control are Angel units in addition to their other types.")
+    wolf, foe = d.man(0, traits="Wolf"), d.man(1, traits="Wolf")
+    doom = d.action(0, "Destroy target unit.")
+    d.main()
+    assert [set(d.chars(c).traits) for c in (wolf, foe, saint)] == [{"Angel", "Wolf"}, {"Wolf"}, set()]
+    d.play(doom, saint).all()
+    assert set(d.chars(wolf).traits) == {"Wolf"}
+
+
+# --- damage that is dealt to it --------------------------------------------------------------------------------------
+
+
+@rule("113.3a", "603.2c")
+def test_whenever_it_is_dealt_damage() -> None:
+    d = Lab()
+    d.deck(0, *"AB")
+    held(d)
+    ogre = d.man(0, "Whenever this unit is dealt damage, draw a card.", stats="3/9")
+    other = d.man(0, stats="3/9")
+    bolts = [d.action(1, "This card deals 2 damage to target unit.") for _ in range(2)]
+    d.main().skip().play(bolts[0], other).all()
+    assert len(d.names("deck")) == 2
+    d.skip().play(bolts[1], ogre).all()
+    assert len(d.names("deck")) == 1
+
+
+@rule("113.3a")
+def test_that_much_is_the_damage_that_was_dealt() -> None:
+    d = Lab()
+    thorn = d.man(0, "Whenever this unit is dealt damage, it deals that much damage to target base.", stats="3/9")
+    shield = d.gear(d.home, "If a source would deal damage to a unit, prevent 1 of that damage.")
+    bolt = d.action(1, "This card deals 4 damage to target unit.")
+    d.main().skip().play(bolt, thorn).top()
+    d.answer(d.homes[1])
+    d.all()
+    assert (thorn.damage, d.homes[1].damage) == (3, 3)
+    assert d.alive(shield)
+
+
+@pytest.mark.parametrize("text", ["Draw a card. This card deals that much damage to target unit."])
+def test_that_much_needs_an_event_that_has_a_number(text: str) -> None:
+    with pytest.raises(TextError, match="how much"):
+        compile_card(card("Action", text))
+
+
+# --- double ----------------------------------------------------------------------------------------------------------
+
+
+@rule("701.6a", "701.6b")
+def test_the_will_of_a_target_is_doubled() -> None:
+    d = Lab()
+    ogre = d.man(0, stats="3/4")
+    haste, rage = (
+        d.action(0, "Double target unit's will until end of turn."),
+        d.action(0, "Double target unit's power."),
+    )
+    d.main().play(haste, ogre).all()
+    assert d.wp(ogre) == (6, 4)
+    d.play(rage, ogre).all()
+    assert d.wp(ogre) == (6, 8)
+    d.until("effect", 1)
+    assert d.wp(ogre) == (3, 8)  # without a duration it is for the rest of the game
+
+
+@rule("701.6b")
+def test_will_and_power_are_doubled_each_by_its_own_value() -> None:
+    d = Lab()
+    ogre = d.man(0, stats="3/4")
+    both = d.action(0, "Double target unit's will and power until end of turn.")
+    d.main().play(both, ogre).all()
+    assert d.wp(ogre) == (6, 8)
+
+
+# --- steps -----------------------------------------------------------------------------------------------------------
+
+
+@rule("513.1", "603.2b")
+def test_at_the_beginning_of_the_end_step_means_that_of_every_turn() -> None:
+    d = Lab()
+    d.man(0, "At the beginning of the end step, put a rune counter on this unit.", name="Clock")
+    clock = d.game.cards[-1]
+    d.main()
+    d.until("effect", 1)
+    assert clock.counters == {"rune": 1}
+    d.until("effect", 1)
+    assert clock.counters == {"rune": 2}  # in the turn of the opponent too
+
+
+@rule("505.1")
+def test_at_the_beginning_of_your_main_phase_means_either_of_them() -> None:
+    d = Lab()
+    clock = d.man(0, "At the beginning of your main phase, put a rune counter on this unit.")
+    other = d.man(0, "At the beginning of your battle phase, put a star counter on this unit.")
+    d.start("effect")
+    d.until("effect", 1)
+    assert (clock.counters, other.counters) == ({"rune": 2}, {"star": 1})
+    d.until("effect", 1)
+    assert (clock.counters, other.counters) == ({"rune": 2}, {"star": 1})  # not in the turn of the opponent
+
+
+@rule("603.6", "603.6b")
+def test_at_the_beginning_of_the_next_end_step_comes_once() -> None:
+    d = Lab()
+    brew = d.action(0, "You gain 3 resource. At the beginning of the next end step, you lose 2 resource.")
+    d.main().cast(brew)
+    assert d.has() == 13
+    d.until("effect", 1)
+    assert d.has() == 11
+    d.until("effect", 1)
+    assert d.has() == 11
+
+
+# --- paying while something resolves ---------------------------------------------------------------------------------
+
+
+@rule("112.11")
+@pytest.mark.parametrize(("pays", "left", "drawn"), [(True, 8, 2), (False, 10, 1)])
+def test_you_may_pay_on_an_action(pays: bool, left: int, drawn: int) -> None:
+    d = Lab()
+    d.deck(0, *"ABC")
+    held(d)
+    study = d.action(0, "You may pay 2. If you do, draw two cards. Otherwise, draw a card.")
+    d.main().play(study).top()
+    assert d.asked[0] == 0
+    d.pick(pays)
+    d.all()
+    assert (d.has(), len(d.names("deck"))) == (left, 3 - drawn)
+
+
+@rule("112.11")
+@pytest.mark.parametrize("pays", [True, False])
+def test_its_controller_may_pay(pays: bool) -> None:
+    d = Lab()
+    d.deck(1, *"AB")
+    held(d, 1)
+    ogre = d.man(1)
+    ransom = d.action(0, "Destroy target unit. Its controller may pay 2. If they do, they draw a card.")
+    d.main().play(ransom, ogre).top()
+    assert d.asked[0] == 1
+    d.pick(pays)
+    d.all()
+    assert (d.alive(ogre), d.has(1), len(d.names("deck", 1))) == (False, 8 if pays else 10, 1 if pays else 2)
+
+
+# --- how long --------------------------------------------------------------------------------------------------------
+
+
+@rule("608.2a", "608.2c")
+def test_what_an_action_says_of_units_without_a_duration_lasts_for_the_rest_of_the_game() -> None:
+    """Those units that are there when it resolves."""
+    d = Lab()
+    ogre, foe = d.man(0, stats="3/4"), d.man(1, stats="3/4")
+    banner = d.action(0, "Units you control gain +1 power.")
+    recruit = d.man(0, stats="3/4", zone="hand")
+    d.main()
+    assert d.power(ogre) == 4  # it does nothing from the hand
+    d.cast(banner)
+    assert (d.power(ogre), d.power(foe)) == (5, 4)
+    d.play(recruit, d.home).all()
+    assert d.power(recruit) == 4
+    d.until("effect", 2)
+    assert (d.power(ogre), d.power(recruit)) == (5, 4)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Units you control gain +1 power as long as you control an Angel.", "come and go"),
+        ("Target unit gains +1 power as long as you control an Angel.", "come and go"),
+        ("If a source would deal damage to a unit, prevent 1 of that damage.", "for how long"),
+        ("Your maximum hand size is 3.", "for how long"),
+    ],
+)
+def test_an_action_says_nothing_that_would_never_hold(text: str, why: str) -> None:
+    with pytest.raises(TextError, match=why):
+        compile_card(card("Action", text))
