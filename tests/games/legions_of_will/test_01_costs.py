@@ -458,6 +458,20 @@ def test_if_you_do_holds_though_something_else_happened() -> None:
 
 
 @rule("112.11")
+def test_if_you_do_asks_what_was_chosen_though_nothing_came_of_it() -> None:
+    t = Desk()
+    nothing = Destroy(named("Nobody"))
+    t.thing(t.home, "Void", Replacement(Pattern("move", what=Named("Lamb")), do=(nothing,)))
+    lamb = t.unit(t.home, "Lamb")
+    offer = t.act(0, "Offer", does(YouMay((Put(named("Lamb"), "graveyard", verb="sacrifice"),), then=(GAIN,))))
+    t.main()
+    t.play(offer).top()
+    t.answer(True)
+    assert t.alive(lamb)
+    assert t.has() == 11
+
+
+@rule("112.11")
 def test_if_you_do_after_something_mandatory_asks_whether_it_was_begun() -> None:
     for there in (True, False):
         t = Desk()

@@ -84,6 +84,30 @@ def test_every_permanent_but_a_base_is_attached_to_a_base() -> None:
     assert b.home.place < 0
 
 
+@rule("404.2b")
+def test_a_permanent_card_is_played_into_a_base_of_its_player_that_has_room() -> None:
+    b = Board()
+    fort, _ = b.camp(0, "Fort"), b.camp(0, "Full", capacity=0)
+    b.camp(0, "Ruin", facedown=True)
+    recruit = b.recruit(0)
+    b.main().play(recruit)
+    assert sorted(b.values) == sorted([b.home.id, fort.id])
+    b.pick(fort.id)
+    b.all()
+    assert b.in_(recruit) == "Fort"
+
+
+@rule("404.2b")
+def test_without_such_a_base_a_permanent_card_cannot_be_played() -> None:
+    b = Board()
+    for i in range(b.stat(b.home, "capacity") or 0):
+        b.unit(b.home, f"Guard {i}")
+    recruit = b.recruit(0)
+    b.main()
+    assert b.denial("play", recruit)
+    assert not b.offered("play", recruit)
+
+
 @rule("404.2a", "404.2b")
 def test_a_unit_moves_to_a_base_of_its_player_that_has_room() -> None:
     b = Board()

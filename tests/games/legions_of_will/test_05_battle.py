@@ -124,6 +124,7 @@ def test_a_nonunit_put_down_attacking_or_blocking_is_neither() -> None:
     wall = t.unit(t.keep, "Wall", kinds=("upgrade",))
     soldier = t.soldier()
     t.start("declare attackers").attack((soldier, t.keep)).use(t.home)
+    assert t.asked == (0, "priority")  # nobody says what the banner attacks or the wall blocks
     assert not t.is_(banner, "attacking")
     assert not t.is_(wall, "blocking")
 
@@ -344,6 +345,7 @@ def test_a_second_battle_phase_counts_only_for_what_is_said_to_be_during_battle(
     assert t.game.phase == "beginning of battle"
     assert not t.holds("before attackers are declared")
     assert t.holds("during battle before attackers are declared")
+    assert t.holds("after attackers are declared")  # those of the first battle phase
     t.on()
     assert t.holds("during battle after attackers are declared")
 

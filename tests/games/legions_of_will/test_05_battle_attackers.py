@@ -506,10 +506,11 @@ def test_attack_triggers_are_on_the_chain_before_the_active_player_gets_priority
     t = Camp()
     soldier = t.soldier("A", counts("attack", this=True))
     t.start("declare attackers").declare(soldier)
-    assert t.asked == (0, "priority")
+    assert (t.asked, t.game.phase) == ((0, "priority"), "declare attackers")
     assert len(t.game.stack) == 1
     t.resolve()
     assert t.seen(soldier) == 1
+    assert (t.asked, t.game.phase) == ((0, "priority"), "declare attackers")
 
 
 @rule("508.2#2")

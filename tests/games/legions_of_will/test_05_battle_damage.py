@@ -167,7 +167,7 @@ def test_a_blocker_whose_attacker_is_gone_deals_no_damage() -> None:
     assert t.dealt() == []
 
 
-@rule("510.1c", "510.1d", "510.1e")
+@rule("510.1", "510.1c", "510.1d", "510.1e")
 def test_damage_that_others_assign_counts_for_what_is_lethal() -> None:
     t = Clash()
     a, b = t.soldier("A", 4), t.soldier("B", 5)

@@ -194,10 +194,12 @@ def test_whether_a_card_may_be_played_is_said_where_it_could_be_played_from() ->
     again = t.card(
         0, spell(gain(1)), Static(This(), (May("be played from graveyard"),), zones=("graveyard",)), zone="graveyard"
     )
+    said = t.printed(0, "You may play this card from your graveyard.", "You gain 1 resource.", zone="graveyard")
     t.begin()
     assert not t.can_play(never)
     assert not t.can_play(only)
     assert t.can_play(again)
+    assert t.can_play(said)
     assert t.why("play", never).rule == "100.7"
     t.on("end")
     assert t.can_play(only)

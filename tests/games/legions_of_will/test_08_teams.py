@@ -61,6 +61,28 @@ def test_each_team_takes_turns_rather_than_each_player() -> None:
     assert seen == [1, 0, 1, 0]
 
 
+@rule("802.4")
+def test_the_turn_of_a_team_is_that_of_each_member() -> None:
+    t = teams()
+    recruits = [t.recruit(p, f"Recruit {p}") for p in range(4)]
+    t.main()
+    for player in range(4):
+        assert t.player == player
+        assert t.offered("play", recruits[player]) == (player < 2)  # permanents are played in one's own main phase
+        t.skip()
+
+
+@rule("802.4", "804.7a")
+def test_in_two_versus_two_teams_take_turns_and_lose_together() -> None:
+    game = begun()
+    assert game.active in (0, 1)
+    while game.turn < 2:
+        game.choose(len(game.decision.options) - 1)
+    assert game.active in (2, 3)  # the other team, not the next player
+    lose(game, [2], "103.3c", "for once")
+    assert game.outcome.winners == (0, 1)
+
+
 @rule("802.4a")
 def test_it_is_the_turn_of_every_member_of_the_active_team() -> None:
     t = teams()

@@ -361,3 +361,50 @@ def test_what_an_action_says_of_units_without_a_duration_lasts_for_the_rest_of_t
 def test_an_action_says_nothing_that_would_never_hold(text: str, why: str) -> None:
     with pytest.raises(TextError, match=why):
         compile_card(card("Action", text))
+
+
+# --- nouns ------------------------------------------------------------------------------------------------------------
+
+
+@rule("110.4")
+def test_any_target_in_words_is_a_unit_or_a_base() -> None:
+    d = Lab()
+    ogre = d.man(1)
+    d.gear(d.home), d.fort(1, facedown=True)
+    bolt = d.action(0, "This card deals 2 damage to any target.")
+    d.main().play(bolt)
+    assert set(d.values) == {ogre.id, d.homes[0].id, d.homes[1].id}
+
+
+@rule("203.4a")
+@pytest.mark.parametrize(("word", "index"), [("legendary", 0), ("nonlegendary", 1)])
+def test_legendary_and_nonlegendary_units(word: str, index: int) -> None:
+    d = Lab()
+    units = [d.man(1, kind="Unit / Legendary", name="Isk"), d.man(1, name="Guard")]
+    doom = d.action(0, f"Destroy target {word} unit.")
+    d.main().play(doom, units[index]).all()
+    assert [d.alive(unit) for unit in units] == [index == 1, index == 0]
+
+
+@rule("203.3f")
+def test_a_unit_that_is_every_unit_type_is_each_of_them() -> None:
+    d = Lab()
+    changeling = d.man(0, "This unit is every unit type.", stats="3/2")
+    plain = d.man(0, stats="3/2")
+    d.gear(d.home, "Angels you control gain +1 power.", "Wolves you control gain +2 power.")
+    d.main()
+    assert (d.power(changeling), d.power(plain)) == (5, 2)
+
+
+@rule("108.4a")
+def test_that_a_unit_is_rested_is_its_status_and_can_be_asked_for() -> None:
+    d = Lab()
+    tired, fresh = d.man(1, name="Tired"), d.man(1, name="Fresh")
+    tired.turned = True
+    twin = d.action(0, "Create a copy of target rested unit.")
+    ambush = d.action(0, "Destroy target rested unit.")
+    d.main().play(twin, tired).all()
+    d.play(ambush)
+    assert d.asked[1] == "priority"  # the copy is not rested, so there was only one
+    d.all()
+    assert [d.alive(unit) for unit in (tired, fresh)] == [False, True]

@@ -227,7 +227,7 @@ def resource_step(g: Game) -> None:
         total = sum(chars(g, base).numbers.get("production", 0) for base in bases_of(g, player))
         if total > 0:
             events.append(Event("resource", player=player, amount=total, word="resource", rule="504.1"))
-    perform(g, *events)  # LOW 504.1, 703.4c, 802.5
+    perform(g, *events)  # LOW 504.1, 703.4c
 
 
 def change_resource(g: Game, e: Event) -> bool:

@@ -84,7 +84,7 @@ MEANINGS = SHARED.extended()
 FIELD = ("battlefield",)
 EVERYWHERE = ("battlefield", "deck", "hand", "graveyard", "expelled", "chain", "sideboard")
 ENTERS = Pattern("move", to=FIELD, this=True)  # LOW 603.5a
-LEAVES = Pattern("move", frm=FIELD, this=True)  # LOW 603.5c
+LEAVES = Pattern("move", frm=FIELD, this=True)  # LOW 607.3
 BY_CARDS = Among(Linked(This(), "expelled"))  # LOW 407.5
 DAMAGEABLE = Cards(FIELD, "each", Either((Kind("unit"), Kind("base"))))  # LOW 110.4
 OPENING = Holds("opening hand")  # LOW 102.5
