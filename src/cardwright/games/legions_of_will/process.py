@@ -56,14 +56,15 @@ def state_actions(g: Game, again: Step) -> bool:
     fix_copies(g)  # LOW 707.2c
     expel_forsaken(g)  # LOW 800.3c
     if _all_well(g):
-        return False
-    if any(placeable(g, card, due) for card, due in strays(g)):
-        g.push(again)
-        recontrol(g)  # LOW 108.2b
-        return True
-    if losses(g, again) or choices(g, again):
-        return True
-    events = gone(g) + refills(g)
+        events = refills(g)  # the commonest state-based action, and then the only one
+    else:
+        if any(placeable(g, card, due) for card, due in strays(g)):
+            g.push(again)
+            recontrol(g)  # LOW 108.2b
+            return True
+        if losses(g, again) or choices(g, again):
+            return True
+        events = gone(g) + refills(g)
     if events:
         events = [e for e in each_once(events) if not forbidden(g, e)]
     if not events:
@@ -77,7 +78,7 @@ def state_actions(g: Game, again: Step) -> bool:
 
 
 def _all_well(g: Game) -> bool:
-    """One look over everything finds nothing that a state-based action could be about.
+    """One look over everything finds nothing that a state-based action could be about, except short hands.
 
     That is so most of the time. Whatever looks odd is left to the full questions.
     """
@@ -86,10 +87,9 @@ def _all_well(g: Game) -> bool:
         return False
     board = board_of(g)
     cards, zones, cache, inside = g.cards, g.zones, table.cache, board.inside
-    hand, deck, field = g.zone_base["hand"], g.zone_base["deck"], g.zone_base["battlefield"]
+    field = g.zone_base["battlefield"]
     for player in g.in_turn_order():
-        limit = HAND if not table.limited else limit_of(g, "hand", player)
-        if not board.active[player] or (len(zones[hand + player].cards) < limit and zones[deck + player].cards):
+        if not board.active[player]:
             return False
         legends: set[str] = set()
         for i in zones[field + player].cards:
@@ -112,9 +112,14 @@ def _all_well(g: Game) -> bool:
                 if i in inside and len(inside[i]) > numbers.get("capacity", 0):
                     return False
                 continue
-            if "unit" in own.kinds and own.numbers.get("power", 0) <= card.damage:
+            counters = card.counters
+            if "unit" in own.kinds:
+                power = own.numbers.get("power", 0)
+                if power <= card.damage or (counters and counters.get("poison", 0) >= power):
+                    return False
+            if counters and own.cants and _beyond_limits(card, own.cants):
                 return False
-            if (card.counters and (own.cants or "poison" in card.counters)) or "sprung" in card.marks:
+            if "sprung" in card.marks and _spent(g, card):
                 return False
             if card.place < 0:
                 return False
@@ -179,11 +184,16 @@ def gone(g: Game) -> list[Event]:
                     events.append(_destroy(g, card, "114.1b"))  # LOW 114.1b
             if card.counters and own.cants:
                 events += _beyond_limits(card, own.cants)  # LOW 114.3
-            if "sprung" in card.marks and all(g.frames[fid].source != card.ref for fid in g.stack):
+            if "sprung" in card.marks and _spent(g, card):
                 events.append(to_graveyard(g, card, "303.5", "sprung"))  # LOW 303.5
             if not _well_placed(g, card):
                 events.append(to_graveyard(g, card, "704.5g"))  # LOW 301.8a, 404.2c, 704.5g
     return events
+
+
+def _spent(g: Game, trap: Card) -> bool:
+    """The ability of a trap that was sprung is no longer on the chain of events."""
+    return all(g.frames[fid].source != trap.ref for fid in g.stack)
 
 
 def _beyond_limits(card: Card, cants: tuple[tuple[int, Cant], ...]) -> list[Event]:
@@ -243,8 +253,12 @@ def _let_go(g: Game, card: Card, rule: str) -> Event:
 def refills(g: Game) -> list[Event]:
     """Players draw up to their maximum hand size."""
     events: list[Event] = []
+    zones, hands, decks = g.zones, g.zone_base["hand"], g.zone_base["deck"]
+    limited = table_of(g).limited
     for player in g.in_turn_order():
-        hand, deck = g.zone("hand", player).cards, g.zone("deck", player).cards
+        hand, deck = zones[hands + player].cards, zones[decks + player].cards
+        if not limited and len(hand) >= HAND:
+            continue
         missing = min(limit_of(g, "hand", player) - len(hand), len(deck))
         if missing > 0:  # LOW 402.2a, 704.5i
             tried = (tuple(hand), len(deck))
