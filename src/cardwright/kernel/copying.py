@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .journal import MOVE, Entry
+from .journal import Entry
 from .state import Card, Frame
 from .zones import Zone
 
@@ -104,11 +104,7 @@ def _frame_pairs(frame: Frame, twin: Frame) -> list[tuple[Any, Any]]:
 
 
 def _twin_entry(entry: Entry, twins: dict[int, Any]) -> Entry:
-    what, target, place, before = entry
-    if what == MOVE:
-        frm, left, to, entered = place
-        place = (_twin(frm, twins), left, _twin(to, twins), entered)
-    return (what, _twin(target, twins), _twin(place, twins), _twin(before, twins))
+    return tuple([_twin(part, twins) for part in entry])
 
 
 def _twin(part: Any, twins: dict[int, Any]) -> Any:

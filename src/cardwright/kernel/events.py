@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 
-class Event(msgspec.Struct, eq=False):
+class Event(msgspec.Struct, eq=False, gc=False):
     """One thing that is about to happen or has happened.
 
     A struct, since several are made for every decision and most of their fields stay as they are here.

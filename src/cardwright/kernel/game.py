@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import starmap
+from operator import call
 from typing import Any, TypeAlias
 
 from .abilities import Ability
@@ -11,7 +13,7 @@ from .decisions import ORDER, TRIGGER, CardwrightError, Decision, Denial, Illega
 from .digest import digest
 from .effects import Effect
 from .instructions import EXECUTE
-from .journal import CARD, INSERT, ITEM, MISSING, MOVE, REMOVE, SET, Entry, undo
+from .journal import ADDED, ITEM, REMOVED, SET, Entry, call_all
 from .layers import rebuild
 from .leaving import ask_again, stand_in
 from .state import Card, Frame
@@ -144,7 +146,7 @@ class Game(World):
     def rewind(self, mark: Mark) -> None:
         """Return to a moment of the past as if nothing had happened since."""
         (
-            entries,
+            written,
             self.agenda,
             self.decision,
             log,
@@ -154,23 +156,27 @@ class Game(World):
             choices,
             self.free_choices,
         ) = mark
-        self.journal.rewind(entries)
+        entries = self.journal.entries
+        call_all(starmap(call, reversed(entries[written:])))  # as `Journal.rewind` does
+        del entries[written:]
         del self.log[log:]
-        del self.choices[choices:]
-        self.orders = {}
+        made = self.choices
+        while len(made) > choices:  # most often one
+            made.pop()
         self.changes += 1
         self.version += 1
         self.live += 1
 
     def undo(self, times: int = 1) -> None:
         """Take back the last choices."""
-        if times > len(self.history):
-            raise IllegalChoice(f"only {len(self.history)} choices can be taken back")
-        if times == 1:
-            self.rewind(self.history.pop())
+        history = self.history
+        if times == 1 and history:
+            self.rewind(history.pop())
+        elif times > len(history):
+            raise IllegalChoice(f"only {len(history)} choices can be taken back")
         elif times > 0:
-            mark = self.history[-times]
-            del self.history[-times:]
+            mark = history[-times]
+            del history[-times:]
             self.rewind(mark)
 
     def revert(self, entries: int, agenda: Any) -> None:
@@ -183,33 +189,29 @@ class Game(World):
             self._counter_write(entry)
         self.agenda = agenda
         self.decision = None
-        self.orders = {}
         self.touch_all()
 
     def _counter_write(self, entry: Entry) -> None:
         journal = self.journal
-        kind, target, place, before = entry
-        if kind == SET:
-            journal.set(target, place, before)
-        elif kind == INSERT:
-            journal.remove(target, place)
-        elif kind == REMOVE:
-            journal.insert(target, place, before)
-        elif kind == ITEM:
-            journal.replace(target, place, before)
-        elif kind == CARD:
-            journal.touch(target, target.fields())
-            undo(entry)
-        elif kind == MOVE:
-            frm, left, to, entered = place
-            journal.touch(target, target.fields())
-            journal.remove(to, entered)
-            journal.insert(frm, left, target.id)
-            target.restore(before)
-        elif before is MISSING:
-            journal.drop(target, place)
+        back, target, *rest = entry
+        if back is SET:
+            journal.set(target, *rest)
+        elif back is ADDED:
+            write: Any = journal.remove if isinstance(target, list) else journal.drop
+            write(target, *rest)
+        elif back is REMOVED:
+            journal.insert(target, *rest)
+        elif back is ITEM:
+            write = journal.replace if isinstance(target, list) else journal.key
+            write(target, *rest)
         else:
-            journal.key(target, place, before)
+            fields, *move = rest
+            journal.touch(target, target.fields())
+            if move:
+                frm, left, to, entered = move
+                journal.remove(to, entered)
+                journal.insert(frm, left, target.id)
+            target.restore(fields)
 
     def peek(self) -> Peek:
         """Before something is tried out within one step; `unpeek` brings back exactly this."""

@@ -1,30 +1,18 @@
 """Every write to the game goes through here, so that it can be taken back.
 
-An entry says how to undo one write. Undo, the rulebooks' "the game returns to the point before" and the
-make/unmake of searching agents are all `rewind` on the same entries. Every entry is (kind, target, place, before),
-so that going back takes them apart in one stroke.
+An entry is the call that takes one write back: a function and what it is called with. Undo, the rulebooks' "the game
+returns to the point before" and the make/unmake of searching agents are all `rewind` on the same entries, the latest
+first. Going back is done far more often than the entries are looked at, so they are made to be called as they are.
 """
 
 from __future__ import annotations
 
+from collections import deque
+from itertools import starmap
+from operator import call, delitem, setitem
 from typing import Any, Protocol, TypeAlias
 
-SET, INSERT, REMOVE, KEY, ITEM, CARD, MOVE = range(7)
-
-Entry: TypeAlias = tuple[int, Any, Any, Any]
-
-
-class _Missing:
-    """Stands for a key that was not there."""
-
-    def __repr__(self) -> str:
-        return "MISSING"
-
-    def __reduce__(self) -> str:
-        return "MISSING"  # there is only one, also after unpickling
-
-
-MISSING = _Missing()
+Entry: TypeAlias = tuple[Any, ...]
 
 
 class Restorable(Protocol):
@@ -32,6 +20,16 @@ class Restorable(Protocol):
 
     def restore(self, fields: tuple[Any, ...]) -> None:
         """Put the fields back."""
+
+
+# The functions that entries begin with, and what they are called with
+SET = setattr  # an object, the name of a field, what it was
+ITEM = setitem  # a list or table, the place or key, what was there
+ADDED = delitem  # a list or table, the place or key that came in
+REMOVED = list.insert  # a list, the place that was taken out, what was there
+# and `restore` of an object: the object, what all its fields were, and for a card that moved from where to where
+
+call_all = deque[None](maxlen=0).extend  # takes everything from an iterator and keeps nothing
 
 
 class Journal:
@@ -51,17 +49,17 @@ class Journal:
 
     def insert(self, items: list[Any], index: int, value: object) -> None:
         """Insert into a list."""
-        self.entries.append((INSERT, items, index, None))
+        self.entries.append((ADDED, items, index))
         items.insert(index, value)
 
     def append(self, items: list[Any], value: object) -> None:
         """Append to a list."""
-        self.entries.append((INSERT, items, len(items), None))
+        self.entries.append((ADDED, items, len(items)))
         items.append(value)
 
     def remove(self, items: list[Any], index: int) -> None:
         """Remove one place of a list."""
-        self.entries.append((REMOVE, items, index, items[index]))
+        self.entries.append((REMOVED, items, index, items[index]))
         del items[index]
 
     def replace(self, items: list[Any], index: int, value: object) -> None:
@@ -71,48 +69,20 @@ class Journal:
 
     def key(self, table: dict[Any, Any], key: object, value: object) -> None:
         """Set a key of a table."""
-        self.entries.append((KEY, table, key, table.get(key, MISSING)))
+        self.entries.append((ITEM, table, key, table[key]) if key in table else (ADDED, table, key))
         table[key] = value
 
     def drop(self, table: dict[Any, Any], key: object) -> None:
         """Remove a key from a table."""
-        self.entries.append((KEY, table, key, table[key]))
+        self.entries.append((ITEM, table, key, table[key]))
         del table[key]
 
     def touch(self, obj: Restorable, fields: tuple[Any, ...]) -> None:
         """Remember all mutable fields of an object that is about to change in several places."""
-        self.entries.append((CARD, obj, None, fields))
+        self.entries.append((type(obj).restore, obj, fields))
 
     def rewind(self, mark: int) -> None:
         """Take back every write since `mark` (a former length of the entries)."""
         entries = self.entries
-        for what, target, place, before in reversed(entries[mark:]):
-            # the same as `undo`, without a call for each entry
-            if what == KEY:
-                if before is MISSING:
-                    del target[place]
-                else:
-                    target[place] = before
-            elif what == SET:
-                setattr(target, place, before)
-            elif what == MOVE:
-                frm, left, to, entered = place
-                del to[entered]
-                frm.insert(left, target.id)
-                target.restore(before)
-            elif what == INSERT:
-                del target[place]
-            elif what == REMOVE:
-                target.insert(place, before)
-            elif what == CARD:
-                target.restore(before)
-            else:
-                target[place] = before
+        call_all(starmap(call, reversed(entries[mark:])))
         del entries[mark:]
-
-
-def undo(entry: Entry) -> None:
-    """Take back one write."""
-    journal = Journal()
-    journal.entries.append(entry)
-    journal.rewind(0)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .faces import Chars
-from .journal import MOVE
 from .state import EMPTY, Card, Past
 from .table import chars, table_of
 from .zones import EVERYONE, NOBODY, OWNER, Zone
 
 if TYPE_CHECKING:
     from .game import Game
+
+_BACK = Card.restore  # how the journal takes a move back
 
 
 def remember(g: Game, card: Card) -> Past:
@@ -45,7 +46,7 @@ def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = ""
     if position.endswith(" from top"):
         at = max(len(to.cards) + 1 - int(position.split(" ")[0]), 0)
     to.cards.insert(at, card.id)
-    g.journal.entries.append((MOVE, card, (frm.cards, index, to.cards, at), card.fields()))
+    g.journal.entries.append((_BACK, card, card.fields(), frm.cards, index, to.cards, at))
     card.zone = to.id
     same_kind = left is entered
     if same_kind or (left.name, entered.name) in g.rules.keeps:

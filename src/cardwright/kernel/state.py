@@ -89,8 +89,18 @@ class Card:
             self.place,
         )
 
-    def restore(self, fields: tuple[Any, ...]) -> None:
-        """Put back what `fields` gave."""
+    def restore(
+        self,
+        fields: tuple[Any, ...],
+        frm: list[int] | None = None,
+        left: int = 0,
+        to: list[int] | None = None,
+        entered: int = 0,
+    ) -> None:
+        """Put back what `fields` gave; after a move also to its place in the list it had left for another one."""
+        if frm is not None and to is not None:
+            del to[entered]
+            frm.insert(left, self.id)
         (
             self.zone,
             self.controller,

@@ -272,7 +272,11 @@ class World:
     def leave(self, player: int) -> None:
         """A player is out of the game."""
         self.journal.set(self.players[player], "out", True)
-        self.orders = {}
+        self.new_order()
+
+    def new_order(self) -> None:
+        """Turn orders are others from now on; whoever goes back finds the old ones again."""
+        self.journal.set(self, "orders", {})
 
     def new_id(self) -> int:
         """A number no other thing in this game has."""

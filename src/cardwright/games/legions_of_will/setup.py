@@ -108,7 +108,7 @@ def seat_at_random(g: Game) -> None:
         j = g.below(i + 1)
         seats[i], seats[j] = seats[j], seats[i]
     g.fact("seats", tuple(seats))
-    g.orders = {}
+    g.new_order()
 
 
 def pick_first(g: Game) -> None:
