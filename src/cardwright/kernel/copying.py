@@ -16,6 +16,7 @@ def copy_into(g: Game, other: Game) -> None:
     """Make a fresh game the twin of another; what was chosen so far cannot be undone in it."""
     other.rng = g.rng
     other.players = [player.copy() for player in g.players]
+    other.seating = g.seating
     cards = other.cards
     for card in g.cards:
         twin = Card(card.id, card.face, card.owner, card.zone)

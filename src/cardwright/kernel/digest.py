@@ -36,6 +36,7 @@ def digest(g: Game) -> str:
         g.holding,
         g.outcome,
         [(p.id, p.team, p.out, p.resources) for p in g.players],
+        g.seating,
         [(c.id, c.owner, c.fields()) for c in g.cards],
         [zone.cards for zone in g.zones],
         g.effects,

@@ -46,7 +46,7 @@ def _first(g: Game) -> int:
 
 def side(g: Game, player: int) -> list[int]:
     """The players still in the game who have priority together: a team that shares its turns, or one player alone."""
-    if not g.facts.get("shared turns"):
+    if not g.seating.together:
         return [player]
     team = g.players[player].team
     return [p for p in g.in_turn_order(player) if g.players[p].team == team]
@@ -92,7 +92,7 @@ def _after(g: Game, player: int) -> int:
 
 def _following(g: Game, player: int, passed: int) -> int | None:
     """Who has priority next: of those who have not passed a teammate first, then the next in turn order."""
-    if not g.facts.get("shared turns"):
+    if not g.seating.together:
         for p in g.in_turn_order(player):
             if not passed >> p & 1:
                 return p

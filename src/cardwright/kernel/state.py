@@ -140,6 +140,14 @@ class Player:
         return Player(self.id, self.name, self.team, dict(self.resources), self.out)
 
 
+class Seating(NamedTuple):
+    """How the players sit and stand to each other; agreed on before a game begins."""
+
+    order: tuple[int, ...]  # around the table, clockwise
+    together: bool = False  # teams take their turns together
+    open: bool = False  # what a player may look at, teammates may look at too
+
+
 class Past(NamedTuple):
     """Last known information: how a card was at the end of one stay."""
 

@@ -12,7 +12,7 @@ from .journal import Journal
 from .plans import ANYTHING, ANYWHERE
 from .rng import advance, mix, seeded
 from .ruleset import Ruleset
-from .state import Card, Delayed, Frame, Lasting, Outcome, Past, Pending, Player, Ref
+from .state import Card, Delayed, Frame, Lasting, Outcome, Past, Pending, Player, Ref, Seating
 from .table import Table
 from .zones import EVERYONE, OWNER, Zone, ZoneKind
 
@@ -57,6 +57,7 @@ class World:
         "players",
         "rng",
         "rules",
+        "seating",
         "seed",
         "stack",
         "stamp",
@@ -74,6 +75,7 @@ class World:
         self.seed = seed
         self.rng = seeded(seed)
         self.players = [Player(i, name, teams[i] if teams else i, {}) for i, name in enumerate(names)]
+        self.seating = Seating(tuple(range(len(names))))
         self.cards: list[Card] = []
         self.away: list[int] = []  # cards with abilities that work where others' do not
         self.zones: list[Zone] = []
@@ -160,9 +162,13 @@ class World:
 
     def in_turn(self) -> list[int]:
         """The players whose turn it is: the active player, or all of a team that shares its turns."""
-        if not self.facts.get("shared turns"):
-            return [self.active]
-        team = self.players[self.active].team
+        return self.partners(self.active)
+
+    def partners(self, player: int) -> list[int]:
+        """Those who take their turns together with a player, also who has left: the player, or the whole team."""
+        if not self.seating.together:
+            return [player]
+        team = self.players[player].team
         return [p.id for p in self.players if p.team == team]
 
     def in_turn_order(self, first: int = -1) -> list[int]:
@@ -170,7 +176,7 @@ class World:
         start = self.active if first < 0 else first
         found = self.orders.get(start)
         if found is None:
-            seats = self.facts.get("seats") or range(len(self.players))  # around the table, clockwise
+            seats = self.seating.order
             at = seats.index(start)
             found = [p for p in (*seats[at:], *seats[:at]) if not self.players[p].out]
             self.orders[start] = found
@@ -186,7 +192,7 @@ class World:
 
     def allies(self, player: int) -> int:
         """Who looks at what a player may look at, as bits: the player, and where the game says so teammates."""
-        if not self.facts.get("open to teammates"):
+        if not self.seating.open:
             return 1 << player
         team = self.players[player].team
         return sum(1 << p.id for p in self.players if p.team == team)

@@ -41,6 +41,7 @@ STATE = (
     "phase",
     "players",
     "rng",
+    "seating",
     "stack",
     "stamp",
     "tallies",

@@ -44,10 +44,18 @@ BELL = Activated(
 class Arena:
     """A game in which every player has bases and units, and nothing in hand or deck."""
 
-    def __init__(self, players: int = 2, teams: Sequence[int] = (), **facts: object) -> None:
+    def __init__(
+        self,
+        players: int = 2,
+        teams: Sequence[int] = (),
+        shared_turns: bool = False,
+        open_to_teammates: bool = False,
+        **facts: object,
+    ) -> None:
         self.game = Game(LOW, tuple("ABCDEF"[:players]), 1, teams)
         furnish(self.game)
         self.game.turn = 5
+        self.game.seating = self.game.seating._replace(together=shared_turns, open=open_to_teammates)
         for name, value in facts.items():
             self.game.facts[name.replace("_", " ")] = value
 

@@ -109,8 +109,7 @@ def in_turn(g: Game, player: int) -> bool:
     """It is the player's turn, alone or with a team."""
     if player == g.active:
         return True
-    shared = g.facts.get("shared turns")
-    return bool(shared) and g.players[player].team == g.players[g.active].team  # LOW 802.4
+    return g.seating.together and g.players[player].team == g.players[g.active].team  # LOW 802.4
 
 
 def playable_from(g: Game, player: int, card: Card) -> Denial | None:

@@ -17,9 +17,9 @@ def beginning_of_battle(g: Game) -> None:
 
 def attacking_side(g: Game) -> tuple[int, ...]:
     """The attacking player, or with shared turns the attacking team."""
-    if g.players[g.active].out and not g.facts.get("shared turns"):
+    if g.players[g.active].out and not g.seating.together:
         return ()  # LOW 800.3j
-    if not g.facts.get("shared turns"):
+    if not g.seating.together:
         return (g.active,)  # LOW 506.2
     return _team(g, g.players[g.active].team)  # LOW 506.2b, 802.10a
 
@@ -34,7 +34,7 @@ def open_battle(g: Game) -> None:
     opponents = [p for p in g.in_turn_order() if g.players[p].team != g.players[g.active].team]
     if not attacking or g.facts.get("attack multiple"):
         _defended(g, tuple(opponents))  # LOW 506.2a, 801.2
-    elif g.facts.get("shared turns"):
+    elif g.seating.together:
         firsts = [p for p in opponents if p == _team(g, g.players[p].team)[0]]
         options = [Option("player", p, (), "802.10a") for p in firsts]
         g.ask(Decision(attacking[0], PLAYER, "defender", options, _team_chosen, (), "802.10a"))

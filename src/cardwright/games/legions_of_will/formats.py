@@ -76,10 +76,10 @@ def uses(g: Game, variant: str) -> bool:
 def agree(g: Game) -> None:
     """Note what the agreement means for the rules; it holds to the end of the game."""
     if uses(g, SHARED_TURNS):
-        g.fact("shared turns", True)  # LOW 802.4
+        g.set("seating", g.seating._replace(together=True))  # LOW 802.4
     if uses(g, TWO_VERSUS_TWO):
         g.fact("shared bases", True)  # LOW 804.4
-        g.fact("open to teammates", True)  # LOW 804.5
+        g.set("seating", g.seating._replace(open=True))  # LOW 804.5
         g.fact("team loses together", True)  # LOW 804.7a
     if uses(g, ATTACK_MANY):
         g.fact("attack multiple", True)  # LOW 801.1
@@ -88,9 +88,9 @@ def agree(g: Game) -> None:
 def primary(g: Game, player: int) -> int:
     """Who decides for a player's team: the member in its rightmost seat, the first of it in turn order."""
     team = g.players[player].team
-    if not g.facts.get("shared turns"):
+    if not g.seating.together:
         return player
-    seats: tuple[int, ...] = g.facts.get("seats") or tuple(range(len(g.players)))
+    seats = g.seating.order
     for before, one in zip((seats[-1], *seats[:-1]), seats, strict=True):
         if g.players[one].team == team and g.players[before].team != team:
             return one  # LOW 802.2
@@ -99,7 +99,7 @@ def primary(g: Game, player: int) -> int:
 
 def mates(g: Game, player: int, among: tuple[int, ...]) -> tuple[int, ...]:
     """Of some players those who act together with a player: the team if turns are shared, or the player alone."""
-    if not g.facts.get("shared turns"):
+    if not g.seating.together:
         return (player,)
     team = g.players[player].team
     return tuple(p for p in among if g.players[p].team == team)  # LOW 802.6

@@ -107,13 +107,13 @@ def seat_at_random(g: Game) -> None:
     for i in range(len(seats) - 1, 0, -1):
         j = g.below(i + 1)
         seats[i], seats[j] = seats[j], seats[i]
-    g.fact("seats", tuple(seats))
+    g.set("seating", g.seating._replace(order=tuple(seats)))
     g.new_order()
 
 
 def pick_first(g: Game) -> None:
     """Someone decides who takes the first turn: anyone in a first game, the loser of the last game after that."""
-    shared = bool(g.facts.get("shared turns"))
+    shared = g.seating.together
     sides = [p for p in g.in_turn_order(0) if primary(g, p) == p]  # LOW 102.1a, 802.3
     chooser = g.facts.get("chooser", -1)
     chooser = sides[g.below(len(sides))] if chooser < 0 else primary(g, chooser)  # LOW 102.1, 802.2

@@ -54,7 +54,7 @@ def begin_turn(g: Game) -> None:
     g.fact("plan", rows(*(phase for phase in TURN if phase != "battle" or g.turn > 1)))  # LOW 102.6a, 804.6
     g.fact("mains", 0)
     g.another_turn()
-    for player in members(g, g.active):
+    for player in g.partners(g.active):
         end_before(g, f"next turn of {player}")  # LOW 500.4
         if g.players[player].out:
             pass_over(g, player)  # LOW 800.3m
@@ -94,7 +94,7 @@ def advance(g: Game) -> None:
         g.fact("mains", g.facts.get("mains", 0) + 1)
     tag = phase if new_phase else ""  # LOW 505.1: "at the beginning of the main phase" means either of them
     perform(g, Event("phase", player=g.active, tag=tag, phase=named(g, step), rule=RULES[step]))  # LOW 500.5, 603.2b
-    for mate in active_team(g) if g.facts.get("shared turns") else ():
+    for mate in active_team(g) if g.seating.together else ():
         if mate != g.active:
             begins_for_mate(g, Event("phase", player=mate, tag=tag, phase=named(g, step), rule=RULES[step]))
 
@@ -133,7 +133,7 @@ def named(g: Game, step: str) -> str:
 def skips(g: Game, what: str) -> bool:
     """The active player or team skips this; one effect skips one."""
     facts = g.facts
-    for player in members(g, g.active) if facts.get("shared turns") else (g.active,):  # LOW 802.8
+    for player in g.in_turn() if g.seating.together else (g.active,):  # LOW 802.8
         key = f"skip {what}/{player}"
         count = facts.get(key, 0)
         if count:
@@ -191,18 +191,10 @@ def reset_step(g: Game) -> None:
 
 def active_team(g: Game) -> list[int]:
     """The players whose turn it is: one, or with shared team turns a whole team."""
-    if not g.facts.get("shared turns"):
+    if not g.seating.together:
         return [] if g.players[g.active].out else [g.active]
     team = g.players[g.active].team
     return [p for p in g.in_turn_order() if g.players[p].team == team]  # LOW 802.4
-
-
-def members(g: Game, player: int) -> list[int]:
-    """The players who take their turns together with a player, also those who have left."""
-    if not g.facts.get("shared turns"):
-        return [player]
-    team = g.players[player].team
-    return [p.id for p in g.players if p.team == team]  # LOW 802.4
 
 
 def effect_step(g: Game) -> None:
@@ -296,7 +288,7 @@ def end_turn(g: Game) -> None:
     extra = g.facts.get("extra turns", ())
     while extra:
         g.fact("extra turns", extra[:-1])  # LOW 500.6
-        following = next((p for p in g.in_turn_order(primary(g, extra[-1])) if p in members(g, extra[-1])), -1)
+        following = next((p for p in g.in_turn_order(primary(g, extra[-1])) if p in g.partners(extra[-1])), -1)
         if following < 0:
             pass_over(g, extra[-1])  # LOW 800.3k, 800.3m
         else:
@@ -323,7 +315,7 @@ def end_turn(g: Game) -> None:
 def following_player(g: Game) -> int:
     """Whose turn comes next in the order of turns; extra turns do not change that order."""
     order = g.in_turn_order(g.active)
-    if g.facts.get("shared turns"):
+    if g.seating.together:
         team = g.players[g.active].team
         others = [p for p in order if g.players[p].team != team]
         return others[0]  # LOW 802.4a
@@ -332,7 +324,7 @@ def following_player(g: Game) -> int:
 
 def between(g: Game, one: int, other: int) -> list[int]:
     """The players who have left that sit between two others, clockwise."""
-    seats = list(g.facts.get("seats") or range(len(g.players)))
+    seats = g.seating.order
     at = seats.index(one)
     around = [*seats[at + 1 :], *seats[:at]]
     return [p for p in around[: around.index(other)] if g.players[p].out] if other in around else []

@@ -222,7 +222,7 @@ def do_when(g: Game, f: Frame, w: e.When) -> None:
 
 def _one_each(g: Game, found: list[int]) -> list[int]:
     """Of players who share their turns one for all."""
-    if not g.facts.get("shared turns"):
+    if not g.seating.together:
         return found
     teams = {g.players[p].team: p for p in reversed(found)}
     return [p for p in found if p in teams.values()]
