@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardwright.kernel.abilities import Ability, Activated, Body, OnPlay, StateTriggered, Target
+from cardwright.kernel.announcing import illegal
 from cardwright.kernel.changes import CHANGES
 from cardwright.kernel.choosing import pick_cards
 from cardwright.kernel.costs import Cost, Pay
@@ -34,7 +35,7 @@ from cardwright.kernel.lasting import end_with_turn
 from cardwright.kernel.moving import shuffle
 from cardwright.kernel.perform import perform
 from cardwright.kernel.playable import check_activated, check_card
-from cardwright.kernel.playing import illegal, play_activated, play_card, play_triggered, resolve
+from cardwright.kernel.playing import play_activated, play_card, play_triggered, resolve
 from cardwright.kernel.ruleset import CardLike, Roles, Ruleset
 from cardwright.kernel.sentences import labels
 from cardwright.kernel.state import Card, Pending, Ref

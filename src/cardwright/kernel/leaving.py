@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .announcing import illegal
 from .choosing import ask_less, handed_over
 from .controlling import recontrol
 from .decisions import CONFIRM, PAY, PLAYER, REPLACE, Decision, Option
@@ -12,7 +13,6 @@ from .events import Event
 from .frames import end_frame
 from .moving import eliminate, remember, unlink_all
 from .perform import perform, settle_again
-from .playing import illegal
 from .priority import offer_again, resolving
 from .state import Frame, Pending, Ref
 from .triggers import notice, watchers

@@ -6,6 +6,7 @@ from tests.games.legions_of_will.desk import ON_CHAIN, T1, TARGET, UNITS, does, 
 from tests.games.legions_of_will.lab import Lab
 
 from cardwright.kernel.abilities import Activated, Body, OnPlay
+from cardwright.kernel.announcing import illegal
 from cardwright.kernel.costs import MoveCost, Pay
 from cardwright.kernel.effects import (
     Add,
@@ -16,7 +17,6 @@ from cardwright.kernel.effects import (
     Destroy,
     EndTurn,
 )
-from cardwright.kernel.playing import illegal
 from cardwright.kernel.selectors import Cards, Kind, Named, This
 from cardwright.kernel.state import Card
 from cardwright.testing import rule

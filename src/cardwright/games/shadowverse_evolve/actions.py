@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from cardwright.kernel.abilities import Activated, StateTriggered
+from cardwright.kernel.announcing import illegal
 from cardwright.kernel.costing import cost_when_played
 from cardwright.kernel.costs import (
     Alternatives,
@@ -39,7 +40,7 @@ from cardwright.kernel.layers import limit_of, works
 from cardwright.kernel.paying import cost_count, payable
 from cardwright.kernel.perform import perform
 from cardwright.kernel.playable import card_frame, check_activated, check_body, check_card
-from cardwright.kernel.playing import illegal, play_activated, play_card, resolve
+from cardwright.kernel.playing import play_activated, play_card, resolve
 from cardwright.kernel.replacements import would_stay
 from cardwright.kernel.selectors import (
     All,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from .. import effects as e
 from ..abilities import Pattern
+from ..announcing import split_name
 from ..choosing import pick_number
 from ..decisions import CONFIRM, Decision, Option
 from ..evaluate import amount, count_of, current, find, forbidden, players, refs
@@ -13,7 +14,6 @@ from ..events import Event
 from ..frames import did, number
 from ..lasting import apply_to, begin, deadline, fixed
 from ..perform import perform
-from ..playing import split_name
 from ..selectors import Cards, It, Stacked
 from ..state import Delayed, Frame, Ref
 from ..table import chars

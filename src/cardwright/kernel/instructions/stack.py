@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import effects as e
+from ..announcing import split_name
 from ..choosing import order_cards
 from ..decisions import TARGET, Decision, Option
 from ..derived import copy_face
@@ -13,7 +14,6 @@ from ..events import Event
 from ..frames import bind, did, new_frame, targets_of
 from ..perform import perform
 from ..playable import selectable
-from ..playing import split_name
 from ..priority import frame_of, leave_stack, stack_ability, stack_card
 from ..state import Frame
 
