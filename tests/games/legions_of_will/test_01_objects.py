@@ -277,6 +277,39 @@ def test_a_new_controller_chooses_the_base_the_permanent_goes_to() -> None:
     assert ogre.controller == 0
 
 
+@rule("108.2b")
+def test_the_player_who_gets_a_permanent_back_chooses_a_base_too() -> None:
+    t = Desk()
+    ogre = t.unit(t.homes[1], "Ogre")
+    camp = t.base(1, "Camp")
+    steal = t.text("hand", 0, "Action", "Gain control of target unit until end of turn.")
+    t.main()
+    t.play(steal).all()
+    assert (ogre.controller, ogre.place) == (0, t.home.id)
+    while t.asked[1] in ("priority", "declare attackers"):
+        t.skip()
+    assert t.game.phase in ("end", "cleanup")
+    assert t.player == 1
+    assert set(t.values) == {t.homes[1].id, camp.id}
+    t.answer(camp)
+    assert (ogre.controller, ogre.place) == (1, camp.id)
+
+
+@rule("108.2b")
+def test_control_for_as_long_as_something_is_there_ends_with_it() -> None:
+    t = Desk()
+    ogre = t.unit(t.homes[1], "Ogre")
+    hypnotist = t.text(
+        t.home, 0, "Unit", "{Rest}: Gain control of target unit for as long as you control this unit.", stats="3/2"
+    )
+    murder = t.act(0, "Murder", MURDER)
+    t.main()
+    t.activate(hypnotist, ogre).all()
+    assert ogre.controller == 0
+    t.play(murder, hypnotist).all()
+    assert (ogre.controller, ogre.place) == (1, t.homes[1].id)
+
+
 @rule("108.2b", "100.8")
 def test_without_room_control_does_not_change_and_the_rest_happens() -> None:
     t = Desk()

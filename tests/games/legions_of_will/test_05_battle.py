@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.legions_of_will.arena import BELL, Arena, counts, is_, use
 
 from cardwright.games.legions_of_will.combat import is_attacking_player
 from cardwright.kernel.abilities import Activated, Body
-from cardwright.kernel.effects import Act, Apply, Become, Cant, Draw, May, TakeControl, Turn
+from cardwright.kernel.effects import Act, Apply, Become, Bind, Cant, Draw, May, TakeControl, Turn
 from cardwright.kernel.selectors import All, Cards, Holds, InState, Kind, Named
 from cardwright.kernel.state import Card
 from cardwright.testing import rule
@@ -136,6 +137,28 @@ def test_a_unit_of_another_player_put_down_attacking_is_not() -> None:
     t.start("battle").use(t.home)
     assert t.is_(soldier, "attacking")
     assert not t.is_(guard, "attacking")
+
+
+@rule("506.3d", "509.7a")
+@pytest.mark.parametrize("there", [True, False])
+def test_a_unit_put_down_blocking_a_certain_unit_blocks_it_if_that_attacks_its_base(there: bool) -> None:
+    t = Duel(use(Bind(named("Soldier"), "attacker"), Act("enter blocking", named("Guard"))))
+    tower = t.base(1, "Tower")
+    guard = t.unit(t.keep if there else tower, "Guard")
+    soldier = t.soldier()
+    t.start("declare attackers").attack((soldier, t.keep)).use(t.home)
+    assert t.asked == (0, "priority")
+    assert (t.is_(guard, "blocking"), t.is_(soldier, "blocked")) == (there, there)
+
+
+@rule("506.3")
+def test_an_effect_makes_nothing_but_a_unit_block() -> None:
+    t = Duel(use(Bind(named("Soldier"), "attacker"), Act("make block", named("Wall"))))
+    wall = t.unit(t.keep, "Wall", kinds=("upgrade",))
+    soldier = t.soldier()
+    t.start("declare attackers").attack((soldier, t.keep)).use(t.home)
+    assert not t.is_(wall, "blocking")
+    assert not t.is_(soldier, "blocked")
 
 
 @rule("506.3d", "509.7a")

@@ -584,6 +584,19 @@ def test_restrictions_and_requirements_do_not_matter_for_a_unit_that_enters_atta
     assert t.is_(a, "attacking")
 
 
+@rule("508.4", "508.4a", "506.3c")
+def test_a_unit_that_enters_attacking_a_certain_base_attacks_that_one_unasked() -> None:
+    t = Camp()
+    tower = t.base(1, "Tower")
+    twin = t.soldier("Twin")
+    leader = t.unit(t.home, "Leader", use(Act("enter attacking with", named("Twin"))))
+    t.start("declare attackers").attack((leader, tower)).use(leader)
+    assert t.asked == (0, "priority")
+    assert t.is_(twin, "attacking")
+    t.on("end of battle")
+    assert {(e.other, e.card) for e in t.events("damage")} == {(leader.id, tower.id), (twin.id, tower.id)}
+
+
 @rule("508.4a", "506.3c")
 def test_a_unit_that_enters_attacking_a_base_that_is_gone_is_not_attacking() -> None:
     t = Camp()

@@ -362,6 +362,15 @@ def test_blocks_triggers_once_and_blocks_a_unit_once_for_each() -> None:
     assert (t.seen(wall, "blocks"), t.seen(wall, "units")) == (1, 2)
 
 
+@rule("509.4c")
+def test_a_unit_that_becomes_blocked_by_an_effect_has_become_blocked() -> None:
+    t = Siege(use(Act("become blocked", named("A"))))
+    a = t.unit(t.home, "A", counts("becomes blocked", this=True, tag="first"))
+    t.start("declare attackers").attack((a, t.keep)).use(t.home)
+    assert t.is_(a, "blocked")
+    assert t.seen(a) == 1
+
+
 @rule("509.4c", "509.4d")
 def test_becomes_blocked_triggers_once_and_by_a_unit_once_for_each() -> None:
     listeners = (

@@ -19,6 +19,7 @@ from cardwright.games.legions_of_will.declaring import (
     obeyed,
     offers,
 )
+from cardwright.games.legions_of_will.formats import agree
 from cardwright.kernel.effects import Act, Add, Cant
 from cardwright.kernel.game import Game
 from cardwright.kernel.selectors import Cards, Named
@@ -379,3 +380,38 @@ def test_the_attacker_leaves_while_damage_is_divided() -> None:
     t.game.concede(0)
     assert (x.damage, y.damage) == (0, 0)
     assert not t.game.over
+
+
+@rule("801.4a")
+def test_a_unit_blocks_only_what_attacks_its_own_base_though_its_player_protects_others() -> None:
+    t = Table(attack_multiple=True)
+    tower = t.base(1, "Tower")
+    a, b = t.unit(t.keeps[0], "A"), t.unit(t.keeps[0], "B")
+    x, y, z = t.unit(t.keeps[1], "X"), t.unit(tower, "Y"), t.unit(t.keeps[2], "Z")
+    t.start("declare attackers").attack((a, t.keeps[1]), (b, t.keeps[2])).on()
+    assert t.asked == (1, "declare blockers")
+    assert t.values == [(x.id, a.id), None]  # Y is in a base that nobody attacks
+    assert t.denied("block", y, a, player=1)
+    t.pick((x.id, a.id))
+    assert t.values == [(z.id, b.id), None]
+
+
+@rule("801.3a")
+def test_a_unit_that_cannot_attack_one_player_may_attack_another() -> None:
+    t = Table(attack_multiple=True)
+    a = t.unit(t.keeps[0], "A", is_(Cant("attack", Named("Keep 1"))))
+    b = t.unit(t.keeps[0], "B")
+    t.start("declare attackers")
+    assert t.values == [(a.id, t.keeps[2].id), (b.id, t.keeps[1].id), (b.id, t.keeps[2].id), None]
+    assert t.denied("attack", a, t.keeps[1]) == "508.1d"
+
+
+@rule("801.1")
+def test_the_option_lets_the_units_of_a_battle_attack_several_players_or_one() -> None:
+    t = Table(variant=("attack-multiple-players",))
+    agree(t.game)
+    a, b = t.unit(t.keeps[0], "A"), t.unit(t.keeps[0], "B")
+    t.start("battle").on()
+    assert t.game.battle.defending == (1, 2)
+    t.pick((a.id, t.keeps[1].id))
+    assert t.values == [(b.id, t.keeps[1].id), (b.id, t.keeps[2].id), None]

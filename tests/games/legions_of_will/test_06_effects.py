@@ -575,3 +575,19 @@ def test_a_permanent_card_that_cannot_be_put_onto_the_battlefield_goes_to_the_gr
     assert d.in_(other) == small.face.name
     d.all()
     assert d.zone_of(unit) == "graveyard"
+
+
+@rule("606.4")
+def test_a_unit_that_attacks_as_though_it_were_not_rested_is_rested_for_all_else() -> None:
+    d = Lab()
+    tired, other = d.man(0, Static(This(), (May("attack while rested"),))), d.man(0)
+    tired.turned = other.turned = True
+    base = d.homes[1]
+    ambush = d.action(1, "Destroy target rested unit.", name="Ambush")
+    d.start("declare attackers")
+    assert (d.denial("attack", tired, base), d.denial("attack", other, base)) == ("", "508.1a")
+    d.pick((tired.id, base.id))
+    while d.player != 1:
+        d.skip()
+    d.play(ambush)
+    assert set(d.values) >= {tired.id, other.id}

@@ -159,6 +159,20 @@ def test_an_upgrade_changes_the_base_it_is_attached_to_without_targeting_it() ->
     assert (t.number(t.home[0], "production"), t.number(there, "production")) == (0, 2)
 
 
+@rule("604.4")
+def test_the_numbers_of_an_upgrade_go_with_it_to_another_base() -> None:
+    t = Table()
+    there = t.base(0, "There")
+    before = t.number(there, "production")
+    mill = t.printed(0, type="Upgrade", name="Mill", production=3, at=t.home[0])
+    cart = t.card(0, spell(Station(named("Mill"), named("There"))))
+    t.begin()
+    assert (t.number(t.home[0], "production"), t.number(there, "production")) == (3, before)
+    t.play(cart).resolve()
+    assert mill.place == there.id
+    assert (t.number(t.home[0], "production"), t.number(there, "production")) == (0, before + 3)
+
+
 @rule("604.5")
 def test_that_a_card_cannot_be_prevented_from_resolving_works_on_the_chain() -> None:
     t = Table(asked=(0, 1))

@@ -269,6 +269,19 @@ def test_when_it_leaves_the_battlefield_what_is_beneath_goes_to_graveyards(to: s
 
 
 @rule("702.3g")
+def test_when_its_owner_leaves_the_game_what_others_own_beneath_goes_to_their_graveyards() -> None:
+    b = Lab(3)
+    host = b.man(1, name="Host", stats="5/3")
+    part = b.man(0, INK, name="Ink", zone="hand", stats="5/2")
+    b.main()
+    b.play(part, MERGE, host).all()
+    assert b.zone_of(part) == "merged"
+    b.game.concede(1)
+    assert (b.zone_of(part), b.names("graveyard", 0)) == ("graveyard", ["Ink"])
+    assert not b.game.over
+
+
+@rule("702.3g")
 def test_from_base_to_base_it_stays_whole() -> None:
     b, host, part = merged()
     tower = b.fort(0, name="Tower")

@@ -13,6 +13,7 @@ from cardwright.kernel.abilities import (
     Ability,
     Activated,
     Body,
+    DeckRule,
     Extra,
     Keyword,
     Modes,
@@ -26,12 +27,18 @@ from cardwright.kernel.abilities import (
 )
 from cardwright.kernel.costs import MoveCost, Pay, TurnCost
 from cardwright.kernel.effects import (
+    Act,
     Add,
     AddCounters,
+    AddPhases,
     Apply,
+    Become,
     Cant,
+    CantHave,
     ChangeResource,
+    CopyObject,
     CostAdd,
+    CreateCopy,
     Damage,
     Destroy,
     DoTogether,
@@ -39,17 +46,30 @@ from cardwright.kernel.effects import (
     ExpelUntil,
     If,
     Later,
+    Limit,
     Lose,
     LoseGame,
+    May,
     Merge,
+    MoveCounters,
+    NameTrait,
     PayTo,
     Pick,
+    PickSecretly,
     PlayFrom,
     Put,
     RemoveCounters,
+    RemoveFromBattle,
+    Retarget,
+    Reveal,
     SetTo,
+    Shield,
+    Shuffle,
     Skip,
+    Station,
     Stop,
+    TakeControl,
+    TriggersAgain,
     Turn,
     When,
     WinGame,
@@ -59,30 +79,39 @@ from cardwright.kernel.selectors import (
     All,
     Among,
     Belongs,
+    Both,
     Cards,
     Compare,
     Did,
+    During,
     Either,
     Exists,
+    Holds,
     Hosted,
     HostOf,
     InState,
     It,
     Kind,
     Measure,
+    Named,
     Not,
     Only,
     Other,
     Seats,
     Stacked,
     This,
+    TopCards,
     Trait,
+    TurnOf,
     Unless,
 )
-from cardwright.kernel.values import Bound, Bounded, Count, Stat, Sum, Times
+from cardwright.kernel.terms import Term
+from cardwright.kernel.values import Bound, Bounded, Count, Resolved, Stat, Sum, Times
+from cardwright.testing import rule
 from cardwright.text.cardfile import CardText, read_cards
 from cardwright.text.diagnostics import TextError
 from cardwright.text.printer import Printer
+from cardwright.text.printing.words import inside
 
 FILES = sorted(Path(game.__file__).with_name("cards").glob("*.txt"))
 CARDS = [card for file in FILES for card in read_cards(file.read_text("utf-8"), file.name)]
@@ -423,3 +452,224 @@ def test_the_words_that_were_not_understood_are_quoted(text: str, words: str, re
 def test_a_card_of_another_game_is_not_understood() -> None:
     with pytest.raises(TextError):
         read("[fanfare] Select an enemy follower on the field and deal it 2 damage.")
+
+
+# --- the phrases of the rulebook ------------------------------------------------------------------------------------
+
+
+def event(text: str, pattern: Pattern, *rules: str, kind: str = "Unit") -> object:
+    """A trigger condition, and the rules that speak of it."""
+    return pytest.param(kind, f"{text}, draw a card.", pattern, marks=rule(*rules))
+
+
+def says(text: str, term: Term, *rules: str, kind: str = "Action") -> object:
+    """A sentence, what is in its abilities, and the rules that speak of it."""
+    return pytest.param(kind, text, term, marks=rule(*rules))
+
+
+HELD = Holds("opening hand")
+DEMON = All((UNIT, Trait("Demon")))
+BLOCKED_BY_DEMON = Pattern("becomes blocked", this=True, other=DEMON)
+FACE_UP = Pattern("turn card", this=True, state="faceup")
+OUTSIDE = Cards(("sideboard",), "you", UNIT)
+SACRIFICED = MoveCost(Cards(("battlefield",), "you", UNIT), "graveyard", 1, "sacrifice")
+MAIN = Both((TurnOf("you"), During("main")))
+BLOCKED = Body(condition=Holds("during battle after blockers are declared"))
+END_STEP = Pattern("phase", phase="end")
+NO_DAMAGE = Replacement(Pattern("damage"), amount=0, prevents=True)
+FROM_THE_TOP = Static(Only(TopCards(1), UNIT), (PlayFrom("deck"),))
+AFTER_MOVING = May("attack after moving")
+UNSTOPPABLE = Static(This(), (Cant("be stopped"),), zones=("chain",))
+THEIRS = Cards(("battlefield",), "chosen", UNIT)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "term"),
+    [
+        event("When this unit enters the battlefield", ENTERS, "603.5a"),
+        event("Whenever this unit enters a base", Pattern("station", this=True), "603.5"),
+        event("Whenever this base is attacked", Pattern("attacked", this=True), "508.3b", kind="Base"),
+        event("Whenever you attack with a unit", Pattern("attack", All((UNIT, Belongs("you")))), "508.3c"),
+        event("Whenever you attack", Pattern("player attacks", who="you"), "508.3d"),
+        event("Whenever this unit attacks and isn't blocked", Pattern("not blocked", this=True), "508.3e", "509.4g"),
+        event("Whenever this unit blocks", Pattern("block", this=True, tag="first"), "509.4a#2"),
+        event("Whenever this unit blocks a Demon", Pattern("block", this=True, other=DEMON), "509.4b"),
+        event("Whenever this unit becomes blocked", Pattern("becomes blocked", this=True, tag="first"), "509.4c"),
+        event("Whenever this unit becomes blocked by a Demon", BLOCKED_BY_DEMON, "509.4d"),
+        event(
+            "Whenever this unit becomes blocked by two or more units",
+            Pattern("blockers", this=True, tag="more"),
+            "509.4e",
+        ),
+        event("Whenever this unit becomes rested", Pattern("turn card", this=True, state="rested"), "603.2f"),
+        event("When this trap is turned face up", FACE_UP, "115.2a", kind="Trap"),
+        event("At the beginning of your turn", Pattern("phase", phase="reset", who="you"), "503.1a"),
+        event("Whenever this unit becomes the target of a card or ability", Pattern("select", this=True), "601.1c"),
+        event("Whenever a player loses the game", Pattern("loses", who="each"), "603.8"),
+        says("Destroy target permanent.", Target("t1", Cards(("battlefield",))), "108.3"),
+        says("Put a unit card you own from outside the game into your hand.", Pick(OUTSIDE), "400.9a"),
+        says("{Rest}: Draw a card.", TurnCost(This(), "rested"), "112.3", kind="Unit"),
+        says("{Pay 3}: Draw a card.", Pay("resource", 3), "112.3a", kind="Unit"),
+        says("As an additional cost to play this card, sacrifice a unit.", SACRIFICED, "112.7", kind="Unit"),
+        says(
+            "You may sacrifice a unit rather than pay this card's resource cost.",
+            Extra("instead", (SACRIFICED,), instead=True),
+            "112.8",
+            kind="Unit",
+        ),
+        says(
+            "If an opponent controls more units than you, you may play this card without paying its resource cost.",
+            Extra("free", (), Holds("outnumbered"), instead=True),
+            "112.8",
+            "604.5",
+            kind="Unit",
+        ),
+        says("Play this card only during your main phase.", Body(condition=MAIN), "604.6"),
+        says("Play this card only during battle after blockers are declared.", BLOCKED, "506.7b", "506.7c"),
+        says(
+            "If this card is in your opening hand, you may begin the game with it on the battlefield.",
+            Activated((), Body((Put(This(), "battlefield"),)), condition=HELD, zones=("hand",)),
+            "102.5",
+            "102.5a",
+            kind="Unit",
+        ),
+        says(
+            "If this card is in your opening hand, you may reveal it.",
+            Activated((), Body((Reveal(This()),)), condition=HELD, zones=("hand",)),
+            "102.5",
+            "102.5b",
+            kind="Unit",
+        ),
+        says("Draw a card at end of battle.", Later(Pattern("phase", phase="end of battle"), (Draw(),)), "511.2"),
+        says("Draw a card at the beginning of the next end step.", Later(END_STEP, (Draw(),)), "603.6"),
+        says(
+            "{Rest}: Draw a card. When this ability has resolved two times this turn, draw a card.",
+            If(Measure(Resolved(), "==", 2), (When((Draw(),)),)),
+            "603.6h",
+            kind="Unit",
+        ),
+        says("Expel target unit.", Put(It("t1"), "expelled", verb="expel"), "701.7"),
+        says("Expel target unit face down.", Put(It("t1"), "expelled", state="facedown", verb="expel"), "407.3"),
+        says("Sacrifice a unit.", Put(It("it"), "graveyard", verb="sacrifice"), "701.12"),
+        says("Rest target unit.", Turn(It("t1"), "rested"), "701.10"),
+        says(
+            "When this unit is put into a graveyard from the battlefield, return it to the base it was stationed in.",
+            Put(This(), "battlefield", verb="return", into=HostOf(This())),
+            "400.7e",
+            kind="Unit",
+        ),
+        says(
+            "Station a unit card from your hand in a base you control blocking target attacking unit.",
+            Act("make block", It("it"), where=Among(It("t1"))),
+            "509.6",
+            "509.7",
+        ),
+        says(
+            "Move two poison counters from target unit onto another target unit.",
+            MoveCounters(It("t1"), It("t2"), "poison", 2),
+            "114.4",
+        ),
+        says("Move target unit into target base you control.", Station(It("t1"), It("t2")), "404.2f"),
+        says("Choose new targets for target card.", Retarget(It("t1")), "110.7b"),
+        says(
+            "{Rest}: Create two copies of this unit with power 1 that are attacking the same base.",
+            CreateCopy(This(), 2, to="battlefield", numbers=(("power", 1),), like=This()),
+            "508.4c",
+            kind="Unit",
+        ),
+        says(
+            "Each opponent sacrifices a unit.",
+            DoTogether("opponent", (Pick(THEIRS, who="chosen"), Put(It("it"), "graveyard", verb="sacrifice"))),
+            "605.2e",
+        ),
+        says("Each player chooses a card in their hand face down.", PickSecretly("hand", who="each"), "100.9a"),
+        says("Copy target card.", CopyObject(It("t1")), "707.6"),
+        says(
+            "{Rest}: Gain control of target unit for as long as you control this unit.",
+            TakeControl(It("t1"), "you", "source controlled"),
+            "108.2b",
+            kind="Unit",
+        ),
+        says("Each opponent loses 2 resource.", ChangeResource("resource", 2, "opponent", "lose"), "606.3"),
+        says(
+            "Distribute three poison counters among any number of target units.",
+            AddCounters(It("t1"), "poison", 3, divided=True),
+            "601.1d",
+        ),
+        says("Reselect which base target attacking unit is attacking.", Act("reselect base", It("t1")), "508.7"),
+        says(
+            "After this phase, there is an additional battle phase followed by an additional main phase.",
+            AddPhases(("battle", "main")),
+            "500.7",
+        ),
+        says("Target opponent can't draw cards this turn.", Cant("draw"), "100.7"),
+        says("Protection from Demons.", Keyword("Protection", word="Demon"), "702.2", kind="Unit"),
+        says("Your maximum hand size is 3.", Limit("hand", 3, sets=True), "402.2", kind="Unit"),
+        says(
+            "You may look at and play cards expelled with this unit.",
+            PlayFrom("expelled", "you"),
+            "407.3",
+            "407.3b",
+            kind="Unit",
+        ),
+        says(
+            "As this unit enters the battlefield, choose a unit type.",
+            Replacement(ENTERS, do=(NameTrait(),), also=True),
+            "203.3d",
+            "603.5d",
+            kind="Unit",
+        ),
+        says("This unit can't attack alone.", Cant("attack alone"), "506.5", kind="Unit"),
+        says("This unit can block an additional unit.", Add("extra blocks", 1), "509.1a", kind="Unit"),
+        says("This unit doesn't reset during your reset step.", May("stay rested"), "502.1", kind="Unit"),
+        says(
+            "Units an opponent controls can't attack unless their controller pays 2 for each of those units.",
+            Add("cost to attack", 2),
+            "508.1h",
+            kind="Unit",
+        ),
+        says(
+            "Whenever this unit attacks, destroy target unit defending player controls.",
+            Target("t1", Cards(("battlefield",), "defending", UNIT)),
+            "508.5",
+            kind="Unit",
+        ),
+        says(
+            "Whenever this unit attacks, reveal the top card of defending player's deck.",
+            Reveal(TopCards(1, "defending")),
+            "508.5",
+            kind="Unit",
+        ),
+        says("Prevent target ability from resolving.", Target("t1", Stacked(Kind("ability"))), "107.2b"),
+        says("Prevent all damage that would be dealt this turn.", Shield(NO_DAMAGE), "611.1"),
+        says("You may pay 2. If you do, draw a card.", PayTo((Pay("resource", 2),), (Draw(),)), "112.11"),
+        says("You gain 3 resource.", ChangeResource("resource", 3), "104.2"),
+        says("Remove target unit from battle.", RemoveFromBattle(It("t1")), "506.4"),
+        says("Target player skips their next battle phase.", Skip("battle", "controller of t1"), "610.8"),
+        says("Shuffle your graveyard into your deck.", Shuffle(), "701.14"),
+        says(
+            "Triggered abilities of units you control trigger an additional time.",
+            Static(MINE, (TriggersAgain(),)),
+            "603.2d",
+            kind="Unit",
+        ),
+        says("You may play units from the top of your deck.", FROM_THE_TOP, "604.6", kind="Unit"),
+        says(
+            "A deck can have any number of cards named Marsh Heron.",
+            DeckRule("copies", 0, Named("Marsh Heron")),
+            "109.4k",
+            kind="Unit",
+        ),
+        says("Upgrades are also units with will and power 2.", Become("kind", "unit"), "203.1b", kind="Unit"),
+        says("This unit attacks if able.", May("must attack"), "508.1e", kind="Unit"),
+        says("This unit can attack as though it hadn't moved this turn.", AFTER_MOVING, "508.1a", kind="Unit"),
+        says("Target unit blocks this turn if able.", Apply(It("t1"), (May("must block"),), "turn"), "509.1c"),
+        says("Units can't have recur.", CantHave("Recur"), "109.9", kind="Unit"),
+        says("This card can't be prevented from resolving.", UNSTOPPABLE, "604.5"),
+    ],
+)
+def test_the_phrase_means_what_the_rule_says(kind: str, text: str, term: Term) -> None:
+    abilities = read(text, kind=kind)
+    assert term in set(inside(abilities))
+    words = tuple(PRINTER.card(abilities, kind.lower()))
+    assert read(*words, kind=kind) == abilities

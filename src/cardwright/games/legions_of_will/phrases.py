@@ -190,10 +190,10 @@ def entering(term: Replacement, s: Scribe) -> str:
 def tell_effect(term: object, s: Scribe) -> str:
     """An instruction in the game's own words, if it has some."""
     if isinstance(term, Apply) and isinstance(term.what, Seats):
-        who = player(term.what.who) if term.what.who != "you" else "you"
-        return f"{who} can't draw cards this turn"
+        named = target_player(term.what.who, s) or player(term.what.who)
+        return f"{named} can't draw cards this turn"
     who = getattr(term, "who", "")
-    if isinstance(who, str) and who.startswith("controller of ") and (named := target_player(who, s)):
+    if isinstance(who, str) and (named := target_player(who, s)):
         return f"{named}{effect.generic(term, s).removeprefix('its controller')}"
     if isinstance(term, Discard | Draw | Skip) and term.who.startswith("controller of "):
         bind = term.who.removeprefix("controller of ")
@@ -205,7 +205,9 @@ def tell_effect(term: object, s: Scribe) -> str:
 
 
 def target_player(who: str, s: Scribe) -> str:
-    """A player who was chosen as a target, where they are first spoken of and after that."""
+    """A player who was chosen as a target, where they are first spoken of and after that; of others nothing."""
+    if not who.startswith("controller of "):
+        return ""
     bind = who.removeprefix("controller of ")
     aim = s.aims.get(bind)
     if aim is not None and isinstance(aim.what, Seats):

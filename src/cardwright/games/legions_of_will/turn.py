@@ -290,7 +290,7 @@ def end_turn(g: Game) -> None:
         g.fact("extra turns", extra[:-1])  # LOW 500.6
         following = next((p for p in g.in_turn_order(primary(g, extra[-1])) if p in g.partners(extra[-1])), -1)
         if following < 0:
-            pass_over(g, extra[-1])  # LOW 800.3k, 800.3m
+            pass_over(g, extra[-1])  # LOW 800.3m
         else:
             if g.facts.get("before extra turns", -1) < 0:
                 g.fact("before extra turns", g.active)  # where the order of turns goes on afterwards
@@ -304,7 +304,7 @@ def end_turn(g: Game) -> None:
         g.set("active", last)
     following = following_player(g)
     for left in between(g, g.active, following):
-        pass_over(g, left)  # LOW 800.3k, 800.3m
+        pass_over(g, left)  # LOW 800.3m
     g.set("active", following)
     if skips(g, "turn"):
         g.push(end_turn)

@@ -353,4 +353,5 @@ def whose_zone(who: str) -> str:
 
 def where_in(zones: Sequence[str], whose: str, s: Scribe, word: str = "or") -> str:
     """ "on your field", "on your field and in your EX area"."""
-    return listed([f"{s.phrases.places[z].on} {whose_zone(whose)} {s.phrases.places[z].name}" for z in zones], word)
+    places = [s.phrases.places[z] for z in zones]
+    return listed([place.alone or f"{place.on} {whose_zone(whose)} {place.name}" for place in places], word)

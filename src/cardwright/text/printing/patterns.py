@@ -214,6 +214,8 @@ def selects(term: Pattern, s: Scribe) -> str:
 def anything(term: Pattern, s: Scribe) -> str:
     verb = s.phrases.happenings.get(term.event, f"{term.event}s")
     verb = s.phrases.happenings.get(f"{term.event} {term.tag}", verb)
+    if term.other is not None and s.phrases.fighters:
+        verb = verb.replace(article(s.phrases.fighters), second(term.other, s))
     if "{}" in verb:
         return verb.format(subject(term, s))
     if term.who and term.what is None and not term.this:
