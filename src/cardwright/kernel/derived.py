@@ -15,6 +15,7 @@ from .table import table_of
 
 if TYPE_CHECKING:
     from .game import Game
+    from .layers import Source
 
 
 def make_face(g: Game, face: Face) -> str:
@@ -41,6 +42,7 @@ def fix_copies(g: Game) -> bool:
         found = find(g, source.env(), source.plan.becomes[0].of)
         if key in had:
             now[key] = had[key]
+            _reach(g, source, had[key])
         elif found and source.plan.what is not None:
             refs = tuple(card.ref for card in find(g, source.env(), source.plan.what))
             change = CopyOf(make_face(g, copiable_face(g, found[0])))
@@ -55,6 +57,22 @@ def fix_copies(g: Game) -> bool:
         return False
     g.fact(COPYING, now)
     return True
+
+
+def _reach(g: Game, source: Source, effect: int) -> None:
+    """What is copied stays as it was, but not by whom: cards that fit by now are copies too, and others no longer."""
+    at = next((i for i, lasting in enumerate(g.effects) if lasting.id == effect), -1)
+    if at < 0 or source.plan.what is None:
+        return
+    lasting = g.effects[at]
+    before = g.peek()
+    g.journal.remove(g.effects, at)  # a card is judged by what it is without being a copy
+    g.touch_all()
+    refs = tuple(card.ref for card in find(g, source.env(), source.plan.what))
+    g.unpeek(before)
+    if refs != lasting.subjects:
+        g.journal.replace(g.effects, at, lasting.upon(refs))
+        g.touch_all()
 
 
 def copiable_face(g: Game, card: Card) -> Face:

@@ -275,6 +275,23 @@ class Lasting:
     def __hash__(self) -> int:
         return hash((self.id, self.stamp))
 
+    def upon(self, subjects: tuple[Ref, ...]) -> Lasting:
+        """The same effect on other objects."""
+        return Lasting(
+            self.id,
+            self.stamp,
+            self.source,
+            self.controller,
+            subjects,
+            self.what,
+            self.changes,
+            self.until,
+            self.turn,
+            self.condition,
+            self.uses,
+            self.binds,
+        )
+
     def used(self, times: int = 1) -> Lasting:
         """The same effect with some uses less."""
         return Lasting(

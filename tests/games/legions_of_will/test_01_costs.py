@@ -223,6 +223,22 @@ def test_a_reduced_cost_counts_as_the_whole_one(less: int, paid: int) -> None:
 
 
 @rule("112.6")
+@pytest.mark.parametrize(("less", "paid"), [(1, 1), (2, 0), (5, 0)])
+def test_an_alternative_cost_is_reduced_to_nothing_at_most(less: int, paid: int) -> None:
+    t = Desk()
+    t.thing(t.home, "Guild", is_(CostAdd(-less), what=HAND))
+    other = Extra("other", (pay(2),), instead=True)
+    gain = t.act(0, "Gain", does(ChangeResource("resource", 5), extras=(other,)), cost=20)
+    t.main()
+    t.play(gain)
+    if t.asked[1] != "priority":
+        t.answer(True)
+    assert t.has() == 10 - paid
+    t.all()
+    assert t.has() == 15 - paid
+
+
+@rule("112.6")
 def test_an_increased_cost_must_be_paid() -> None:
     t = Desk()
     t.thing(t.homes[1], "Tax", is_(CostAdd(8), what=Cards(("hand",), "opponent")))

@@ -200,6 +200,16 @@ def test_bases_are_attacked_and_only_units_in_them_block() -> None:
 
 
 @rule("301.9")
+def test_units_in_another_base_cannot_block_though_it_is_attacked_too() -> None:
+    b = Board()
+    north, south = b.camp(1, "North"), b.camp(1, "South")
+    one, two = b.unit(b.home, "One"), b.unit(b.home, "Two")
+    inside, outside = b.unit(north, "Inside"), b.unit(south, "Outside")
+    b.start("declare attackers").attack((one, north), (two, south)).on("declare blockers")
+    assert set(b.values) == {(inside.id, one.id), (outside.id, two.id), None}
+
+
+@rule("301.9")
 def test_units_of_other_players_cannot_block() -> None:
     b = Board(3, attack_multiple=True)
     camp = b.camp(1)

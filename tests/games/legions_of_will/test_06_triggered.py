@@ -250,12 +250,16 @@ def test_do_this_only_once_each_turn_counts_what_was_done() -> None:
 
 
 @rule("603.3a")
-def test_whoever_controlled_the_source_when_it_triggered_controls_the_ability() -> None:
+@pytest.mark.parametrize("active", [0, 1])
+def test_whoever_controlled_the_source_when_it_triggered_controls_the_ability(active: int) -> None:
     t = Table(asked=(0, 1))
     clerk = t.soldier(0, on(Pattern("resource"), gain(3)), name="Clerk")
     # one action makes it trigger and takes it away before the ability is on the chain
     theft = t.card(1, spell(gain(1), TakeControl(named("Clerk"))))
-    t.begin().pass_().play(theft).pass_(2)
+    t.begin(active=active)
+    if active == 0:
+        t.pass_()
+    t.play(theft).pass_(2)
     if t.asked[1] == "place":
         t.pick(t.values[0])
     assert clerk.controller == 1

@@ -23,6 +23,7 @@ from cardwright.kernel.effects import (
     Pick,
     Put,
     SetTo,
+    TakeControl,
     Turn,
 )
 from cardwright.kernel.selectors import All, Cards, It, Kind, Measure, Named, Paid, This
@@ -603,3 +604,20 @@ def test_a_static_copy_keeps_the_values_of_the_moment_it_began() -> None:
     b.do(b.home, Put(the(mirror.face.name), "hand"))
     b.all()
     assert b.power(pawn) == 2
+
+
+@rule("707.2c", "608.3a")
+def test_what_a_static_copy_effect_reaches_is_not_fixed() -> None:
+    b = Lab()
+    b.man(1, stats="3/4", name="Model"), b.man(1, stats="5/6", name="Other")
+    pawn = b.man(0, stats="2/2", name="Pawn")
+    late = b.man(0, stats="1/1", name="Late", zone="hand")
+    b.gear(b.home, Static(Cards(("battlefield",), "you", Kind("unit")), (BeCopy(the("Model")),)))
+    b.main()
+    b.do(b.home, BecomeCopy(Cards(("battlefield",), "opponent", Named("Model")), the("Other")))
+    b.play(late, b.home).all()
+    assert (b.wp(pawn), b.wp(late)) == ((3, 4), (3, 4))  # it copies the model as that was when the effect began
+    b.do(b.home, TakeControl(the("Model"), "opponent"))
+    b.all()
+    assert {card.controller for card in (pawn, late)} == {1}
+    assert (b.wp(pawn), b.wp(late)) == ((2, 2), (1, 1))

@@ -80,7 +80,7 @@ def test_with_a_keyword_means_with_such_an_ability() -> None:
 # --- protection ----------------------------------------------------------------------------------------------------
 
 
-@rule("702.2a", "702.2b")
+@rule("702.2", "702.2a", "702.2b")
 @pytest.mark.parametrize(("traits", "damage"), [("Demon", 0), ("Shadow", 3)])
 def test_damage_from_sources_with_the_quality_is_prevented(traits: str, damage: int) -> None:
     b = Lab()

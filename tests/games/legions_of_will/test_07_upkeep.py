@@ -286,6 +286,20 @@ def test_the_check_is_repeated_before_anything_goes_onto_the_chain() -> None:
     assert b.has() == 10
 
 
+@rule("704.3", "111.5")
+def test_abilities_are_aimed_when_no_state_based_action_is_left() -> None:
+    """The banner goes, and with it the soldier: the ability that saw the banner go cannot be aimed at the soldier."""
+    b = Lab()
+    helps = Static(Cards(("battlefield",), "you", Named("Soldier")), (Add("power", 2),))
+    b.man(0, helps, name="Banner", stats="3/2")
+    soldier, one, two = b.man(0, name="Soldier", stats="3/1"), b.man(1, stats="3/9"), b.man(1, stats="3/9")
+    b.gear(b.home, "Whenever a unit named Banner is destroyed, put a mark counter on target unit.")
+    b.main()
+    b.do(soldier, Damage(2, UNITS))
+    assert b.asked[1] == "target 0"
+    assert set(b.values) == {one.id, two.id}
+
+
 @rule("704.3")
 def test_after_abilities_went_onto_the_chain_the_check_is_made_again() -> None:
     b = Lab()

@@ -128,3 +128,29 @@ def test_players_who_leave_before_the_first_turn() -> None:
     assert asked(game) == "Ben"
     choose(game, "No", "No")
     assert (game.turn, game.active) == (1, 1)  # the turn of the player who was to begin does not begin
+
+
+@rule("800.3a", "102.4")
+def test_who_leaves_after_choosing_cards_for_a_mulligan_puts_none_back() -> None:
+    game = choose(new_game(3), "Anna", "Low Keep", "Low Keep", "Low Keep", "Yes", "Yes", "No")
+    assert (asked(game), question(game)) == ("Anna", "Which cards go back?")
+    game.choose(0)
+    choose(game, "Done")
+    assert (asked(game), question(game)) == ("Ben", "Which cards go back?")
+    game.concede(0)
+    assert asked(game) == "Ben"
+    choose(game, "Done")
+    assert [e.player for e in game.log if e.kind == "puts back"] == [1]
+    assert asked(game) == "Ben"  # who may take another one
+    choose(game, "No")
+    assert (game.turn, game.active) == (1, 1)
+
+
+@rule("800.3a", "102.4")
+def test_who_leaves_while_asked_takes_no_mulligan() -> None:
+    game = choose(new_game(3), "Anna", "Low Keep", "Low Keep", "Low Keep")
+    assert asked(game) == "Anna"
+    game.concede(0)
+    choose(game, "Yes")  # Ben answers for Anna, of which nothing comes
+    choose(game, "Yes", "No", "Done")
+    assert [e.player for e in game.log if e.kind in ("mulligan", "puts back")] == [1, 1]
