@@ -96,7 +96,9 @@ class World:
         self.stack: list[int] = []  # the frames that wait to resolve, the next one last
         self.frames: dict[int, Frame] = {}
         self.past: dict[Ref, Past] = {}
-        self.facts: dict[Any, Any] = {}  # what the game's own rules remember
+        self.facts: dict[
+            Any, Any
+        ] = {}  # what rules remember: the game's own, and instructions that bear on later turns
         self.tallies: dict[tuple[str, int], int] = {}  # what happened this turn, by name and player
         self.used: dict[Any, int] = {}  # how often an ability was used this turn
         self.stamp = 0

@@ -22,6 +22,7 @@ from .turn import begin_end, begin_turn, main_action
 LEADER_DEFENSE = 20  # SVE 2.8.3.1
 PHASES = {"start": (begin_turn,), "main": (confirm, main_action), "end": (begin_end,)}
 OPENING_HAND = 4  # SVE 6.2.1.6
+POINTS = {"play points": 0, "max play points": 0, "evolution points": 0}  # SVE 6.2.1.8
 EVOLUTION_POINTS = (0, 3)  # SVE 6.2.1.9: going first, going second
 
 
@@ -36,9 +37,7 @@ def place_cards(g: Game, decks: Sequence[DeckList], pool: Mapping[str, Face]) ->
             g.add_card(pool[evolved_id(name)], player, g.zone("evolve deck", player), facedown=True)  # SVE 6.2.1.4
         if not deck.sections.get("evolve"):
             g.say("6.2.1.1.1", "no evolve deck", player)
-        g.players[player].resources.update(
-            {"play points": 0, "max play points": 0, "evolution points": 0}  # SVE 6.2.1.8
-        )
+        g.players[player].resources.update(POINTS)  # SVE 6.2.1.8
 
 
 def furnish(g: Game) -> None:
@@ -46,7 +45,7 @@ def furnish(g: Game) -> None:
     leader = Face("Leader", "Leader", ("leader",), aspects=("Neutral",), numbers={"defense": LEADER_DEFENSE})
     for player in range(len(g.players)):
         g.add_card(leader, player, g.zone("leader", player))
-        g.players[player].resources.update({"play points": 0, "max play points": 0, "evolution points": 0})
+        g.players[player].resources.update(POINTS)
 
 
 def id_in(name: str, zone: str) -> str:
