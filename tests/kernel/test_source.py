@@ -79,7 +79,7 @@ WRITES = {
     ("games.legions_of_will.revealing", "_renew"): _TOUCHED,
     ("games.legions_of_will.setup", "furnish"): "before the game begins there is nothing to return to",
     ("games.legions_of_will.turn", "_after_cleanup"): _MARK,
-    ("games.argent_saga.actions", "permitted"): _CACHE,
+    ("games.argent_saga.board", "board_of"): _CACHE,
     ("games.argent_saga.field", "change_draw"): "the event that happens learns what it did",
     ("games.argent_saga.process", "settle"): _CACHE,
     ("games.argent_saga.setup", "place_cards"): "before the game begins there is nothing to return to",

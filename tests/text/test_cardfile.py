@@ -24,6 +24,18 @@ Note: this is text.
 """
 
 
+def test_json_cards_may_have_one_number_and_an_element() -> None:
+    rows = (
+        '{"name": "Moth", "type": "Omega Unit", "class_or_attribute": "fire", "atk": 1500}\n'
+        '{"name": "Wall", "type": "Tower", "class_or_attribute": "air", "def": 1000}\n'
+        '{"name": "Wind", "type": "Spirit", "class_or_attribute": "air", "affinity": 8}\n'
+        '{"name": "Imp", "type": "Follower", "class_or_attribute": "Abysscraft", "atk": 1, "def": 2}'
+    )
+    moth, wall, wind, imp = (card.fields for card in read_cards_jsonl(rows))
+    assert (moth["element"], moth["power"], wall["defense"], wind["affinity"]) == ("Fire", "1500", "1000", "8")
+    assert (imp["class"], imp["stats"]) == ("Abysscraft", "1/2")
+
+
 def test_a_block_is_a_card_with_fields_and_paragraphs() -> None:
     warden, gust = read_cards(FILE, "set.cards")
     assert warden.name == "Brook Warden"

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from cardwright.games import load
 from cardwright.kernel.decisions import ACT
+from cardwright.kernel.rows import slot_of
 from cardwright.kernel.ruleset import Ruleset
 from cardwright.kernel.views import SPECTATOR, CardView, PlayerView, View, ZoneView
 from cardwright.kernel.zones import EVERYONE
@@ -76,7 +77,11 @@ def _side(view: View, rules: Ruleset, player: PlayerView, width: int) -> Iterato
 
 
 def _field(cards: Sequence[CardView], rules: Ruleset, width: int) -> Iterator[Text]:
-    """The field; what stands in another card is shown beneath it."""
+    """The field; what stands in another card is shown beneath it. Parts that many cards lie in are one line each."""
+    lined = {part: [c for c in cards if _is_of(c, part, rules)] for part in rules.words.get("lined up", "").split()}
+    apart = [card for some in lined.values() for card in some]
+    cards = [card for card in cards if card not in apart]
+    cards = sorted(cards, key=lambda card: slot_of(card.place))  # from left to right, what has no slot first
     hosts = [card for card in cards if card.place < 0]
     inside: dict[int, list[CardView]] = {}
     for card in cards:
@@ -89,6 +94,26 @@ def _field(cards: Sequence[CardView], rules: Ruleset, width: int) -> Iterator[Te
     for card in cards:  # what stands in a card on another side of the table
         if card.place >= 0 and card.place not in shown:
             yield from hanging(on_field(card, rules), width, 4)
+    for part, some in lined.items():
+        yield from _lined_up(part, some, rules, width)
+
+
+def _is_of(card: CardView, part: str, rules: Ruleset) -> bool:
+    """The card lies in a part of the field; a card that nobody can tell lies behind the front row."""
+    return part in card.kinds if card.known else rules.words.get("unseen") == part
+
+
+def _lined_up(part: str, cards: Sequence[CardView], rules: Ruleset, width: int) -> Iterator[Text]:
+    """Cards in one line, from left to right; of equal ones only how many."""
+    shown = [on_field(card, rules) for card in sorted(cards, key=lambda card: slot_of(card.place))]
+    counts = Counter(text.plain for text in shown)
+    items: list[Text] = []
+    for text in shown:
+        number = counts.pop(text.plain, 0)
+        if number:
+            items.append(text if number == 1 else text.append(f" ×{number}"))
+    if items:
+        yield from flow([Text(f"{part}s:", "dim"), *items], width, " ")
 
 
 def _stack(view: View, rules: Ruleset, width: int) -> list[Text]:
@@ -199,6 +224,8 @@ def in_hand(card: CardView, rules: Ruleset) -> Text:
 def on_field(card: CardView, rules: Ruleset, inside: int = 0) -> Text:
     """A card on the field: how it stands, name, numbers, and what can be said of it."""
     text = Text(f"{SIDEWAYS if card.turned else UPRIGHT} ", "dim" if card.turned else "green")
+    if 0 <= slot_of(card.place) < rules.row:
+        text.append(f"{slot_of(card.place) + 1} ", "dim")
     text.append(title_of(card), "dim" if card.turned or card.facedown else "default")
     host = card.place < 0 and rules.words.get("holds", "-") in card.numbers
     shown = numbers_of_host(card, rules, inside) if host else numbers(card, rules)
@@ -214,7 +241,8 @@ def on_field(card: CardView, rules: Ruleset, inside: int = 0) -> Text:
 def states(card: CardView, rules: Ruleset) -> list[str]:
     """Everything about a card on the field that is not its name and its numbers."""
     words = [f"{card.damage} {rules.words['damage']}"] if card.damage and "damage" in rules.words else []
-    words += [keyword for keyword in card.keywords if keyword in rules.keywords]
+    hidden = rules.words.get("untold", "").split(", ")
+    words += [keyword for keyword in card.keywords if keyword in rules.keywords and keyword not in hidden]
     words += [f"{name} {count}" for name, count in card.counters.items() if count]
     words += [name for name, _ in card.links if f"linked {name}" not in rules.words]
     words += [rules.words[f"is {state}"] for state in card.states if f"is {state}" in rules.words]
@@ -222,5 +250,6 @@ def states(card: CardView, rules: Ruleset) -> list[str]:
     if "arrived" in card.this_turn and rules.timing is None:
         words.append("new")
     if card.turned:
-        words.append(rules.words.get("turned", "engaged"))
+        own = [rules.words[f"turned {kind}"] for kind in card.kinds if f"turned {kind}" in rules.words]
+        words += own or [rules.words.get("turned", "engaged")]
     return words

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 GAMES = {
     "shadowverse-evolve": "cardwright.games.shadowverse_evolve.title",
     "legions-of-will": "cardwright.games.legions_of_will.title",
+    "argent-saga": "cardwright.games.argent_saga.title",
 }
 
 

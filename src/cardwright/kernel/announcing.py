@@ -173,7 +173,8 @@ def _next_target(g: Game, fid: int, i: int) -> None:
             if _ask_who(g, f, target.who, _next_target, (fid, i)):
                 return
             there = selectable(g, f, target)
-            if least > 0 and not there and not leans_on(f, target):
+            needed = least if g.rules.every_target else min(least, 1)
+            if len(there) < needed and not leans_on(f, target):
                 illegal(g, fid)
                 return
             if there:

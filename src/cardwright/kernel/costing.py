@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from .abilities import Activated, Triggered
-from .costs import Cost, Pay
+from .costs import Cost, Pay, TurnCost
 from .effects import CostAdd, CostSet, Modification
 from .evaluate import amount, holds, passes, side
 from .faces import Chars
@@ -33,13 +33,19 @@ def play_cost_of(g: Game, card: Card, was: Ref | None = None) -> int:
     cost = own.cost or 0
     if own.own_costs or priced(table_of(g), card.id):
         change = 0
+        waived = False
         for sets, value in cost_changes(g, card, card.ref if was is None else was):
             if sets:
-                cost = value
+                cost, waived = value, g.rules.waives and value == 0
             else:
                 change += value
-        cost += change
+        cost = 0 if waived else cost + change
     return max(cost, 0)
+
+
+def cost_is_set(g: Game, card: Card, was: Ref) -> bool:
+    """An effect says what the card costs to play."""
+    return priced(table_of(g), card.id) and any(sets for sets, _ in cost_changes(g, card, was))
 
 
 def cost_when_played(g: Game, card: Card, player: int) -> int:
@@ -143,6 +149,11 @@ def _alternative(g: Game, f: Frame, card: Card) -> tuple[Cost, ...]:
     if not change:
         return extra.cost
     currency = g.rules.currency
+    if g.rules.play_cost is not None:
+        own = [(c.what, c.state) for c in g.rules.play_cost(g, card, 1) if isinstance(c, TurnCost)]
+        turned = [c for c in extra.cost if isinstance(c, TurnCost) and (c.what, c.state) in own]
+        total = max(sum(amount(g, f, c.amount) for c in turned) + change, 0)
+        return (*g.rules.play_cost(g, card, total), *(c for c in extra.cost if c not in turned))
     paid = [c for c in extra.cost if isinstance(c, Pay) and c.resource == currency]
     total = max(sum(amount(g, f, c.amount) for c in paid) + change, 0)
     rest = tuple(c for c in extra.cost if c not in paid)
@@ -157,7 +168,10 @@ def instead_of_cost(f: Frame) -> bool:
 def has_x(g: Game, f: Frame) -> bool:
     """What it costs depends on an X that is announced."""
     if f.card >= 0:
-        return g.cards[f.card].face.numbers.get("X", 0) > 0 and not instead_of_cost(f)
+        card = g.cards[f.card]
+        if not card.face.numbers.get("X", 0) or instead_of_cost(f):
+            return False
+        return not (g.rules.waives and cost_is_set(g, card, _before(f, card.ref)))
     return isinstance(f.ability, Activated) and asks_for_x(f.ability.cost)
 
 

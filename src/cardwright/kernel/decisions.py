@@ -19,6 +19,7 @@ TRIGGER = "trigger"  # which waiting ability is played next
 REPLACE = "replace"  # which replacement applies first
 PLAYER = "player"  # a player
 BLOCK = "block"  # who blocks or defends
+OF_CARDS = (BLOCK, CARD, ORDER, PAY, TARGET)  # kinds of decision in which cards are picked
 KINDS = (ACT, TARGET, CARD, MODE, NUMBER, DIVIDE, ORDER, PAY, CONFIRM, TRIGGER, REPLACE, PLAYER, BLOCK)
 
 

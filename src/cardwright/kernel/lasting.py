@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .effects import Add, CostAdd, CostSet, Modification, SetTo
-from .evaluate import amount, players
+from .evaluate import amount, holds, players
 from .events import Event
 from .layers import in_force, lasting_plan
 from .perform import perform
@@ -44,6 +44,8 @@ def begin(
         binds,
     )
     if until.startswith("source") and not in_force(g, lasting):
+        return
+    if condition is not None and not holds(g, f, condition):
         return
     g.journal.append(g.effects, lasting)
     _touch(g, lasting)

@@ -101,6 +101,8 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[Modification, ..
                     if change.also:
                         kinds = kinds | value
                     else:
+                        if g.rules.retyped_blank and change.value not in kinds:
+                            abilities = ()
                         kinds = value if g.rules.retyped is None else g.rules.retyped(kinds, change.value)
                 elif change.field == "trait":
                     traits = traits | value if change.also else value

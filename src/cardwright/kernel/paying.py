@@ -263,7 +263,8 @@ def _pay_cards(g: Game, fid: int, cost: MoveCost | TurnCost, rest: Costs) -> Non
         there = [i for i in there if _check_after(g, f, cost, (i,), rest, {}) is None]
     if isinstance(cost, MoveCost) and f.card >= 0 and g.rules.fits is not None:
         if g.rules.fits(g, f.controller, g.cards[f.card], ()) is not None:  # the payment must make room
-            there = [i for i in there if not would_stay(g, g.cards[i], cost.to)] or there
+            tag = f"{cost.verb} cost"
+            there = [i for i in there if not would_stay(g, g.cards[i], cost.to, tag)] or there
     if isinstance(cost, TurnCost):
         pick_cards(
             g,

@@ -272,7 +272,8 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
         key = ("uses", card.ref, r)
         g.journal.key(g.facts, key, g.facts.get(key, 0) + 1)
     if r.to:
-        new.tag = "put"  # what would have happened to it did not
+        if not any(word in e.tag for word in g.rules.fates):
+            new.tag = "put"  # what would have happened to it did not
         new.to = g.zone(r.to, g.cards[e.card].owner).id
         new.by = card.id
     if r.state:

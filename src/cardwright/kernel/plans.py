@@ -40,6 +40,25 @@ APART = (*COSTS, e.Guard, e.Control, e.BeCopy)  # no characteristics: read where
 NOT_APART: Mapping[str, str] = {}  # no state whose changes are told apart from those of others
 
 
+def retypes(change: e.Modification) -> bool:
+    """The change makes a card another kind of card, and no longer what it was."""
+    return isinstance(change, e.Become) and change.field == "kind" and not change.also
+
+
+def _sort(change: e.Modification, layer_of: Mapping[type[e.Modification], int]) -> type[e.Modification]:
+    """What a change counts as among the layers."""
+    if isinstance(change, e.Add) and e.Lower in layer_of and _negative(change.amount):
+        return e.Lower
+    return type(change)
+
+
+def _negative(number: v.Amount) -> bool:
+    """An amount that takes away: minus so much, or so much for each of something."""
+    if isinstance(number, v.Times):
+        return _negative(number.left) or _negative(number.right)
+    return isinstance(number, int) and number < 0
+
+
 class Plan:
     """A continuous effect taken apart: its changes by layer, its cost changes, what it depends on."""
 
@@ -87,7 +106,7 @@ class Plan:
         self.condition = condition
         self.costs = tuple(c for c in changes if isinstance(c, COSTS))
         self.layers = tuple(
-            tuple(c for c in changes if not isinstance(c, APART) and layer_of[type(c)] == layer)
+            tuple(c for c in changes if not isinstance(c, APART) and layer_of[_sort(c, layer_of)] == layer)
             for layer in range(layers)
         )
         self.layered = any(self.layers)
@@ -96,7 +115,7 @@ class Plan:
         self.guards = tuple(c.replacement.on.event for c in changes if isinstance(c, e.Guard))
         self.shuts = any(isinstance(c, e.Cant) and c.action == "be played" for c in changes)  # it forbids to play
         self.defining = defining
-        self.takes = any(isinstance(c, (e.Lose, e.CantHave, e.CopyOf, e.Merged)) for c in changes)
+        self.takes = any(isinstance(c, (e.Lose, e.CantHave, e.CopyOf, e.Merged)) or retypes(c) for c in changes)
         self.writes = frozenset(_WRITES[type(c)] for c in changes if type(c) in _WRITES)
         if any(isinstance(c, _WRITES_ALL) for c in changes):
             self.writes = frozenset((ABILITIES, IDENTITY, NUMBERS))

@@ -48,15 +48,19 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
         if target.condition is not None and not holds(g, f, target.condition):
             continue
         if target.split is None and not target.differ and isinstance(target.least, int):
-            if target.least == 0 or some_selectable(g, f, target) or some_selectable(g, f, loosened(f, target)):
+            if target.least == 0 or (
+                not (target.least > 1 and g.rules.every_target)
+                and (some_selectable(g, f, target) or some_selectable(g, f, loosened(f, target)))
+            ):
                 used[target.bind] = 1
                 continue
         least, _ = target_bounds(g, f, target)
         if least > 0:
             there = len(selectable(g, f, target))
-            if there - sum([used.get(name, 0) for name in target.differ]) < 1:
+            needed = least if g.rules.every_target else 1
+            if there - sum([used.get(name, 0) for name in target.differ]) < needed:
                 return Denial(g.rules.rules.get("no target", ""), "there is nothing it could select")
-            used[target.bind] = 1
+            used[target.bind] = needed
             if target.split is not None and min(least, there) > amount(g, f, target.split):
                 return Denial(g.rules.rules.get("divide", ""), "there is less to divide than there are targets")
     return None
@@ -138,7 +142,7 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
     own = chars(g, card)
     rules = g.rules
     body = own.spell.body if own.spell is not None else None
-    if rules.play_cost is None and not (
+    if (rules.play_cost is None or rules.means is not None) and not (
         own.own_costs
         or priced(table, card.id)
         or own.cants
@@ -147,7 +151,9 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
         or (body is not None and (body.extras or body.cost or body.condition is not None))
     ):
         # a card that only costs its cost: what the full check below comes to
-        if (own.cost or 0) <= g.players[player].resources[rules.currency]:
+        if (own.cost or 0) <= (
+            g.players[player].resources[rules.currency] if rules.means is None else rules.means(g, player)
+        ):
             if body is not None:
                 denial = check_body(g, card_frame(g, player, card), body)
                 if denial is not None:

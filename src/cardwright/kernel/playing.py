@@ -12,7 +12,7 @@ from .announcing import choose_extras, choose_modes, choose_targets, choose_x, i
 from .choosing import confirm
 from .costing import card_costs, concerns, has_x
 from .costs import Cost
-from .effects import Effect, YouMay
+from .effects import Effect, PayTo, YouMay
 from .evaluate import cant, holds
 from .events import Event
 from .frames import effects_of, end_frame, mark_done, new_frame, number, run
@@ -90,13 +90,14 @@ def play_triggered(g: Game, pending: Pending) -> bool:
     ability = pending.ability
     if g.rules.waiting_costs and isinstance(ability, Triggered) and ability.cost:
         rule = g.rules.rules.get("optional cost", "")
-        confirm(g, f.controller, "pay cost", _waiting_cost_answered, (f.id,), rule, f.source[0])
+        args = (f.id, PayTo(ability.cost, ()))
+        confirm(g, f.controller, "pay cost", _waiting_cost_answered, args, rule, f.source[0])
     else:
         g.push(_choose_everything, f.id)
     return True
 
 
-def _waiting_cost_answered(g: Game, fid: int, yes: bool) -> None:
+def _waiting_cost_answered(g: Game, fid: int, what: PayTo, yes: bool) -> None:
     """What an ability costs on its way to the stack will be paid, or it does not go there."""
     if yes:
         g.push(_choose_everything, fid)
@@ -119,7 +120,10 @@ def _choose_everything(g: Game, fid: int) -> None:
         if body.modes is not None and body.modes.who != "you":
             g.next_for(fid, choose_extras, choose_targets, choose_modes, choose_targets, pay_costs, finish)
         else:
-            g.next_for(fid, choose_extras, choose_modes, choose_targets, pay_costs, finish)
+            late = (choose_x,) if _x_to_choose(g, f) and g.rules.late_x else ()
+            g.next_for(fid, choose_extras, choose_modes, *late, choose_targets, pay_costs, finish)
+            if late:
+                return
     elif body is not None and body.targets:
         if f.kind != "triggered" or _costs_something(g, f):
             g.next_for(fid, choose_targets, pay_costs, finish)
@@ -129,8 +133,12 @@ def _choose_everything(g: Game, fid: int) -> None:
         g.next_for(fid, pay_costs, finish)
     else:
         g.push(finish, fid)
-    if f.kind != "triggered" and has_x(g, f):
+    if _x_to_choose(g, f):
         g.push(choose_x, fid)
+
+
+def _x_to_choose(g: Game, f: Frame) -> bool:
+    return f.kind != "triggered" and has_x(g, f)
 
 
 def _costs_something(g: Game, f: Frame) -> bool:

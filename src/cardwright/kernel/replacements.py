@@ -160,7 +160,7 @@ def would_be_hidden(g: Game, card: Card, to: str, tag: str) -> bool:
     return any(r.ability.to and zones[r.ability.to].seen_by != EVERYONE for r in applicable(g, e))
 
 
-def would_stay(g: Game, card: Card, to: str) -> bool:
+def would_stay(g: Game, card: Card, to: str, tag: str = "") -> bool:
     """Something else would happen instead of moving the card there."""
-    e = Event("move", card.id, card.controller, frm=card.zone, to=g.zone(to, card.owner).id)
+    e = Event("move", card.id, card.controller, frm=card.zone, to=g.zone(to, card.owner).id, tag=tag)
     return any(r.ability.do and not r.ability.also and not r.ability.optional for r in applicable(g, e))

@@ -132,9 +132,11 @@ class Ruleset:
     exists_in: Callable[[Face, str], bool] | None = None  # may a token be in this kind of zone?
     # how a card can lie: the field of the card and its value
     positions: Mapping[str, tuple[str, bool]] = field(default_factory=lambda: POSITIONS)
-    overlay: Callable[[Face, Face], Chars] | None = None  # the base characteristics of a card under another face
+    # the base characteristics of a card under another face; without it those of that face
+    overlay: Callable[[Face, Face], Chars] | None = None
     # the face a card shows where its abilities work while it lies face down
     back: Callable[[Face], Face | None] | None = None
+    host_rules: bool = False  # what is put into a card of another player is on that player's side
     # where in its zone a card may be put; None: it needs no place
     places: Callable[[Game, Event, tuple[Event, ...]], list[Option] | None] | None = None
     room: Callable[[Game, Card], int] | None = None  # how many more cards may lie in a card
@@ -154,6 +156,7 @@ class Ruleset:
     every_trait: str = ""  # the trait that stands for all that can be named
     # the kinds of a card that becomes another kind and no longer what it was
     retyped: Callable[[frozenset[str], str], frozenset[str]] | None = None
+    retyped_blank: bool = False  # such a card has no abilities but those that it is given
     # the traits that go with a card's kinds
     fitting: Callable[[frozenset[str], frozenset[str]], frozenset[str]] | None = None
 
@@ -176,6 +179,8 @@ class Ruleset:
     # how prohibitions call what an event does: (kind, word) -> action
     suffered: Mapping[tuple[str, str], str] = field(default_factory=lambda: SUFFERED)
     replaced_order: tuple[str, ...] = ("",)  # ranks of replacements, first to last
+    # words of a move ("destroy") that stay true of it wherever a replacement sends the card
+    fates: tuple[str, ...] = ()
     # the order of what happens at once, and of which cards in it players must be asked
     together: Callable[[Game, tuple[Event, ...]], tuple[tuple[Event, ...], Groups]] | None = None
     # the event of destroying a card, where that is not a move to the discard zone
@@ -197,8 +202,12 @@ class Ruleset:
 
     resources: Mapping[str, str] = field(default_factory=dict)  # resource -> the resource that is its maximum
     currency: str = ""  # the resource cards are paid with, where that is all there is to it
+    # costs by name, and the verb they are paid with: a card on which one is printed "has" it
+    named_costs: Mapping[str, str] = field(default_factory=dict)
     # the components of "this card costs so much"
     play_cost: Callable[[Game, Card, int], tuple[Cost, ...]] | None = None
+    # how much a player can pay for a card that costs nothing but its cost, where `play_cost` makes it up
+    means: Callable[[Game, int], int] | None = None
     # what the rulebook adds to or changes in a cost
     adjust_cost: Callable[[Game, Frame, tuple[Cost, ...]], tuple[Cost, ...]] | None = None
     # cards for which this is the same pay alike: nobody is asked which of them
@@ -213,6 +222,10 @@ class Ruleset:
     piles: Callable[[Game, int, Card], object] | None = None
     played_as: Callable[[Game, Card], str] | None = None  # how a card lies while it is being played ("facedown")
     finish_play: Callable[[Game, int], None] | None = None  # what happens when all is paid: resolve, or wait on a stack
+
+    every_target: bool = False  # what finds fewer targets than it needs cannot be played
+    late_x: bool = False  # X is announced after additional costs and options, not before
+    waives: bool = False  # a cost taken away is gone whatever else changes it; X in a cost that is set is zero
 
     # --- words of texts that the rulebook gives a meaning --------------------------------------------
 

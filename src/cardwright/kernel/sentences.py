@@ -10,6 +10,7 @@ from .decisions import DIVIDE, Decision, Option
 from .effects import PayTo, YouMay
 from .events import Event
 from .frames import targets_of
+from .rows import slot_of
 from .table import chars
 
 if TYPE_CHECKING:
@@ -31,7 +32,9 @@ def own_name(g: Game, card: int, player: int) -> str:
         return name_of(g, card)
     if found.known & (1 << player):
         return f"{found.face.name} (face down)"
-    return "a face-down card" if found.overlay is None else f"a {found.overlay.id}"
+    words = "a face-down card" if found.overlay is None else f"a {found.overlay.id}"
+    at = slot_of(found.place)
+    return words if at < 0 else f"{words} in zone {at % g.rules.row + 1}"
 
 
 def labels(g: Game, d: Decision) -> list[str]:
@@ -48,7 +51,7 @@ def labels(g: Game, d: Decision) -> list[str]:
 def label(g: Game, d: Decision, o: Option) -> str:
     """The words of one option."""
     template = g.rules.words.get(f"do {o.verb}") or _TEMPLATES.get(o.verb)
-    if template is not None:
+    if template is not None and (o.cards or not o.text):
         return _filled(g, o, template)
     maker = _LABELS.get(o.verb)
     return maker(g, d, o) if maker is not None else o.text or o.verb

@@ -110,6 +110,7 @@ def table_of(g: Game) -> Table:
 def overlaid(g: Game, card: Card) -> Chars:
     """The base characteristics of a card under another face."""
     over = card.overlay
-    if over is None or g.rules.overlay is None:
+    if over is None:
         return card.face.chars
-    return g.rules.overlay(card.face, over)
+    made = g.rules.overlay
+    return over.chars if made is None else made(card.face, over)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from .decisions import OF_CARDS
 from .frames import targets_of
 from .sentences import labels, log_line, prompt
 from .state import Card
@@ -25,8 +26,8 @@ SPECTATOR = -1
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card as a player sees it; an unknown card has no id and no name.
 
-    `place` is the card it stands in; `states` what else is so of it now ("attacking"), by the names of the game's
-    tests; `targets` what it is aimed at, while it waits on the stack.
+    `place` is the card it stands in, or below -1 a slot (`rows.slot_of`); `states` what else is so of it now
+    ("attacking"), by the names of the game's tests; `targets` what it is aimed at, while it waits on the stack.
     """
 
     id: int = -1
@@ -181,7 +182,7 @@ class View:
             if mine:
                 words = labels(g, d)
                 options = tuple(
-                    OptionView(word, o.verb, o.cards, o.rule or d.rule)
+                    OptionView(word, o.verb, self._known(o.cards), o.rule or d.rule)
                     for word, o in zip(words, d.options, strict=True)
                 )
             self._decision = DecisionView(
@@ -191,11 +192,16 @@ class View:
                 d.rule,
                 d.minimum if mine else 1,
                 d.maximum if mine else 1,
-                d.picked if mine else (),
+                (self._known(d.picked) if d.kind in OF_CARDS else d.picked) if mine else (),
                 d.source if mine else -1,
                 options,
             )
         return self._decision
+
+    def _known(self, ids: tuple[int, ...]) -> tuple[int, ...]:
+        """Of cards, those the viewer can tell; the words of an option say where the others lie."""
+        cards, bit = self._game.cards, 1 << self.player
+        return tuple([i for i in ids if cards[i].known & bit])
 
     @property
     def option_count(self) -> int:
@@ -253,7 +259,15 @@ def _aims(g: Game, bit: int) -> dict[int, tuple[int, ...]]:
 
 
 def _hidden(card: Card) -> CardView:
-    return CardView(owner=card.owner, controller=card.controller, facedown=card.facedown, place=card.place)
+    """A card that the viewer cannot tell: what lies on it can still be seen."""
+    return CardView(
+        owner=card.owner,
+        controller=card.controller,
+        facedown=card.facedown,
+        damage=card.damage,
+        counters=dict(card.counters),
+        place=card.place,
+    )
 
 
 NO_AIMS: dict[int, tuple[int, ...]] = {}

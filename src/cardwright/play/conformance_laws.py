@@ -83,6 +83,11 @@ def rules_exist(m: Moment) -> Iterator[str]:
         yield f"the game ended by the rule {g.outcome.rule!r}"
 
 
+def _sort_of(verb: str, offered: str, g: Game) -> bool:
+    """What is offered is a special way of doing something, and there is no question of its own for it."""
+    return offered.startswith(f"{verb} ") and offered not in g.rules.checks
+
+
 def denials_agree_with_options(m: Moment) -> Iterator[str]:
     """What is offered is not denied, what is not offered is, and denials name rules the rulebook has."""
     g, d = m.game, m.decision
@@ -91,7 +96,7 @@ def denials_agree_with_options(m: Moment) -> Iterator[str]:
     for verb, check in g.rules.checks.items():
         if not _takes_one_card(check):
             continue
-        offered = {option.cards[0] for option in d.options if option.verb == verb and option.cards}
+        offered = {o.cards[0] for o in d.options if o.cards and (o.verb == verb or _sort_of(verb, o.verb, g))}
         for card in g.cards:
             if card.zone < 0:
                 continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from cardwright.kernel.decisions import BLOCK, CARD, ORDER, PAY, TARGET, CardwrightError
+from cardwright.kernel.decisions import OF_CARDS, CardwrightError
 from cardwright.kernel.game import Game
 from cardwright.kernel.rng import Random
 from cardwright.kernel.state import Card
@@ -13,7 +13,6 @@ from cardwright.kernel.views import SPECTATOR
 
 from .snapshot import differences
 
-OF_CARDS = (BLOCK, CARD, ORDER, PAY, TARGET)  # kinds of decision in which cards are picked
 
 
 def secrets_are_kept(g: Game, rng: Random) -> Iterator[str]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from .diagnostics import Problem, Problems
 
 FIELD = re.compile(r"([a-z][a-z ]*): *(.*)")
-KNOWN = frozenset(("name", "type", "class", "traits", "cost", "stats", "set", "number", "art", "note"))
+KNOWN = frozenset(("name", "type", "class", "element", "traits", "cost", "stats", "set", "number", "art", "note"))
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ def _field_problems(name: str, value: str, file: str, line: int) -> list[Problem
 
 def read_cards_jsonl(source: str, file: str = "") -> list[CardText]:
     """The cards of a JSON-lines file (name or base_name, type, cost, atk, def, text, class_or_attribute,
-    race_or_trait). Raises `Problems` with everything wrong in the file."""
+    race_or_trait, affinity). Raises `Problems` with everything wrong in the file."""
     cards: list[CardText] = []
     problems: list[Problem] = []
     for number, line in enumerate(source.splitlines(), 1):
@@ -141,6 +141,17 @@ def read_cards_jsonl(source: str, file: str = "") -> list[CardText]:
     return cards
 
 
+def _json_numbers(row: dict[str, object]) -> dict[str, str]:
+    """Two numbers are stats; a card with one of them has a power or a defense."""
+    found = {name: str(row[key]) for key, name in SINGLE.items() if row.get(key) is not None}
+    if "power" in found and "defense" in found:
+        found["stats"] = f"{found.pop('power')}/{found.pop('defense')}"
+    return found
+
+
+SINGLE = {"atk": "power", "def": "defense", "affinity": "affinity"}
+
+
 def _json_card(row: dict[str, object], file: str, line: int) -> CardText | None:
     name = row.get("base_name") or row.get("name")
     kind = row.get("type")
@@ -150,13 +161,14 @@ def _json_card(row: dict[str, object], file: str, line: int) -> CardText | None:
     aspect = row.get("class_or_attribute")
     if aspect:
         fields["class"] = ", ".join(map(str, aspect)) if isinstance(aspect, list) else str(aspect)
+    if isinstance(aspect, str):
+        fields["element"] = aspect.capitalize()
     traits = row.get("race_or_trait")
     if traits:
         fields["traits"] = ", ".join(map(str, traits)) if isinstance(traits, list) else str(traits)
     if row.get("cost") is not None:
         fields["cost"] = str(row["cost"])
-    if row.get("atk") is not None and row.get("def") is not None:
-        fields["stats"] = f"{row['atk']}/{row['def']}"
+    fields.update(_json_numbers(row))
     for key in ("set", "number", "rarity"):
         if row.get(key):
             fields[key] = str(row[key])

@@ -19,6 +19,7 @@ from ..kernel.effects import (
     Double,
     Draw,
     Effect,
+    ExpelUntil,
     ForPlayers,
     If,
     PayTo,
@@ -49,6 +50,8 @@ DURATIONS = {
     "your_next_turn": "next turn of you",
     "end_of_opponents_next_turn": "end of next turn of opponent",
     "end_of_your_next_turn": "end of next turn of you",
+    "until_your_next_turn": "until next turn of you",
+    "until_end_of_combat": "end of combat",
     "controllers_next_turn": "",
 }
 
@@ -192,7 +195,7 @@ def for_each(scope: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect
     return (*done[:-1], msgspec.structs.replace(last, amount=much))
 
 
-LASTING = (Apply, ApplyToFuture, BecomeCopy, Double, Shield, TakeControl)
+LASTING = (Apply, ApplyToFuture, BecomeCopy, Double, ExpelUntil, Shield, TakeControl)
 
 
 def _lasting(effects: list[Effect]) -> bool:
@@ -207,6 +210,7 @@ PLAYERS = frozenset(
         "players",
         "that_player",
         "its_controller",
+        "its_owner",
         "that_controller",
         "target_player",
         "target_opponent",
@@ -232,6 +236,11 @@ def _subject(scope: Scope, node: Node, wraps: list[Callable[[tuple[Effect, ...]]
     elif name == "that_controller":
         kind = tokens(node, "CONTROLLER")[0]
         scope.who = scope.they = controller(scope, node, scope.known.get(kind) or scope.referent(node))
+    elif name == "its_owner":
+        owned = scope.referent(node)
+        if not isinstance(owned, It):
+            raise misread(node, "whose?")
+        scope.who = f"owner of {owned.name}"
     elif name in AIMED:
         scope.who = aim_at_player(scope, node)
     else:

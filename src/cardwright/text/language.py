@@ -41,8 +41,10 @@ class Language:
     is an effect for the rest of the game. `stack_kinds` are kinds
     that are on the stack when a text aims at them and names no zone. With `intervening_if` a condition that
     follows a trigger at once is tested then and again on resolution. With `never_negative` what is gained "equal to"
-    a number below zero is nothing. `short_names` are what a card may call itself. `cost_icon` is how a cost is printed,
-    with the number as its only group; `class_names` are what messages call word classes.
+    a number below zero is nothing. With `subjects` a sentence with a subject may be an instruction ("it gains"), and
+    with `anywhere` a card that is chosen without a word about its place is any in the default zone. `short_names` are
+    what a card may call itself. `cost_icon` is how a cost is printed, with the number as its only group; `class_names`
+    are what messages call word classes.
     """
 
     name: str
@@ -64,6 +66,8 @@ class Language:
     stack_kinds: frozenset[str] = frozenset()
     intervening_if: bool = False
     never_negative: bool = False
+    subjects: bool = False
+    anywhere: bool = False
     short_names: Callable[[str], tuple[str, ...]] = no_names
     cost_icon: str = ""
     class_names: Mapping[str, str] = field(default_factory=dict)

@@ -4,6 +4,7 @@ A word of the grammar is a literal of a grammar file (which may be a phrase: the
 an entry of the game's lexicon, a number, an icon in brackets, or a name: any run of capitalised words that is
 none of these. One look ahead decides what a conjunction joins, so that the grammar need not guess: JOIN and
 COMMA_DO stand before an instruction, AND_KEYWORD, OR_KEYWORD and so on before the class they are named after.
+A game that marks names («TITLE») and descriptions of tokens (‹SPEC›) before its texts are read gets them as one word.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ PIECE = re.compile(
       | (?P<mark>[.,:;/()"“”&~!?%-])
       | (?P<dash>[—–])
       | (?P<bullet>•)
+      | (?P<title>«[^«»]*»)
+      | (?P<spec>‹[^‹›]*›)
     """,
     re.VERBOSE,
 )
@@ -35,6 +38,7 @@ WEAK_LINKS = frozenset(("in", "for", "to", "with", "from", "and", "on", "at"))
 BEFORE_SELF = frozenset(
     (".", ",", ":", "and", "to", "from", "on", "if", "when", "whenever", "while", "as", "you may play")
 )
+SENTENCE_ENDS = frozenset((".", ":", "-", "—", "•"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +128,7 @@ class Lexer:
     `literals` are the phrases of the grammar by terminal name; `lexicon` the game's words by class; `cost_icon`
     the pattern of its costs; `starts`
     the terminals an instruction can begin with and `facts` those only a condition can, known once the grammar
-    is built.
+    is built. `predicates` are those that follow a subject, where sentences with a subject are instructions too.
     """
 
     def __init__(
@@ -138,6 +142,7 @@ class Lexer:
         self.cost_icon = re.compile(cost_icon) if cost_icon else None
         self.starts: frozenset[str] = frozenset()
         self.facts: frozenset[str] = frozenset()
+        self.predicates: frozenset[str] = frozenset()
 
     def words(self, text: str, self_names: Iterable[str] = ()) -> list[Word]:
         """The words of one paragraph (reminder text already blanked)."""
@@ -192,6 +197,8 @@ class Lexer:
             return Word("INT", text, piece.start, piece.end)
         if piece.kind == "signed":
             return Word("SIGNED", text.replace("−", "-").replace("–", "-"), piece.start, piece.end)
+        if piece.kind in ("title", "spec"):
+            return Word(piece.kind.upper(), text[1:-1], piece.start, piece.end)
         if piece.kind == "bullet":
             return Word("OPTION", text, piece.start, piece.end)
         if piece.kind == "option":
@@ -265,7 +272,9 @@ class Lexer:
             text = " ".join(said)
             if "then" in said:
                 kind = "JOIN"
-            elif following is not None and following.type in self.starts and not self._shared_start(words, end):
+            elif (following is not None and following.type in self.starts and not self._shared_start(words, end)) or (
+                self.predicates and self._clause(words, at, end)
+            ):
                 kind = "COMMA_DO" if said == [","] else "JOIN"
             elif said == [","]:
                 kind = "COMMA"
@@ -277,6 +286,8 @@ class Lexer:
 
     def _before(self, conjunction: str, words: list[Word], at: int) -> str:
         following = words[at].type if at < len(words) else ""
+        if following in self.predicates:
+            return f"{conjunction}_WHAT"
         if following in ("KEYWORD", "STAT", "SIGNED", "OPEN"):
             return f"{conjunction}_KEYWORD"
         if words[at : at + 1] and words[at].value in ("on", "in", "into", "onto", "from"):
@@ -288,6 +299,23 @@ class Lexer:
         if following in self.facts:
             return f"{conjunction}_FACT"
         return conjunction
+
+    def _clause(self, words: list[Word], at: int, end: int) -> bool:
+        """Whether a conjunction joins two sentences: a verb stands before it, and a subject with its own after it."""
+        if end >= len(words) or words[end].type in self.predicates or words[end].type in self.facts:
+            return False
+        said = at
+        while said and words[said - 1].value not in SENTENCE_ENDS:
+            said -= 1
+        verbs = self.starts | self.predicates
+        if not any(word.type in verbs for word in words[said:at]):
+            return False
+        for word in words[end:]:
+            if word.type in self.predicates:
+                return True
+            if word.value in SENTENCE_ENDS or word.value in (",", "and", "then") or word.type in verbs:
+                return False
+        return False
 
     def _shared_start(self, words: list[Word], at: int) -> bool:
         """A stat icon opens no instruction; a keyword icon before a cost does."""

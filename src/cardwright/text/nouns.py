@@ -258,7 +258,8 @@ def _placed(phrase: Phrase) -> bool:
 def pick(scope: Scope, found: Noun) -> Selector:
     """Let a player choose while the ability resolves."""
     amount_, up_to = found.count()
-    if not found.any_of and not all(_placed(phrase) for phrase in found.phrases):
+    certain = scope.language.anywhere or found.any_of
+    if not certain and not all(_placed(phrase) for phrase in found.phrases):
         raise misread(found.node, "where, and whose?")
     bind = scope.bind()
     random = found.phrase.random

@@ -68,6 +68,9 @@ class Parser:
             begins = first_terminals(lark)
             self._lexer.starts = begins["unit"]
             self._lexer.facts = begins["fact"] - begins["np"]
+            if self.language.subjects:
+                self._lexer.starts = begins["unit"] - begins["np"]
+                self._lexer.predicates = begins["predicate"]
             self._lark = lark
         return self._lark, self._lexer
 

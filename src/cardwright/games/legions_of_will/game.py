@@ -58,7 +58,6 @@ from .layers import (
     UNIT_TYPES,
     back,
     fitting,
-    overlay,
     retyped,
     stat,
 )
@@ -323,7 +322,6 @@ LOW = Ruleset(
     renews=("expelled",),  # LOW 400.8, 407.6
     exists_in=exists_in,
     positions=POSITIONS,
-    overlay=overlay,
     back=back,
     places=places,
     room=room,

@@ -112,11 +112,6 @@ def back(face: Face) -> Face | None:
     return FACEDOWN_TRAP if "trap" in face.kinds else NO_FACE
 
 
-def overlay(face: Face, over: Face) -> Chars:
-    """A face-down card has only what its back gives it."""
-    return over.chars
-
-
 STAYING = frozenset(("legendary", "token", "action"))  # what setting a card type leaves
 
 

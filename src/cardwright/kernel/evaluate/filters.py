@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .. import selectors as s
+from ..abilities import Ability
+from ..costs import MoveCost
 from ..faces import Chars
 from ..frames import targets_of
 from ..plans import CHOSEN
 from ..state import Card, Frame
+from ..terms import parts_of
 from .asking import COMPARE, FILTERS, amount, find, look, number_of, passes, refs, side
 
 if TYPE_CHECKING:
@@ -58,7 +61,21 @@ def _named(g: Game, f: Frame, w: s.Named, card: Card, own: Chars, like: CardLike
 
 
 def _has(g: Game, f: Frame, w: s.Has, card: Card, own: Chars, like: CardLike) -> bool:
+    if w.keyword in g.rules.named_costs:
+        return _costs(own.abilities, g.rules.named_costs[w.keyword])
     return w.keyword in own.keywords
+
+
+def _costs(abilities: tuple[Ability, ...], verb: str) -> bool:
+    """Something that is paid with this verb is part of what an ability, or playing the card, costs or may cost."""
+    for ability in abilities:
+        costs = getattr(ability, "cost", ())
+        body = getattr(ability, "body", None)
+        if body is not None:
+            costs = (*costs, *body.cost, *[cost for extra in body.extras for cost in extra.cost])
+        if any(isinstance(part, MoveCost) and part.verb == verb for part in parts_of(costs)):
+            return True
+    return False
 
 
 def _has_counter(g: Game, f: Frame, w: s.HasCounter, card: Card, own: Chars, like: CardLike) -> bool:
@@ -124,6 +141,10 @@ def _target_count(g: Game, f: Frame, w: s.TargetCount, card: Card, own: Chars, l
     return False
 
 
+def _in_zone(g: Game, f: Frame, w: s.InZone, card: Card, own: Chars, like: Any) -> bool:
+    return like.zone >= 0 and g.zones[like.zone].kind.name in w.zones
+
+
 def _came_from(g: Game, f: Frame, w: s.CameFrom, card: Card, own: Chars, like: CardLike) -> bool:
     return card.origin in w.zones and (not w.whose or side(g, f, w.whose, card.owner))
 
@@ -147,6 +168,7 @@ FILTERS.update(
         s.Among: _among,
         s.Belongs: _belongs,
         s.CameFrom: _came_from,
+        s.InZone: _in_zone,
         s.Targets: _targets,
         s.TargetCount: _target_count,
     }

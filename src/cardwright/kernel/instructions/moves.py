@@ -147,6 +147,8 @@ def _put_now(g: Game, fid: int, w: e.Put, ids: tuple[int, ...], state: str = "")
 
 def _elsewhere(g: Game, f: Frame, w: e.Put, ids: tuple[int, ...]) -> bool:
     """The card they should be put into is another player's, and they come to their owners."""
+    if g.rules.host_rules:
+        return False
     hosts = find(g, f, w.into) if w.into is not None else []
     return bool(hosts) and any(g.players[hosts[0].controller].team != g.players[g.cards[i].owner].team for i in ids)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import singledispatch
 
 from cardwright.kernel.selectors import (
+    Adjacent,
     All,
     Among,
     Aspect,
@@ -19,7 +20,9 @@ from cardwright.kernel.selectors import (
     HasCounter,
     Hosted,
     HostOf,
+    InFront,
     InState,
+    InZone,
     It,
     Kind,
     Linked,
@@ -147,7 +150,12 @@ def named(term: Named, d: Description, s: Scribe) -> None:
     if term.part:
         d.after.append(f'with "{term.name}" in {"their names" if d.many else "its name"}')
     else:
-        d.name = term.name
+        d.name = full_name(term.name, s)
+
+
+def full_name(name: str, s: Scribe) -> str:
+    """A name as texts print it."""
+    return f'"{name}"' if s.phrases.quoted else name
 
 
 @describe.register
@@ -204,6 +212,12 @@ def name_of(term: NameOf, d: Description, s: Scribe) -> None:
 def among(term: Among, d: Description, s: Scribe) -> None:
     if isinstance(term.of, Hosted):
         d.after.append(stationed(term.of, s))
+    elif isinstance(term.of, Adjacent):
+        d.after.append(f"adjacent to {card(term.of.of, s)}")
+    elif isinstance(term.of, InFront):
+        d.after.append(f"in front of {card(term.of.of, s)}")
+    elif isinstance(term.of, Linked) and term.of.link == "beneath":
+        d.after.append(f"under {card(term.of.of, s)}")
     elif isinstance(term.of, Linked):
         d.after.append(f"{term.of.link} with {card(term.of.of, s)}")
     else:
@@ -214,7 +228,7 @@ def stationed(term: Hosted, s: Scribe) -> str:
     """ "stationed in this base", "stationed in the same base as that unit"."""
     if isinstance(term.of, HostOf) and isinstance(term.of.of, It):
         return f"stationed in the same base as {noun(term.of.of, s, BARE)}"
-    return f"stationed in {noun(term.of, s, BARE)}"
+    return f"{s.phrases.hosted} {noun(term.of, s, BARE)}"
 
 
 @describe.register
@@ -269,6 +283,11 @@ def owner(who: str) -> str:
 
 
 @describe.register
+def in_zone(term: InZone, d: Description, s: Scribe) -> None:
+    d.places.append(where_in(term.zones, "", s))
+
+
+@describe.register
 def came_from(term: CameFrom, d: Description, s: Scribe) -> None:
     d.late.append(f"put there from {from_where(term, s)}")
 
@@ -319,7 +338,7 @@ def negation(term: Not, d: Description, s: Scribe) -> None:
         different = "different names" if d.many else "a different name"
         d.after.append(f"with {different} from {card(part.of, s)}")
     elif isinstance(part, Named) and not part.part:
-        d.after.append(f"not named {part.name}")
+        d.after.append(f"not named {full_name(part.name, s)}")
     elif isinstance(part, Has):
         d.after.append(f"without {s.phrases.icons.get(part.keyword, part.keyword)}")
     elif isinstance(part, HasCounter):

@@ -88,7 +88,7 @@ def controlled(term: Cards, d: Description, s: Scribe, many: Many) -> str:
     """Cards by who controls them; elsewhere, by their zone."""
     if term.zones == (s.phrases.home,):
         if not d.heads and not d.options and not d.name:
-            d.heads.append("permanent")
+            d.heads.append(s.phrases.permanent)
         d.places.append(CONTROLS.get(term.whose, "their owner controls"))
         d.places = [place for place in d.places if place]
         return d.words(many)
@@ -107,7 +107,7 @@ def aimed(target: Target, s: Scribe) -> str:
     elif isinstance(target.what, Seats):
         return f"target {s.phrases.stands[target.what.who]}"
     else:
-        plain_words = noun(target.what, s, Many("", many))
+        plain_words = noun(target.what, s, Many("target", many))
         count = ""
         if target.most == -1:
             count = "any number of"
@@ -116,7 +116,7 @@ def aimed(target: Target, s: Scribe) -> str:
         elif many:
             count = quantity(target.most, s).word
         another = "another " if target.differ and not many else ""
-        words = f"{count} {another}target {plain_words}".strip()
+        words = f"{count} {another}{plain_words}".strip()
     s.introduce(target.bind, many, plain(target.what, s), own=own(target.what, s))
     return words
 
@@ -234,12 +234,16 @@ def only(term: Only, s: Scribe, many: Many) -> str:
         return "the chosen card" if first else "it"
     d = describe_all(term.where, Description(many=many.many), s)
     moved = s.known[term.of.name].moved if isinstance(term.of, It) and term.of.name in s.known else ""
+    if isinstance(term.of, Linked) and term.of.link == "beneath":
+        moved = f"under {noun(term.of.of, s, BARE)}"
     d.places.append(moved or f"from among {noun(term.of, s, BARE)}")
     return d.words(many)
 
 
 @noun.register
 def linked(term: Linked, s: Scribe, many: Many) -> str:
+    if term.link == "beneath":
+        return f"{Description(many=many.many).words(many)} under {noun(term.of, s, BARE)}"
     return f"{article('card') if many == ONE else 'the cards'} {term.link} to {noun(term.of, s, BARE)}"
 
 

@@ -68,7 +68,7 @@ def subject(term: Pattern, s: Scribe, sided: bool = True) -> str:
         return filtered(where, s, ONE)
     d = describe_all(where, Description(), s)
     if not d.heads and not d.options and not d.name and term.event in ABOUT_PERMANENTS:
-        d.heads.append("permanent")
+        d.heads.append(s.phrases.permanent)
     return d.words(ONE)
 
 

@@ -93,6 +93,12 @@ class Phrases:
     """Targets are named where they are first spoken of ("destroy target unit"), not selected before."""
     anything: Selector | None = None
     """What "any target" means."""
+    permanent: str = "permanent"
+    """What a card of the home zone is called if nothing else is said of it."""
+    hosted: str = "stationed in"
+    """What is said of a card that lies in another one."""
+    quoted: bool = False
+    """Names stand in quotation marks."""
     controlled: bool = False
     """Cards of the home zone are spoken of by who controls them, without a place: "units you control"."""
     fighters: str = ""

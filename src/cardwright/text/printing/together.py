@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.effects import (
     Act,
     AddCounters,
+    Apply,
     Bind,
     Damage,
     Discard,
@@ -15,6 +16,7 @@ from cardwright.kernel.effects import (
     Pick,
     Put,
     Reveal,
+    RevealHand,
     Shield,
     Shuffle,
 )
@@ -124,7 +126,8 @@ def shuffled(first: Put, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]
     """ "shuffle your graveyard into your deck"."""
     if first.verb != "shuffle" or not rest or not isinstance(rest[0], Shuffle):
         return "", 0
-    return f"shuffle {noun(first.what, s, EACH)} into your {s.phrases.places[first.to].name}", 2
+    whose = "your" if rest[0].who == "you" else "its owner's"
+    return f"shuffle {noun(first.what, s, EACH)} into {whose} {s.phrases.places[first.to].name}", 2
 
 
 @together.register
@@ -137,9 +140,22 @@ def draw(first: Draw, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
 
 
 @together.register
+def look_at_hand(first: RevealHand, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
+    """ "look at your opponent's hand", where what is chosen among its cards comes later."""
+    second = rest[0] if rest else None
+    if not isinstance(second, Bind) or second.bind != "looked":
+        return "", 0
+    s.introduce("looked", True)
+    return "look at your opponent's hand", 2
+
+
+@together.register
 def from_top(first: Bind, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     """Cards named only to be spoken of later: "put the top card of your deck into your EX area"."""
     second = rest[0] if rest else None
+    if isinstance(second, Apply) and second.what == It(first.bind):
+        s.introduce(first.bind, True, plain(first.what, s))
+        return effect(second, s), 2
     if not isinstance(second, Put) or second.what != It(first.bind):
         return "", 0
     clause = effect(Put(first.what, second.to, second.whose, second.position, second.state, second.verb), s)

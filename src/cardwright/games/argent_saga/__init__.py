@@ -1,0 +1,1 @@
+"""Argent Saga."""

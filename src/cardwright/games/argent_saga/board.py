@@ -1,0 +1,66 @@
+"""The field at one moment, gone through once: what each player has there, by what it is."""
+
+from __future__ import annotations
+
+from cardwright.kernel.faces import Chars
+from cardwright.kernel.game import Game
+from cardwright.kernel.state import Card
+from cardwright.kernel.table import overlaid, table_of
+
+Own = tuple[Card, Chars]
+
+
+class Board:
+    """Both sides of the field; nobody changes the lists, and how cards lie is asked of the cards themselves."""
+
+    __slots__ = ("abilities", "augments", "changes", "permitted", "restricted", "shards", "towers", "units", "version")
+
+    def __init__(self, g: Game) -> None:
+        self.changes = g.changes
+        self.version = g.version
+        self.units: list[list[Own]] = []
+        self.towers: list[list[Own]] = []
+        self.shards: list[list[Card]] = []
+        self.augments: list[list[Own]] = []
+        self.abilities: list[list[Own]] = []  # cards with activated abilities
+        self.restricted = False  # some card says that only one of its name is allowed
+        self.permitted: tuple[int, ...] | None = None  # cards an effect lets someone play from elsewhere
+        cache, cards, first = table_of(g).cache, g.cards, g.zone_base["field"]
+        for zone in g.zones[first : first + len(g.players)]:
+            units: list[Own] = []
+            towers: list[Own] = []
+            shards: list[Card] = []
+            augments: list[Own] = []
+            abilities: list[Own] = []
+            for i in zone.cards:
+                card = cards[i]
+                if i in cache:
+                    own = cache[i]
+                else:
+                    own = card.face.chars if card.overlay is None else overlaid(g, card)
+                kinds = own.kinds
+                if "unit" in kinds:
+                    units.append((card, own))
+                elif "shard" in kinds:
+                    shards.append(card)
+                elif "tower" in kinds:
+                    towers.append((card, own))
+                elif "augment" in kinds:
+                    augments.append((card, own))
+                if own.activated:
+                    abilities.append((card, own))
+                if "Only One" in own.keywords:
+                    self.restricted = True
+            self.units.append(units)
+            self.towers.append(towers)
+            self.shards.append(shards)
+            self.augments.append(augments)
+            self.abilities.append(abilities)
+
+
+def board_of(g: Game) -> Board:
+    """The field as it is now."""
+    board: Board | None = g.board
+    if board is None or board.changes != g.changes or board.version != g.version:
+        board = g.board = Board(g)
+    return board

@@ -1,0 +1,365 @@
+"""Rules 2.3-2.6, 4.1-4.10, 10.4 and 12.2: what lies where on the field, and how cards come and go."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from cardwright.kernel.abilities import OnPlay, PlacedOn
+from cardwright.kernel.changes import counter as plain_counter
+from cardwright.kernel.changes import damage as plain_damage
+from cardwright.kernel.changes import move as plain_move
+from cardwright.kernel.changes import turn_card
+from cardwright.kernel.choosing import order_cards
+from cardwright.kernel.decisions import Option
+from cardwright.kernel.evaluate import cant
+from cardwright.kernel.events import Event
+from cardwright.kernel.faces import Chars, Face
+from cardwright.kernel.game import Game
+from cardwright.kernel.moving import link, move_card
+from cardwright.kernel.perform import perform
+from cardwright.kernel.playable import selectable
+from cardwright.kernel.rows import NOWHERE, slot, slot_of
+from cardwright.kernel.state import EMPTY, Card, Frame
+from cardwright.kernel.table import chars
+
+from .board import board_of
+from .ending import DREW_FROM_NOTHING, lose, lose_by_drawing
+from .zones import SLOTS
+
+BENEATH = "beneath"
+CLOSED = "closed slots"  # the fact that names slots that cannot be used, by player
+OWNERS = ("deck", "shard deck", "hand", "discard", "expelled")  # every card goes to its own owner's
+ALONE = "left alone"  # the mark of a card whose unit has left the field
+HOST = "host"  # what a card that equips is aimed at
+
+
+# --- slots --------------------------------------------------------------------------------------------------------
+
+
+def free_slots(g: Game, player: int, taken: tuple[int, ...] = ()) -> list[int]:
+    """The unit zones of a player in which nothing stands, from left to right."""
+    used = {card.place for card, _ in board_of(g).units[player]}
+    closed = g.facts.get((CLOSED, player), ())
+    return [
+        n for n in range(SLOTS) if slot(n) not in used and slot(n) not in taken and n not in closed
+    ]  # ARG 4.8.1
+
+
+def tower_place(number: int) -> int:
+    """The place of a tower zone, behind the unit zone of the same number."""
+    return slot(SLOTS + number)  # ARG 4.5.1, 12.2.2.1
+
+
+@cache
+def _slot_option(number: int) -> Option:
+    return Option("place", slot(number), (), "4.8.3", f"unit zone {number + 1}")
+
+
+def places(g: Game, e: Event, placed: tuple[Event, ...]) -> list[Option] | None:
+    """Where a card that comes onto a player's side of the field may be put; None if it needs no place there."""
+    to = g.zones[e.to]
+    if to.kind.name != "field":
+        return None
+    card = g.cards[e.card]
+    kinds = chars(g, card).kinds if g.zone_kind(card) == "field" else frozenset(card.face.kinds)
+    if "omega" in kinds and g.zone_kind(card) != "field":
+        return []  # ARG 2.6.6
+    if "unit" in kinds:
+        taken = tuple(other.place for other in placed if other.to == e.to)
+        return [_slot_option(n) for n in free_slots(g, to.player, taken)]  # ARG 4.8.3, 9.4.10.1
+    if "augment" in kinds and g.zone_kind(card) != "field" and equips(card.face.chars):
+        hosts = hosts_for(g, card, to.player)
+        return [Option("equip", i, (i,), "10.4.5") for i in hosts] if hosts else None  # ARG 4.9.4, 10.4.5
+    return None
+
+
+# --- equip --------------------------------------------------------------------------------------------------------
+
+
+def equips(own: Chars) -> bool:
+    """A card that equips: playing it is aimed at a unit."""
+    return own.spell is not None and any(target.bind == HOST for target in own.spell.body.targets)  # ARG 10.4.1
+
+
+def hosts_for(g: Game, card: Card, player: int) -> tuple[int, ...]:
+    """The units a card that equips could be aimed at."""
+    spell = card.face.chars.spell
+    if not isinstance(spell, OnPlay):
+        return ()
+    f = Frame(-1, "card", player, card.ref, card.id, spell, spell.body)
+    target = next(target for target in spell.body.targets if target.bind == HOST)
+    return selectable(g, f, target)  # ARG 10.4.3, 10.4.3.1
+
+
+def equipment(g: Game, unit: Card) -> list[Card]:
+    """The cards that a unit is equipped with."""
+    return [card for card in g.cards_in("field", unit.controller) if card.place == unit.id]
+
+
+def may_be_equipped(g: Game, unit: Card, card: Card, e: Event) -> bool:
+    """What abilities cannot target cannot be equipped by them, even if they do not say "target"."""
+    f = g.frames.get(e.frame)
+    by = card if f is None else g.cards[f.source[0]]
+    own = chars(g, unit)
+    player = card.controller if f is None else f.controller
+    return not (own.cants and cant(g, unit, "be selected", by, player))  # ARG 10.4.3, 10.4.3.1
+
+
+def is_equipped(g: Game, card: Card) -> bool:
+    """Something is equipped to the card."""
+    return card.zone >= 0 and any(other.place == card.id for other in g.cards_in("field", card.controller))
+
+
+# --- cards beneath others -----------------------------------------------------------------------------------------
+
+
+def beneath(g: Game, card: Card) -> list[Card]:
+    """The cards under a card."""
+    return [g.cards[i] for name, i in card.links if name == BENEATH and g.zone_kind(g.cards[i]) == BENEATH]
+
+
+def change_merge(g: Game, e: Event) -> bool:
+    """A card goes under another one: it does not count as having left the field, and is not on it."""
+    card, over = g.cards[e.card], g.cards[e.other]
+    if card.zone < 0 or card.zone != e.frm or g.zone_kind(over) != "field" or card is over:
+        return False
+    e.ref = card.ref
+    under = beneath(g, card)
+    for other in equipment(g, card) if g.zone_kind(card) == "field" else ():
+        g.journal.set(other, "place", over.id)  # ARG 2.6.4
+    e.to = g.zone(BENEATH, card.owner).id
+    move_card(g, card, g.zones[e.to])  # ARG 2.6.4.2, 2.6.4.3: a token ceases to exist
+    for part in (card, *under):
+        if part.zone >= 0:
+            link(g, BENEATH, over, part)
+    g.touch_all()
+    return True
+
+
+def _follow(g: Game, ids: tuple[int, ...], kind: str, position: str, controller: int) -> None:
+    """What was under a card that has left the field goes to the same kind of zone."""
+    if g.rules.zones[kind].ordered and position != "shuffled":
+        order_cards(g, controller, f"order {position or 'top'}", ids, _follow_in_order, (kind, position), "2.6.5")
+    else:
+        _follow_in_order(g, kind, position, ids)
+
+
+def _follow_in_order(g: Game, kind: str, position: str, ids: tuple[int, ...]) -> None:
+    perform(
+        g,
+        *(
+            Event(
+                "move",
+                i,
+                g.cards[i].owner,
+                frm=g.cards[i].zone,
+                to=g.zone(kind, g.cards[i].owner).id,
+                tag="put",
+                position=position,
+                rule="2.6.5",
+            )
+            for i in ids
+        ),
+    )  # ARG 2.6.5
+
+
+# --- the changes --------------------------------------------------------------------------------------------------
+
+
+def change_move(g: Game, e: Event) -> bool:
+    """A card goes from zone to zone."""
+    card = g.cards[e.card]
+    if card.zone < 0 or card.zone != e.frm:
+        return False
+    frm, to = g.zones[e.frm].kind.name, g.zones[e.to].kind.name
+    if to in ("hand", "deck") and "shard" in card.face.kinds:
+        if to == "hand":
+            return False  # ARG 2.3.3
+        to, e.to = "shard deck", g.zone("shard deck", card.owner).id  # ARG 2.3.4, 2.3.4.1
+    if to in OWNERS and g.zones[e.to].player != card.owner:
+        e.to = g.zone(to, card.owner).id  # ARG 4.1.4
+    leaving = frm == "field" != to
+    if to == "field" and not _may_enter(card, e, frm):
+        return False
+    if to == "field" and e.place > NOWHERE:
+        host = g.cards[e.place]
+        if frm not in ("queue", "field") and not may_be_equipped(g, host, card, e):
+            return False  # ARG 10.4.3.1
+        e.to = host.zone  # ARG 1.2.3, 4.8.4
+    under: list[Card] = []
+    own: list[Card] = []
+    controller = card.controller
+    if frm == "field":
+        own = equipment(g, card)
+        if leaving:
+            under = beneath(g, card) if card.links else []
+            if "destroy" in e.tag or "sacrifice" in e.tag:
+                e.tag = f"{e.tag} ruined"  # ARG 11.12.2, 11.12.4
+    if to == "expelled" and "expel" not in e.tag:
+        e.tag = f"{e.tag} expel"  # ARG 4.14.2, 11.9.2: whatever else it is, it is expelled
+    turned = e.state == "exhausted"
+    if not plain_move(g, e):
+        return False
+    if turned and not card.turned and card.zone >= 0:
+        g.journal.set(card, "turned", True)
+    for other in own:
+        if leaving:
+            g.journal.set(other, "place", NOWHERE)
+            g.journal.set(other, "marks", {**other.marks, ALONE: g.turn})  # ARG 10.4.4
+        elif g.zones[e.to].player != other.controller:
+            move_card(g, other, g.zones[e.to], place=card.id)  # ARG 1.2.3, 4.8.4
+    if own:
+        g.touch_all()
+    if under:
+        ids = tuple(part.id for part in under)
+        g.push(_follow, ids, to, e.position, controller)
+    return True
+
+
+def _may_enter(card: Card, e: Event, frm: str) -> bool:
+    """The card can be on the field in the way it comes."""
+    kinds = card.face.kinds
+    if "spell" in kinds:
+        return False  # ARG 2.7.3
+    if frm == "field":
+        return True
+    if "omega" in kinds and "place on" not in e.tag:
+        return False  # ARG 2.6.6
+    return "unit" not in kinds or e.place != NOWHERE  # ARG 4.8.3
+
+
+def change_station(g: Game, e: Event) -> bool:
+    """A card on the field goes to another place there: it is the same card, unless it changes to another kind of zone."""
+    card = g.cards[e.card]
+    if card.zone < 0 or g.zone_kind(card) != "field" or card.place == e.place:
+        return False
+    if e.place < NOWHERE:
+        if slot_of(e.place) not in free_slots(g, card.controller):
+            return False
+        g.journal.set(card, "place", e.place)  # ARG 4.5.3, 4.8.5: all effects stay
+    else:
+        host = g.cards[e.place]
+        if g.zone_kind(host) != "field" or host is card or not may_be_equipped(g, host, card, e):
+            return False
+        if host.controller != card.controller:
+            move_card(g, card, g.zones[host.zone], place=host.id)
+        else:
+            g.journal.set(card, "place", host.id)  # ARG 10.4.2
+    g.changed("states")
+    g.touch_all()
+    return True
+
+
+def change_turn(g: Game, e: Event) -> bool:
+    """A card is exhausted, recovered or turned over; a tower is destroyed or restored."""
+    card = g.cards[e.card]
+    if g.zone_kind(card) != "field":
+        return False
+    tower = "tower" in card.face.kinds
+    if (e.state in ("destroyed", "restored")) != tower and e.state not in ("facedown", "faceup"):
+        return False  # ARG 4.2.1, 4.2.3
+    if e.state == "destroyed":
+        return _destroy_tower(g, e, card)
+    if e.state == "faceup" and card.turned and tower:
+        return False
+    if not turn_card(g, e):
+        return False
+    if e.state == "facedown":
+        g.journal.set(card, "counters", EMPTY)  # ARG 10.2.1.4
+        if not tower and card.turned:
+            g.journal.set(card, "turned", False)  # ARG 2.1.3, 2.2.4
+        g.changed("counters")
+    if e.state == "restored":
+        g.journal.set(card, "damage", 0)
+        g.changed("stats")
+    return True
+
+
+def _destroy_tower(g: Game, e: Event, card: Card) -> bool:
+    """A tower is turned upside down and lies face up from now on; its counters are gone."""
+    if card.turned:
+        return False
+    e.ref = card.ref
+    if card.facedown:
+        turn_card(g, Event("turn card", card.id, card.controller, state="faceup"))  # ARG 2.4.3.1
+    g.journal.set(card, "turned", True)  # ARG 2.4.3
+    g.journal.set(card, "counters", EMPTY)  # ARG 10.2.1.3, 10.2.2.2
+    g.journal.set(card, "damage", 0)
+    g.changed("states")
+    g.touch_all()
+    return True
+
+
+def change_counter(g: Game, e: Event) -> bool:
+    """Counters lie on cards on the field only, and not on destroyed towers."""
+    card = g.cards[e.card]
+    if g.zone_kind(card) != "field":
+        return False  # ARG 10.2.1.2
+    if e.amount > 0 and card.turned and "tower" in card.face.kinds:
+        return False  # ARG 10.2.1.3, 10.2.2.3
+    return plain_counter(g, e)
+
+
+def change_damage(g: Game, e: Event) -> bool:
+    """Damage is marked on a unit or on a tower that is not destroyed."""
+    card = g.cards[e.card]
+    if g.zone_kind(card) == "seat" and e.amount > 0:
+        g.push(_no_tower_left, e.player)  # ARG 5.3.1
+        return True
+    if g.zone_kind(card) != "field":
+        return False
+    if "tower" in card.face.kinds:
+        if card.turned:
+            return False  # ARG 2.4.3.1
+    elif "unit" not in chars(g, card).kinds:
+        return False  # ARG 2.5.3
+    return plain_damage(g, e)
+
+
+def _no_tower_left(g: Game, player: int) -> None:
+    lose(g, [player], "5.3.1", "towers took damage in battle while all of them were destroyed")  # ARG 5.3.1
+
+
+def change_draw(g: Game, e: Event) -> bool:
+    """The top card of the main deck goes to the hand; who has none left to draw loses."""
+    deck = g.zone("deck", e.player)
+    if not deck.cards:
+        if not g.facts.get(DREW_FROM_NOTHING):
+            g.push(lose_by_drawing)
+        g.fact(DREW_FROM_NOTHING, (*g.facts.get(DREW_FROM_NOTHING, ()), e.player))  # ARG 5.3.2
+        return False
+    card = g.cards[deck.cards[-1]]
+    e.card = card.id
+    e.ref = card.ref
+    e.frm, e.to = deck.id, g.zone("hand", e.player).id
+    move_card(g, card, g.zones[e.to])  # ARG 4.7.3
+    return True
+
+
+def destroyed(g: Game, card: Card, fid: int, rule: str) -> Event | None:
+    """What destroying a card is: a tower is turned upside down, anything else goes to the discard zone."""
+    if "tower" in card.face.kinds:
+        if card.turned:
+            return None  # ARG 2.4.3.1
+        return Event(
+            "turn card", card.id, card.controller, state="destroyed", tag="destroy", frame=fid, rule=rule or "2.4.3"
+        )
+    to = g.zone("discard", card.owner).id
+    return Event(
+        "move", card.id, card.controller, frm=card.zone, to=to, tag="destroy", frame=fid, rule=rule or "4.11.2"
+    )  # ARG 4.11.2
+
+
+def exists_in(face: Face, zone: str) -> bool:
+    """A token is on the field; elsewhere it ceases to exist."""
+    return zone in ("field", "outside")  # ARG 12.9.4
+
+
+def placed_on(own: Chars) -> PlacedOn | None:
+    """What an Omega unit is placed on."""
+    return next((a for a in own.abilities if isinstance(a, PlacedOn)), None)  # ARG 2.6.3
+
+
+def closed_slot(place: int) -> int:
+    """The number of a unit zone, from the place of what stood in it."""
+    return slot_of(place)

@@ -1,0 +1,177 @@
+"""The English of Argent Saga: its words and sentence frames, and what they mean."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.abilities import Body, OnPlay
+from cardwright.kernel.effects import Create
+from cardwright.kernel.terms import parts_of
+from cardwright.text.cardfile import CardText
+from cardwright.text.compiler import Compiler
+from cardwright.text.diagnostics import TextError
+from cardwright.text.language import Language
+
+from .spelling import KEYWORDS, plain, spelled
+from .zones import ARGENT, ELEMENTS
+
+if TYPE_CHECKING:
+    from cardwright.kernel.abilities import Ability
+    from cardwright.text.meaning import Meanings
+
+KINDS = {
+    "unit": "units",
+    "augment": "augments",
+    "spell": "spells",
+    "tower": "towers",
+    "shard": "shards",
+    "champion": "champions",
+    "spirit": "spirits",
+    "token": "tokens",
+    "card": "cards",
+}
+ZONES = {
+    "field": "field",
+    "hand": "hand",
+    "hands": "hand",
+    "deck": "deck",
+    "decks": "deck",
+    "shard deck": "shard deck",
+    "discard zone": "discard",
+    "discard zones": "discard",
+    "expelled zone": "expelled",
+}
+NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+LABELS = ("Arrive", "Ruined")
+WORDINGS = (
+    "wording_facts",
+    "wording_costs",
+    "wording_events",
+    "wording_instructions",
+    "wording_moves",
+    "wording_statements",
+    "wording_items",
+    "wording_sentences",
+)
+
+LEXICON = {
+    "KIND": {**{form: kind for kind, many in KINDS.items() for form in (kind, many)}, "Ω": "omega", "omega": "omega"},
+    "ASPECT": {name: name for name in (*ELEMENTS, ARGENT)},
+    "KEYWORD": {word: word for word in (*KEYWORDS, *LABELS)},
+    "ZONE": ZONES,
+    "STAT": {"power": "power", "defense": "defense"},
+    "INT": {word: str(number) for number, word in enumerate(NUMERALS, 2)},
+}
+
+
+def _meanings() -> Meanings:
+    from .wording import MEANINGS
+
+    for module in WORDINGS:  # each enters its own into the tables
+        import_module(f"{__package__}.{module}")
+    return MEANINGS
+
+
+LANGUAGE = Language(
+    name="argent-saga",
+    grammar=(Path(__file__).with_name("grammar.lark"),),
+    lexicon=LEXICON,
+    meanings=_meanings,
+    public_zones=frozenset(("field", "discard", "expelled", "queue", "seat", "beneath")),
+    default_zone="field",
+    discard_zone="discard",
+    banish_zone="expelled",
+    playable_zones=("hand", "discard"),
+    played_kinds=frozenset(("spell",)),
+    subjects=True,
+    anywhere=True,
+    class_names={
+        "STAT": "a number of a card",
+        "TITLE": "a name in quotation marks",
+        "SPEC": "a token",
+        "ASPECT": "an element",
+    },
+)
+
+
+@cache
+def compiler() -> Compiler:
+    """The compiler of this game's cards, one for the process."""
+    return Compiler(LANGUAGE)
+
+
+def compile_card(card: CardText) -> tuple[Ability, ...]:
+    """The abilities of a card; raises `cardwright.text.diagnostics.TextError`."""
+    try:
+        read = compiler().compile(
+            replace(card, fields={**card.fields, "type": _kinds(card)}, text=spelled(card.text, card.name))
+        )
+        for made in tokens_in(read):
+            compile_card(token_card(made))
+        return _one_play(read)
+    except TextError as error:
+        error.words, error.paragraph = plain(error.words), plain(error.paragraph)
+        error.args = (str(error),)
+        raise
+
+
+def tokens_in(abilities: tuple[Ability, ...]) -> list[str]:
+    """The descriptions of tokens that abilities create."""
+    made = [part for part in parts_of(abilities) if isinstance(part, Create)]
+    return list(dict.fromkeys(name for part in made for name in part.names))
+
+
+def _one_play(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """What is said about playing a card in several sentences is one ability."""
+    said = [ability for ability in abilities if isinstance(ability, OnPlay)]
+    if len(said) < 2:
+        return abilities
+    bodies = [ability.body for ability in said]
+    conditions = tuple(body.condition for body in bodies if body.condition is not None)
+    if sum(body.modes is not None for body in bodies) or len(conditions) > 1:
+        return abilities
+    whole = Body(
+        tuple(effect for body in bodies for effect in body.effects),
+        tuple(target for body in bodies for target in body.targets),
+        extras=tuple(extra for body in bodies for extra in body.extras),
+        cost=tuple(cost for body in bodies for cost in body.cost),
+        condition=conditions[0] if conditions else None,
+        alone=any(body.alone for body in bodies),
+    )
+    at = abilities.index(said[0])
+    rest = [ability for ability in abilities if not isinstance(ability, OnPlay)]
+    return (*rest[:at], OnPlay(whole), *rest[at:])
+
+
+def _kinds(card: CardText) -> str:
+    """The kinds of a card, whatever its type line says before and after them."""
+    printed = card.fields.get("type", "").lower()
+    found = [kind for kind in KINDS if kind != "card" and re.search(rf"\b{kind}\b", printed)]
+    if "omega" in printed:
+        found.append("omega")
+    return " / ".join(found)
+
+
+TOKEN = re.compile(r"(?P<name>.+?) \(Unit \* (?P<face>[^()]+)\)")
+
+
+def token_card(spec: str) -> CardText:
+    """The token that a description such as "Knight (Unit * Knight/Light/2000)" and the lines after it stand for."""
+    first, *lines = spec.split("\n")
+    found = TOKEN.fullmatch(first)
+    if found is None:
+        raise ValueError(f"not a token: {first!r}")
+    *words, power = found["face"].split("/")
+    fields = {"type": "Unit / Token", "cost": "0", "power": power.strip()}
+    elements = [word for word in words if word in (*ELEMENTS, ARGENT)]
+    traits = [word for word in words if word not in elements]
+    if elements:
+        fields["element"] = elements[0]
+    if traits:
+        fields["traits"] = ", ".join(traits)
+    return CardText(found["name"], fields, tuple(lines))

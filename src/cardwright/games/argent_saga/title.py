@@ -1,0 +1,88 @@
+"""Argent Saga as a whole: rules, cards, decks and the way to start."""
+
+from __future__ import annotations
+
+from cardwright.games.title import Title, expanded
+from cardwright.kernel.faces import Face
+from cardwright.text.cardfile import CardText
+
+from .deck import check_deck
+from .game import ARG
+from .grammar import compile_card, token_card
+from .keywords import KEYWORDS
+from .setup import furnish, place_cards, prepare, resume, settle
+
+NUMBERS = ("power", "defense", "affinity")
+PAIRS = {"Rose Knight": "Knight", "Silver General": "General", "Silver Army": "Army"}  # one name, and its last word
+
+
+def card_id(card: CardText) -> str:
+    """Names are enough."""
+    return card.name
+
+
+def type_line(card: CardText) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The kinds of a card, and "Legendary" apart: that word is a subtype wherever it stands."""
+    words = card.fields.get("type", "").lower().replace("/", " ").split()
+    return tuple(word for word in words if word != "legendary"), ("Legendary",) if "legendary" in words else ()
+
+
+def make_face(card: CardText) -> Face:
+    """What is printed on a card, with its text compiled."""
+    abilities = compile_card(card)
+    kinds, legendary = type_line(card)
+    if "unit" in kinds and "omega" not in kinds and not abilities:
+        kinds = (*kinds, "basic")  # ARG 2.5.5, 2.5.5.2
+    numbers = {name: int(card.fields[name]) for name in NUMBERS if card.fields.get(name)}
+    if card.cost_xs:
+        numbers["X"] = card.cost_xs  # ARG 3.3.3
+    traits = (*legendary, *card.traits, *(PAIRS[t] for t in card.traits if t in PAIRS))  # ARG 3.2.2.3
+    element = card.fields.get("element", "")
+    cost = 0 if "token" in kinds else card.cost  # ARG 12.9.3
+    return Face(
+        card_id(card),
+        card.name,
+        kinds,
+        traits,
+        (element,) if element else (),
+        cost,
+        numbers,
+        card.text,
+        abilities,
+        expanded(abilities, KEYWORDS),
+    )
+
+
+def make_token(spec: str) -> Face:
+    """The face of a token as a text describes it."""
+    card = token_card(spec)
+    face = make_face(card)
+    return Face(
+        spec,
+        face.name,
+        face.kinds,
+        face.traits,
+        face.aspects,
+        face.cost,
+        face.numbers,
+        face.text,
+        face.abilities,
+        face.chars.abilities,
+    )
+
+
+TITLE = Title(
+    rules=ARG,
+    package="cardwright.games.argent_saga",
+    version="2020-10-09",
+    card_id=card_id,
+    make_face=make_face,
+    make_token=make_token,
+    check=check_deck,
+    place=place_cards,
+    prepare=prepare,
+    resume=resume,
+    furnish=furnish,
+    settle=settle,
+    players=(2, 2),  # ARG 1.2.1
+)

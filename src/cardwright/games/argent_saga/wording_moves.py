@@ -1,0 +1,254 @@
+"""What the game's instructions that move, find and make cards mean (2.6, 10.4, 12.3, 12.6, 12.9)."""
+
+from __future__ import annotations
+
+from cardwright.kernel.abilities import Pattern, Replacement
+from cardwright.kernel.effects import (
+    Act,
+    Create,
+    DoTogether,
+    ExpelUntil,
+    Find,
+    Pick,
+    Put,
+    Reveal,
+    Shield,
+    Shuffle,
+    Station,
+    YouMay,
+)
+from cardwright.kernel.selectors import Among, Cards, It, Selector, This, TopCards
+from cardwright.text.meaning import Node, Scope, means, misread, rule, tokens, trees
+from cardwright.text.movement import create, creates
+from cardwright.text.movement import put as move
+from cardwright.text.nouns import Noun, either, noun, objects, own
+from cardwright.text.references import owner, side_of
+from cardwright.text.verbs import before
+
+from .wording import FIELD, MEANINGS, again
+from .wording_instructions import GUARDED, acted
+
+# --- cards found in a deck --------------------------------------------------------------------------------------------
+
+
+def gather(scope: Scope, node: Node) -> Selector:
+    """The cards that are to be moved; those in a deck are searched for first (R31)."""
+    top = trees(node)[0] if rule(node) == "np" else node
+    if rule(top) == "top_cards" and tokens(trees(top)[0], "ZONE") == ["shard deck"]:
+        numbers = tokens(trees(top)[0], "INT")
+        return TopCards(int(numbers[0]) if numbers else 1, owner(scope, trees(trees(top)[0])[0]), "shard deck")
+    if len(trees(node)) > 1 and "or" not in tokens(node):
+        return acted(scope, node)
+    found = noun(scope, node)
+    if found.refers or found.zones() != ("deck",) or found.phrase.among:
+        if "deck" in found.zones() and not found.refers:
+            raise misread(node, "a deck is searched by itself")
+        selector = objects(scope, found)
+        if isinstance(selector, TopCards) or not isinstance(selector, It):
+            return selector
+        return scope.refer(selector, found.kinds)
+    number, up_to = found.count()
+    if found.phrase.whose != "you" or found.phrase.target:
+        raise misread(node, "whose deck?")
+    where = either(found.phrases)
+    scope.emit(Find(number, where, "deck", scope.who, up_to or scope.may, distinct_names=found.phrase.distinct))
+    if where is not None:
+        scope.emit(Reveal(It("found")))  # ARG 12.3.2
+    scope.found = True
+    return scope.refer(It("found"), found.kinds)
+
+
+def arrived(scope: Scope, selector: Selector) -> None:
+    """What was searched for has found its place: the deck is shuffled (12.3.1)."""
+    if scope.found and selector == It("found"):
+        scope.found = False
+        scope.emit(Shuffle(scope.who))
+
+
+def emit_put(scope: Scope, what: Selector, to: str, **how: object) -> None:
+    """Move cards, and settle what a search owes."""
+    moved = Put(what, to, **how)  # type: ignore[arg-type]
+    scope.emit(moved)
+    if isinstance(what, TopCards):
+        scope.loose = moved
+    arrived(scope, what)
+
+
+# --- into play --------------------------------------------------------------------------------------------------------
+
+
+@means(MEANINGS.verbs, "put_into_play", "put_into_play_exhausted")
+def _put_into_play(scope: Scope, node: Node) -> None:
+    state = "exhausted" if rule(node).endswith("exhausted") else ""
+    if rule(trees(trees(node)[0])[0]) == "top_cards":
+        emit_put(scope, gather(scope, trees(node)[0]), "field", whose="you", state=state, verb="put")
+        return
+    found = noun(scope, trees(node)[0])
+    if creates(found):
+        create(scope, found, "field", scope.who)
+        return
+    if not found.refers and found.kinds == ("token",) and not found.zones():
+        made = before(scope, node, Create)  # "put two tokens into play instead"
+        scope.emit(Create(made.names, found.count()[0], made.to, made.who))
+        return
+    if not found.refers and not found.any_of and not found.phrase.among and not found.zones():
+        raise misread(node, "from where?")
+    emit_put(scope, gather(scope, trees(node)[0]), "field", whose="you", state=state, verb="put")
+
+
+@means(MEANINGS.verbs, "put_so_many")
+def _put_so_many(scope: Scope, node: Node) -> None:
+    made = before(scope, node, Create)
+    scope.emit(Create(made.names, int(tokens(node, "INT")[0]), made.to, made.who))
+
+
+@means(MEANINGS.verbs, "equip")
+def _equip(scope: Scope, node: Node) -> None:
+    what, whom = trees(node)
+    found = noun(scope, what)
+    gear = gather(scope, what)
+    unit = objects(scope, noun(scope, whom))
+    if found.zones() in ((), FIELD) and gear != It("found") and not _elsewhere(scope, gear):
+        scope.emit(Station(gear, unit))  # ARG 4.8.4
+    else:
+        emit_put(scope, gear, "field", into=unit, verb="equip")  # ARG 10.4.5
+
+
+def _elsewhere(scope: Scope, selector: Selector) -> bool:
+    """Whether what was aimed at lies outside the field."""
+    for target in scope.targets:
+        if selector == It(target.bind) and isinstance(target.what, Cards):
+            return target.what.zones != FIELD
+    return False
+
+
+@means(MEANINGS.verbs, "put_under")
+def _put_under(scope: Scope, node: Node) -> None:
+    what, whom = trees(node)
+    cards = gather(scope, what)
+    over = objects(scope, noun(scope, whom))
+    scope.emit(Act("put under", cards, where=None if over == This() else Among(over)))
+    arrived(scope, cards)
+
+
+# --- to hand, deck and discard zone -----------------------------------------------------------------------------------
+
+
+@means(MEANINGS.verbs, "add")
+def _add(scope: Scope, node: Node) -> None:
+    what, whose = trees(node)
+    if owner(scope, whose) not in (scope.who, "owner") or tokens(node, "ZONE") != ["hand"]:
+        raise misread(whose, "whose?")
+    emit_put(scope, gather(scope, what), "hand", verb="add")
+
+
+@means(MEANINGS.verbs, "put")
+def _put(scope: Scope, node: Node) -> None:
+    what, dest, *order = trees(node)
+    zone = tokens(dest, "ZONE")[0]
+    if zone == "field":
+        raise misread(dest, "cards are put into play")
+    position = rule(trees(dest)[0]) if rule(dest) == "dest_position" else ""
+    if order and position == "bottom":
+        position = "any order"
+    cards = gather(scope, what)
+    _own_zone(scope, dest, cards)
+    emit_put(scope, cards, zone, position=position)
+
+
+def _own_zone(scope: Scope, node: Node, cards: Selector) -> None:
+    """Cards go to the zones of their owners; "your" is right only for cards of yours (4.1.4)."""
+    whose = owner(scope, trees(node)[-1])
+    if whose == "you" and side_of(scope, cards) == "opponent":
+        raise misread(node, "cards go to their owner's zones")
+
+
+@means(MEANINGS.verbs, "return")
+def _return(scope: Scope, node: Node) -> None:
+    what, _ = trees(node)
+    cards = acted(scope, what)
+    _own_zone(scope, node, cards)
+    scope.emit(Put(cards, tokens(node, "ZONE")[0], verb="return"))
+
+
+@means(MEANINGS.verbs, "return_position", "return_in_order")
+def _return_position(scope: Scope, node: Node) -> None:
+    what, position, *_ = trees(node)
+    place = rule(position)
+    if rule(node) == "return_in_order" and place == "bottom":
+        place = "any order"
+    cards = acted(scope, what)
+    scope.emit(Put(cards, tokens(node, "ZONE")[0], position=place, verb="return"))
+
+
+@means(MEANINGS.verbs, "put_top_or_bottom")
+def _put_top_or_bottom(scope: Scope, node: Node) -> None:
+    cards = acted(scope, trees(node)[0])
+    verb = "return" if "eturn" in scope.printed[node.meta.start_pos : node.meta.start_pos + 8] else "put"
+    bottom, top = (Put(cards, "deck", position=place, verb=verb) for place in ("bottom", "top"))
+    scope.emit(YouMay((bottom,), scope.who, otherwise=(top,)))
+
+
+@means(MEANINGS.verbs, "put_back")
+def _put_back(scope: Scope, node: Node) -> None:
+    cards = acted(scope, trees(node)[0])
+    if cards != It("looked"):
+        raise misread(node, "put back what?")
+    scope.emit(Put(cards, "deck", position="top"))
+
+
+@means(MEANINGS.verbs, "shuffle_in")
+def _shuffle_in(scope: Scope, node: Node) -> None:
+    what, whose = trees(node)
+    cards = acted(scope, what)
+    who = owner(scope, whose)
+    if who == "owner":
+        who = f"owner of {cards.name}" if isinstance(cards, It) else "you" if cards == This() else ""
+    if not who or tokens(node, "ZONE") != ["deck"]:
+        raise misread(node, "whose deck?")
+    scope.emit(Put(cards, "deck", verb="shuffle"), Shuffle(who))
+
+
+# --- away from the field ----------------------------------------------------------------------------------------------
+
+
+@means(MEANINGS.verbs, "sacrifice")
+def _sacrifice(scope: Scope, node: Node) -> None:
+    found = noun(scope, trees(node)[0])
+    if scope.who == "opponent" and not found.refers:
+        found = _whose(scope, found, "chosen")
+        pick = Pick(found.selector, found.count()[0], who="chosen")
+        scope.emit(DoTogether("opponent", (pick, Put(It("it"), "discard", verb="sacrifice"))))
+        return
+    if scope.who == "chosen" and not found.refers:
+        found = _whose(scope, found, "chosen")
+    move(scope, own(scope, found), "discard", "", verb="sacrifice")  # ARG 12.6
+
+
+def _whose(scope: Scope, found: Noun, who: str) -> Noun:
+    for phrase in found.phrases:
+        phrase.whose = who
+    return again(scope, found)
+
+
+UNTIL = {"next_draw": Pattern("phase", phase="draw", who="you"), "turns_end": Pattern("phase", phase="end")}
+
+
+@means(MEANINGS.verbs, "expel")
+def _expel(scope: Scope, node: Node) -> None:
+    if scope.until == "turn":
+        scope.emit(ExpelUntil(acted(scope, trees(node)[0]), "expelled", UNTIL["turns_end"]))  # R34
+        return
+    emit_put(scope, gather(scope, trees(node)[0]), "expelled", verb="expel")
+
+
+@means(MEANINGS.verbs, "expel_until")
+def _expel_until(scope: Scope, node: Node) -> None:
+    what, until = trees(node)
+    scope.emit(ExpelUntil(acted(scope, what), "expelled", UNTIL[rule(until)]))  # R34
+
+
+@means(MEANINGS.verbs, "expel_leaving")
+def _expel_leaving(scope: Scope, node: Node) -> None:
+    of = acted(scope, trees(node)[0])
+    scope.emit(Shield(Replacement(Pattern("move", what=GUARDED, frm=FIELD), to="expelled"), of, "rest"))

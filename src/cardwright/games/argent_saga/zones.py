@@ -1,0 +1,38 @@
+"""Chapter 4: the zones, and the numbers of the rulebook that go with them.
+
+The zones of the rulebook's field (champion, spirit, towers, units, augments, shards) are one zone here: the kind of a
+card says in which part of it the card lies, and units and towers have numbered slots (4.5.1, 4.8.1).
+"""
+
+from __future__ import annotations
+
+from cardwright.kernel.ruleset import Roles
+from cardwright.kernel.selectors import Cards, Kind
+from cardwright.kernel.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
+
+SLOTS = 5  # ARG 4.5.1, 4.8.1
+HAND = 5  # ARG 5.2.5
+MOST_IN_HAND = 7  # ARG 4.12.2, 7.5.3.4
+ICE_WALL = 500  # ARG 10.2.2.1
+ELEMENTS = ("Air", "Dark", "Fire", "Light", "Water")
+ARGENT = "Argent"
+
+ZONES = zone_table(
+    ZoneKind("seat", EVERYONE, live=True, rule="1.2.1"),  # the player, for effects on players
+    ZoneKind(
+        "field", EVERYONE, live=True, placed=True, rule="4.1.1"
+    ),  # ARG 4.3.2, 4.4.2, 4.5.2, 4.8.2, 4.9.2, 4.10.2
+    ZoneKind("deck", NOBODY, ordered=True, rule="4.7.1"),
+    ZoneKind("shard deck", NOBODY, ordered=True, rule="4.6.1"),
+    ZoneKind("hand", OWNER, limit=MOST_IN_HAND, rule="4.12.1"),
+    ZoneKind("discard", EVERYONE, rule="4.11.1"),
+    ZoneKind("expelled", EVERYONE, rule="4.14.1"),
+    ZoneKind("queue", EVERYONE, shared=True, ordered=True, rule="4.13.1"),
+    ZoneKind("beneath", EVERYONE, rule="2.6.4.3"),  # cards under an Omega unit: not on the field
+)
+
+ROLES = Roles(
+    deck="deck", hand="hand", field="field", discard="discard", banish="expelled", play="queue", leader="seat"
+)
+
+SHARDS = Cards(("field",), "you", Kind("shard"))  # what pays for cards and abilities

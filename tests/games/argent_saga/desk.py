@@ -1,0 +1,509 @@
+"""A judge's desk for Argent Saga: a board set up by hand, words to act on it, and to look at it.
+
+    t = Desk()                                    # two players with five plain towers and a bell each
+    knight = t.unit(0, "Guardian", power=2000)    # text lines as printed on cards, or ready-made abilities
+    bolt = t.spell(1, "Deal 500 to target unit.")   # in hand, costs nothing
+    t.main()                                      # player 0's main phase
+    t.attack(knight)                              # the towers; `t.attack(knight, foe)` a unit
+    t.on("damage")                                # everyone passes until this phase or step
+
+Players are 0 and 1. A player who could only pass is not asked; a bell is a champion with an ability that costs nothing
+and does nothing much, so that its owner is asked wherever there is priority (`Desk(bells=())` for none). Decks and
+shard decks are empty unless filled (`t.deck(0)`, `t.shards(0, 3, zone="shard deck")`): who has to draw then loses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardwright.games.argent_saga.field import tower_place
+from cardwright.games.argent_saga.keywords import KEYWORDS
+from cardwright.games.argent_saga.setup import PLAIN_TOWERS, start_of_game
+from cardwright.games.argent_saga.title import TITLE
+from cardwright.games.argent_saga.turn import begin_turn
+from cardwright.games.title import expanded
+from cardwright.kernel.abilities import Ability, Activated, Body, OnPlay, Pattern, Static, Target, Triggered
+from cardwright.kernel.costs import Cost
+from cardwright.kernel.decisions import Decision, Option
+from cardwright.kernel.effects import AddCounters, Effect, Modification
+from cardwright.kernel.events import Event
+from cardwright.kernel.faces import Chars, Face
+from cardwright.kernel.frames import start_effects
+from cardwright.kernel.perform import perform
+from cardwright.kernel.priority import priority
+from cardwright.kernel.rows import NOWHERE, slot, slot_of
+from cardwright.kernel.selectors import Cards, Condition, It, Kind, Named, Selector, This
+from cardwright.kernel.state import Card
+from cardwright.kernel.table import chars
+from cardwright.text.cardfile import CardText
+
+LONG_AGO = -1  # a turn before any board
+UNITS = Cards(("field",), where=Kind("unit"))
+T1 = It("t1")
+TARGET = Target("t1", UNITS)  # "target unit", known to the effects as T1
+IDLE = ("end", "pass", "no block", "no", "done")  # options that do nothing
+ASKED = ("priority", "main")  # moments at which something may happen from outside
+
+Text = str | Ability
+
+
+# --- abilities that no text says -----------------------------------------------------------------------------------
+
+
+def does(*effects: Effect, targets: tuple[Target, ...] = (), **more: Any) -> OnPlay:
+    """The text of a spell."""
+    return OnPlay(Body(effects, targets, **more))
+
+
+def can(*effects: Effect, cost: tuple[Cost, ...] = (), targets: tuple[Target, ...] = (), **more: Any) -> Activated:
+    """An activated ability."""
+    return Activated(cost, Body(effects, targets), **more)
+
+
+def when(event: str, *effects: Effect, targets: tuple[Target, ...] = (), **fields: Any) -> Triggered:
+    """A triggered ability; cost, zones, condition and label belong to the ability, all else to its event."""
+    own = {name: fields.pop(name) for name in ("cost", "zones", "condition", "label") if name in fields}
+    return Triggered(Pattern(event, **fields), Body(effects, targets), **own)
+
+
+def counts(event: str, word: str = "seen", **fields: Any) -> Triggered:
+    """A triggered ability that puts a counter on its own card (`Desk.seen` counts them)."""
+    return when(event, AddCounters(This(), word), **fields)
+
+
+def is_(*changes: Modification, what: Selector | None = None, condition: Condition | None = None) -> Static:
+    """Something that holds for this card, or for others, as long as this card is there."""
+    return Static(This() if what is None else what, changes, condition)
+
+
+def named(name: str) -> Cards:
+    """The cards of a name on the field."""
+    return Cards(("field",), where=Named(name))
+
+
+BELL = can(AddCounters(This(), "bell"))
+
+
+def printed(name: str, kind: str, *text: Text, **fields: Any) -> Face:
+    """A card as it would be read from a card file, with ready-made abilities after those of its text.
+
+    Fields are those of card files: element, traits, cost, power, defense, affinity.
+    """
+    words = tuple(part for part in text if isinstance(part, str))
+    terms = tuple(part for part in text if not isinstance(part, str))
+    face = TITLE.make_face(CardText(name, {"type": kind, **{key: str(value) for key, value in fields.items()}}, words))
+    if not terms:
+        return face
+    kinds = tuple(word for word in face.kinds if word != "basic")
+    abilities = (*face.abilities, *terms)
+    full = expanded(abilities, KEYWORDS)
+    return Face(name, name, kinds, face.traits, face.aspects, face.cost, face.numbers, face.text, abilities, full)
+
+
+class Desk:
+    """A game of two players whose board is set up by hand."""
+
+    def __init__(self, bells: Sequence[int] = (0, 1), seed: int = 1) -> None:
+        self.game = TITLE.empty_game(2, seed, ("A", "B"), TITLE.pool)
+        TITLE.furnish(self.game)
+        self.game.turn = 5
+        self.bells = {player: self.champion(player, BELL, name=f"Bell {player}") for player in bells}
+
+    # --- setting up ------------------------------------------------------------------------------------------------
+
+    def put(
+        self,
+        player: int,
+        face: Face,
+        zone: str = "field",
+        *,
+        at: int = -1,
+        on: Card | None = None,
+        exhausted: bool = False,
+        facedown: bool = False,
+        fresh: bool = False,
+        damage: int = 0,
+        owner: int = -1,
+        counters: Mapping[str, int] | None = None,
+    ) -> Card:
+        """A card in a zone (in a deck: on top), there for long unless `fresh`.
+
+        `at` is the number of its unit or tower zone (0 to 4; by default the first free one), `on` the unit that it is
+        equipped to.
+        """
+        g = self.game
+        card = g.add_card(face, player if owner < 0 else owner, g.zone(zone, player), facedown=facedown)
+        card.turned, card.damage = exhausted, damage
+        card.counters = dict(counters or {})
+        if zone == "field":
+            turn = g.turn if fresh else LONG_AGO
+            card.marks = {"entered": turn, "arrived": turn}
+            if on is not None:
+                card.place = on.id
+            elif at >= 0:
+                card.place = tower_place(at) if "tower" in face.kinds else slot(at)
+            else:
+                TITLE.settle(g, card)
+            if facedown and "tower" in face.kinds:
+                card.known = 0
+        g.touch_all()
+        return card
+
+    def _card(self, player: int, kind: str, text: tuple[Text, ...], zone: str, more: dict[str, Any]) -> Card:
+        name = more.pop("name", "") or f"{kind} {len(self.game.cards)}"
+        known = ("element", "traits", "cost", "power", "defense", "affinity")
+        fields = {key: more.pop(key) for key in known if key in more}
+        return self.put(player, printed(name, kind, *text, **fields), zone, **more)
+
+    def unit(self, player: int, *text: Text, zone: str = "field", kind: str = "Unit", **more: Any) -> Card:
+        """A unit on the field; options are those of `put`, and the fields of a card (cost, power, traits ...)."""
+        return self._card(player, kind, text, zone, {"power": 1000, "cost": 1, "element": "Fire", **more})
+
+    def omega(self, player: int, *text: Text, zone: str = "hand", **more: Any) -> Card:
+        """An Omega unit, in hand."""
+        return self.unit(player, *text, zone=zone, kind="Omega Unit", **more)
+
+    def spell(self, player: int, *text: Text, zone: str = "hand", **more: Any) -> Card:
+        """A spell in hand that costs nothing."""
+        return self._card(player, "Spell", text, zone, {"cost": 0, "element": "Fire", **more})
+
+    def augment(self, player: int, *text: Text, zone: str = "hand", **more: Any) -> Card:
+        """An augment that costs nothing, in hand (or on the field, with `on` the unit it is equipped to)."""
+        return self._card(player, "Augment", text, zone, {"cost": 0, "element": "Fire", **more})
+
+    def tower(self, player: int, *text: Text, **more: Any) -> Card:
+        """A tower; `destroyed=True`, `facedown=True`. Towers that are not put down by hand are added at the start."""
+        if more.pop("destroyed", False):
+            more["exhausted"] = True
+        return self._card(player, "Tower", text, "field", {"defense": 1000, "element": "Fire", **more})
+
+    def champion(self, player: int, *text: Text, **more: Any) -> Card:
+        """A champion."""
+        return self._card(player, "Champion", text, "field", {"element": "Fire", **more})
+
+    def spirit(self, player: int, *text: Text, **more: Any) -> Card:
+        """A spirit."""
+        return self._card(player, "Spirit", text, "field", {"element": "Fire", **more})
+
+    def shard(self, player: int, *text: Text, zone: str = "field", **more: Any) -> Card:
+        """A shard on the field."""
+        return self._card(player, "Shard", text, zone, {"element": "Argent", **more})
+
+    def shards(self, player: int, number: int, zone: str = "field", **more: Any) -> list[Card]:
+        """Plain shards."""
+        return [
+            self.shard(player, "Exhaust: Produce (1).", zone=zone, name="Argent Shard", **more) for _ in range(number)
+        ]
+
+    def deck(self, player: int, number: int = 3, zone: str = "deck") -> list[Card]:
+        """Plain units in the deck (or another zone), the last one on top."""
+        return [self.unit(player, zone=zone, name=f"Recruit {n}") for n in range(number)]
+
+    def start(self, phase: str = "main", active: int = 0) -> Desk:
+        """Begin with a phase ("draw", "charge", "main", "end") of a player's turn; five towers are there by then."""
+        self._stand(active)
+        TITLE.resume(self.game, phase)
+        return self._go()
+
+    def begin(self, active: int = 0) -> Desk:
+        """Begin with the game itself: hands are drawn, the first turn is that of a player."""
+        self._stand(active)
+        self.game.turn = 0
+        self.game.next(start_of_game, begin_turn)
+        return self._go()
+
+    def _stand(self, active: int) -> None:
+        self.game.active = active
+        for player in (0, 1):
+            taken = [c.place for c in self.towers(player)]
+            free = [n for n in range(5) if tower_place(n) not in taken]
+            for number, face in zip(free, PLAIN_TOWERS[len(taken) :], strict=True):
+                self.put(player, face, at=number)
+
+    def _go(self) -> Desk:
+        g = self.game
+        g.touch_all()
+        g.run()
+        g.forget()
+        return self
+
+    def main(self, active: int = 0) -> Desk:
+        """Begin with a player's main phase."""
+        return self.start("main", active)
+
+    # --- choosing --------------------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision:
+        """What is asked now."""
+        d = self.game.decision
+        assert d is not None, "nobody is asked"
+        return d
+
+    @property
+    def asked(self) -> tuple[int, str]:
+        """Who is asked, and what: (0, "main"), (1, "priority"), (1, "block") ..."""
+        d = self.game.decision
+        return (d.player, d.prompt) if d is not None else (-1, "")
+
+    @property
+    def moment(self) -> tuple[str, int, str]:
+        """The phase or step, who is asked and what."""
+        return (self.game.phase, *self.asked)
+
+    @property
+    def options(self) -> list[Option]:
+        """What is on offer."""
+        return self.game.decision.options if self.game.decision is not None else []
+
+    @property
+    def values(self) -> list[Any]:
+        """What the options stand for."""
+        return [option.value for option in self.options]
+
+    def verbs(self) -> set[str]:
+        """What kinds of things are on offer: play, activate, combat, end, pass ..."""
+        return {option.verb for option in self.options}
+
+    def offered(self, verb: str, card: Card | None = None) -> bool:
+        """Something (with a card) is on offer."""
+        return any(o.verb == verb and (card is None or o.cards[:1] == (card.id,)) for o in self.options)
+
+    def offers(self) -> set[int]:
+        """The cards to choose from."""
+        return {option.value for option in self.options if option.verb == "card"}
+
+    def pick(self, *values: Any) -> Desk:
+        """Choose options by what they stand for: a card, True, a number ..."""
+        for wanted in values:
+            value = wanted.id if isinstance(wanted, Card) else wanted
+            assert value in self.values, f"{value!r} is not among {self.values} {self.moment}"
+            self.game.choose(self.values.index(value))
+        return self
+
+    # --- doing -----------------------------------------------------------------------------------------------------
+
+    def play(self, card: Card, *answers: Any) -> Desk:
+        """Play a card, and answer what is asked on the way (cards that are the only choice are not asked for)."""
+        return self.pick(("play", card.id))._answer(answers)
+
+    def cast(self, card: Card, *answers: Any) -> Desk:
+        """Play a card and let all that is on the queue resolve."""
+        return self.play(card, *answers).resolve()
+
+    def activate(self, card: Card, *answers: Any, index: int = 0) -> Desk:
+        """Activate an ability of a card, and answer what is asked on the way, as for `play`."""
+        return self.pick(("activate", card.id, index))._answer(answers)
+
+    def _answer(self, answers: tuple[Any, ...]) -> Desk:
+        for answer in answers:
+            if isinstance(answer, Card) and answer.id not in self.values and self.asked[1] in ASKED:
+                continue  # what has only one possible answer is not asked
+            self.pick(answer)
+        return self
+
+    def ring(self, player: int = 0) -> Desk:
+        """A player activates their bell."""
+        return self.activate(self.bells[player])
+
+    def skip(self, times: int = 1) -> Desk:
+        """Whoever has priority passes."""
+        for _ in range(times):
+            assert self.asked[1] == "priority", self.moment
+            self.pick(None)
+        return self
+
+    def resolve(self) -> Desk:
+        """Triggers are added in any order, and everyone passes until the queue is empty or something is asked."""
+        while self.asked[1] == "trigger" or (self.game.stack and self.asked[1] == "priority"):
+            if self.asked[1] == "trigger":
+                self.game.choose(0)
+            else:
+                self.skip()
+        return self
+
+    def added(self) -> Desk:
+        """Triggered abilities that wait are added to the queue, in any order."""
+        while self.asked[1] == "trigger":
+            self.game.choose(0)
+        return self
+
+    def close(self) -> Desk:
+        """Everyone passes until the priority is over: the main phase goes on, or another phase begins."""
+        g = self.game
+        phase = g.phase
+        while g.phase == phase and self.asked[1] in ("priority", "trigger"):
+            if self.asked[1] == "trigger":
+                g.choose(0)
+            else:
+                self.skip()
+        return self
+
+    def attempt(self) -> Desk:
+        """Try to enter combat; the opponent is asked if there is something they could do."""
+        return self.pick(("combat",))
+
+    def attack(self, unit: Card, target: Card | None = None) -> Desk:
+        """Try to enter combat, nobody answers, and a unit attacks the towers or a unit."""
+        self.attempt()
+        if self.asked[1] == "priority":
+            self.skip()
+        if self.asked[1] == "attack":
+            self.pick((unit.id, -1 if target is None else target.id))
+        return self
+
+    def block(self, unit: Card | None = None) -> Desk:
+        """Everyone passes until blocks are asked for; then this unit blocks, or none."""
+        self.on("guardian")
+        if unit is not None or self.asked[1] == "block":
+            self.pick(-1 if unit is None else unit)
+        return self
+
+    def on(self, phase: str) -> Desk:
+        """Everyone passes, until someone is asked something in this phase or step (or something else is asked)."""
+        while self.game.phase != phase and self.asked[1] in ("priority", "trigger"):
+            if self.asked[1] == "trigger":
+                self.game.choose(0)
+            else:
+                self.skip()
+        return self
+
+    def end_turn(self) -> Desk:
+        """End the main phase; whoever has priority in the end phase is asked."""
+        return self.pick(("end",))
+
+    def next_turn(self, phase: str = "main") -> Desk:
+        """Nobody does anything until this phase of the next turn; what must be chosen is the first option."""
+        g = self.game
+        turn = g.turn
+        while g.decision is not None and not (g.turn > turn and g.phase == phase):
+            verbs = [option.verb for option in g.decision.options]
+            g.choose(next((verbs.index(verb) for verb in IDLE if verb in verbs), 0))
+        return self
+
+    def happen(self, *events: Event) -> Desk:
+        """Something happens from outside while a player has priority, who then gets it anew (or acts freely)."""
+        g = self.game
+        self._again()
+        perform(g, *events)
+        g.run()
+        return self
+
+    def do(self, source: Card, *effects: Effect, player: int = -1) -> Desk:
+        """Effects of a card happen from outside while a player has priority, who then gets it anew (or acts freely)."""
+        g = self.game
+        self._again()
+        start_effects(g, source.controller if player < 0 else player, source.ref, effects, {}, {})
+        g.run()
+        return self
+
+    def _again(self) -> None:
+        from cardwright.games.argent_saga.actions import free_actions
+
+        g = self.game
+        asked, g.decision = self.decision, None
+        assert asked.prompt in ASKED, self.moment
+        if asked.prompt == "main":
+            g.push(free_actions)
+        else:
+            g.push(priority, *asked.args)
+
+    def hurt(self, card: Card, amount: int, by: Card | None = None) -> Desk:
+        """Damage, not in battle, from a card or from nowhere."""
+        return self.happen(Event("damage", card.id, card.controller, amount, card.id if by is None else by.id))
+
+    def turn(self, card: Card, state: str) -> Desk:
+        """A card is exhausted, recovered ("active"), destroyed or restored (towers), turned facedown or faceup."""
+        return self.happen(Event("turn card", card.id, card.controller, state=state))
+
+    def send(self, card: Card, zone: str, tag: str = "put") -> Desk:
+        """A card is put into its owner's zone; `tag` says how: "destroy", "expel", "return" ..."""
+        to = self.game.zone(zone, card.owner).id
+        return self.happen(Event("move", card.id, card.controller, frm=card.zone, to=to, tag=tag))
+
+    # --- looking ---------------------------------------------------------------------------------------------------
+
+    @property
+    def queue(self) -> list[str]:
+        """What is on the queue, oldest first: cards by name, abilities by the name of their card."""
+        g = self.game
+        return [g.cards[g.frames[fid].source[0]].face.name for fid in g.stack]
+
+    def where(self, card: Card) -> str:
+        """The kind of zone a card is in ("" if it no longer exists)."""
+        return self.game.zone_kind(card)
+
+    def there(self, card: Card) -> bool:
+        """It is on the field."""
+        return self.where(card) == "field"
+
+    def names(self, zone: str, player: int = 0) -> list[str]:
+        """What is in a zone."""
+        return [card.face.name for card in self.game.cards_in(zone, player)]
+
+    def count(self, zone: str, player: int = 0) -> int:
+        """How many cards are in a zone."""
+        return len(self.game.zone(zone, player).cards)
+
+    def towers(self, player: int) -> list[Card]:
+        """A player's towers, in the order in which they were put down."""
+        return [card for card in self.game.cards_in("field", player) if "tower" in card.face.kinds]
+
+    def slot(self, card: Card) -> int:
+        """The number of the unit zone of a unit, or of the tower zone of a tower (-1: in none)."""
+        number = slot_of(card.place) if card.place != NOWHERE else -1
+        return number - 5 if number >= 5 else number
+
+    def chars(self, card: Card) -> Chars:
+        """What a card is now."""
+        return chars(self.game, card)
+
+    def stat(self, card: Card, name: str) -> int | None:
+        """A number of a card now."""
+        return self.game.rules.stat(chars(self.game, card), card, name)
+
+    def power(self, card: Card) -> int | None:
+        """A unit's power now."""
+        return self.stat(card, "power")
+
+    def has(self, card: Card, keyword: str) -> bool:
+        """A card has a keyword now."""
+        return keyword in chars(self.game, card).keywords
+
+    def is_(self, card: Card, word: str) -> bool:
+        """A state of a card: exhausted, active, destroyed, facedown, stunned, attacking, blocking, in battle ..."""
+        rules = self.game.rules
+        if word in rules.states:
+            return bool(rules.states[word](chars(self.game, card), card))
+        return bool(rules.tests[word](self.game, card))
+
+    def seen(self, card: Card, word: str = "seen") -> int:
+        """How many counters of a name are on a card (see `counts`)."""
+        return card.counters.get(word, 0)
+
+    def knows(self, player: int, card: Card) -> bool:
+        """A player knows which card it is."""
+        return bool(card.known >> player & 1)
+
+    def denied(self, verb: str, *cards: Card, player: int = -1) -> str:
+        """The rule that says that something (play, activate, attack, block) may not be done now; "" if it may."""
+        denial = self.game.why_not(verb, *cards, player=player)
+        return denial.rule if denial is not None else ""
+
+    def log(self, kind: str) -> list[Event]:
+        """What happened so far, of a kind of event."""
+        return [event for event in self.game.log if event.kind == kind]
+
+    def told(self) -> list[tuple[str, str]]:
+        """All that happened so far: kinds of events, and the phase, tag or name that goes with each."""
+        g = self.game
+        return [
+            (e.kind, e.phase or e.tag or e.state or (g.cards[e.card].face.name if e.card >= 0 else "")) for e in g.log
+        ]
+
+    @property
+    def outcome(self) -> tuple[tuple[int, ...], str] | None:
+        """Who has won, and by which rule; nobody: a draw. None while the game goes on."""
+        found = self.game.outcome
+        return None if found is None else (tuple(found.winners), found.rule)

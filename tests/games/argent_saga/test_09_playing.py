@@ -1,0 +1,458 @@
+"""Rules 9.4.1 to 9.4.7: what is decided and chosen when a card or ability is played, and what it costs."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.argent_saga.desk import T1, TARGET, UNITS, Desk, can, does, is_, when
+
+from cardwright.games.argent_saga.zones import SHARDS
+from cardwright.kernel.abilities import Body, Extra, Modes, OnPlay, Static, Target
+from cardwright.kernel.costs import MoveCost, TurnCost
+from cardwright.kernel.effects import AddCounters, CostAdd, CostSet, Damage, Destroy, Draw, PlayCard
+from cardwright.kernel.selectors import Cards, Kind, This
+from cardwright.kernel.state import Card
+from cardwright.kernel.values import Bound, Count, Times
+from cardwright.testing import rule
+
+CHAMPION = Cards(("field",), "you", Kind("champion"))
+SPELLS = Cards(("hand",), "each", Kind("spell"))
+X_BOLT = does(Damage(Times(500, Bound("X")), T1), targets=(TARGET,))
+ENTER = "Recover all champions."  # does nothing here
+
+
+def used(t: Desk, player: int = 0) -> int:
+    """How many of a player's shards are exhausted."""
+    return sum(c.turned for c in t.game.cards_in("field", player) if "shard" in c.face.kinds)
+
+
+# --- 9.4.1, 9.4.2: the queue, additional costs ----------------------------------------------------------------------
+
+
+@rule("9.4.1", "9.4.9")
+def test_what_is_played_goes_on_the_queue() -> None:
+    t = Desk()
+    gun = t.unit(0, "Exhaust: Deal 500 to target unit.", name="Gun")
+    unit, spell = (
+        t.unit(0, zone="hand", cost=0, name="Unit"),
+        t.spell(0, "Instacast", "Destroy target unit.", name="Spell"),
+    )
+    t.main().play(unit)
+    assert (t.queue, t.where(unit)) == (["Unit"], "queue")
+    t.activate(gun)
+    assert t.queue == ["Unit", "Gun"]
+    t.play(spell)
+    assert (t.queue, t.where(spell), t.there(gun)) == (["Unit", "Gun", "Spell"], "queue", True)
+
+
+PRICE = "As an additional cost to play this card, you may sacrifice a unit."
+
+
+@rule("9.4.2")
+@pytest.mark.parametrize("yes", [True, False])
+def test_an_optional_cost_is_decided_first_and_paid_last(yes: bool) -> None:
+    """Before the target, although the unit is only sacrificed once the target is chosen."""
+    t = Desk()
+    unit, foe = t.unit(0), t.unit(1, power=3000)
+    spell = t.spell(0, PRICE, "Deal 500 to target unit. If you paid the additional cost, deal 1000 to it instead.")
+    t.main().play(spell)
+    assert t.asked == (0, "pay additional")
+    t.pick(yes)
+    assert (t.asked[1], t.there(unit)) == ("target 0", True)
+    t.pick(foe)
+    assert t.there(unit) is not yes
+    t.resolve()
+    assert foe.damage == (1000 if yes else 500)
+
+
+@rule("9.4.2", "9.4.8.4")
+def test_what_cannot_be_paid_is_not_offered() -> None:
+    t = Desk()
+    t.deck(0)
+    spell = t.spell(0, PRICE, "Draw a card. If you paid the additional cost, draw two cards instead.")
+    t.main().play(spell)
+    assert t.asked[1] == "priority"
+    t.resolve()
+    assert t.count("hand") == 1
+
+
+# --- 9.4.3: options -------------------------------------------------------------------------------------------------
+
+MODES = ("Choose two.", "* Draw a card.", "* Destroy target unit.", "* Put a mark counter on your champion.")
+
+
+@rule("9.4.3")
+def test_options_are_chosen_before_targets_and_only_they_happen() -> None:
+    t = Desk()
+    t.deck(0)
+    mine, foe = t.unit(0), t.unit(1)
+    spell = t.spell(0, "Choose one.", "* Draw a card.", "* Destroy target unit.")
+    t.main().play(spell)
+    assert (t.asked, t.values) == ((0, "choose"), [0, 1])
+    t.pick(1)
+    assert t.asked[1] == "target 0"
+    t.pick(foe).resolve()
+    assert (t.there(foe), t.there(mine), t.count("hand")) == (False, True, 0)
+
+
+@rule("9.4.3")
+def test_no_option_twice() -> None:
+    t = Desk()
+    t.deck(0)
+    t.unit(1)
+    spell = t.spell(0, *MODES[:3], "* Target unit gets +500 this turn.")
+    t.main().play(spell).pick(0)
+    assert (t.asked[1], t.values) == ("choose", [1, 2])
+
+
+@rule("9.4.3", "9.4.5")
+def test_an_option_without_targets_cannot_be_chosen() -> None:
+    t = Desk()
+    t.deck(0)
+    spell = t.spell(0, "Choose one.", "* Draw a card.", "* Destroy target unit.")
+    two = t.spell(0, "Choose two.", "* Draw a card.", "* Destroy target unit.")
+    t.main()
+    assert t.denied("play", two) == "9.4.3"
+    t.cast(spell)
+    assert t.where(two) == "hand"
+    assert t.count("hand") == 2
+
+
+@rule("9.4.2", "9.4.3", "9.4.4", "9.4.5")
+def test_the_order_of_all_choices() -> None:
+    """Additional costs, options, X, targets; then everything is paid."""
+    t = Desk()
+    t.shards(0, 3)
+    unit, foe = t.unit(0), t.unit(1, power=9000)
+    body = Body(
+        modes=Modes((Body((Damage(Times(500, Bound("X")), T1),), (TARGET,)), Body((Draw(),)))),
+        extras=(Extra("price", (MoveCost(Cards(("field",), "you", Kind("unit")), "discard", 1, "sacrifice"),)),),
+    )
+    spell = t.spell(0, OnPlay(body), cost="X")
+    t.main().play(spell)
+    asked = []
+    for answer in (True, 0, 2, foe):
+        asked.append(t.asked[1])
+        assert (used(t), t.there(unit)) == (0, True)
+        t.pick(answer)
+    assert asked == ["pay price", "choose", "X", "target 0"]
+    assert (used(t), t.there(unit)) == (2, False)
+    t.resolve()
+    assert foe.damage == 1000
+
+
+# --- 9.4.4: X -------------------------------------------------------------------------------------------------------
+
+
+@rule("9.4.4")
+def test_the_player_chooses_x() -> None:
+    """As much as the shards allow, and it stays what was chosen."""
+    t = Desk()
+    t.shards(0, 3)
+    foe = t.unit(1, power=9000)
+    spell = t.spell(0, X_BOLT, cost="X")
+    t.main().play(spell)
+    assert (t.asked[1], t.values) == ("X", [0, 1, 2, 3])
+    t.pick(2)
+    assert used(t) == 2
+    t.resolve()
+    assert foe.damage == 1000
+
+
+@rule("9.4.4")
+def test_x_in_the_cost_of_an_ability() -> None:
+    t = Desk()
+    t.shards(0, 2)
+    foe = t.unit(1, power=9000)
+    cost = (TurnCost(SHARDS, "exhausted", Bound("X")),)
+    gun = t.unit(0, can(Damage(Times(500, Bound("X")), T1), cost=cost, targets=(TARGET,)))
+    t.main().activate(gun)
+    assert (t.asked[1], t.values) == ("X", [0, 1, 2])
+    t.pick(2, foe)
+    assert used(t) == 2
+    t.resolve()
+    assert foe.damage == 1000
+
+
+@rule("9.4.4.1")
+def test_a_card_that_is_put_into_play_has_no_x() -> None:
+    """A unit with X in its cost gets as many counters as X was; put into play it gets none."""
+    t = Desk()
+    t.shards(0, 2)
+    arrive = when("move", AddCounters(This(), "seen", Bound("X")), this=True, to=("field",), label="Arrive")
+    played, put = t.unit(0, arrive, zone="hand", cost="X"), t.unit(0, arrive, zone="discard", cost="X")
+    raise_dead = t.spell(0, "Put target unit from your discard zone into play.")
+    t.main().play(played).pick(2).resolve().pick(t.values[0]).resolve()
+    assert t.seen(played) == 2
+    t.close().cast(raise_dead).pick(t.values[0]).resolve()
+    assert (t.there(put), t.seen(put)) == (True, 0)
+
+
+@rule("9.4.4.1")
+def test_with_a_cost_set_by_an_effect_x_is_zero() -> None:
+    """There is nothing to choose, however many shards there are."""
+    t = Desk()
+    t.shards(0, 4)
+    t.champion(0, is_(CostSet(1), what=SPELLS))
+    foe = t.unit(1, power=9000)
+    spell = t.spell(0, X_BOLT, cost="X")
+    t.main().play(spell)
+    assert (t.asked[1], used(t)) == ("priority", 1)
+    t.resolve()
+    assert foe.damage == 0
+
+
+@rule("9.4.4.1", "9.4.7.4")
+def test_played_for_free_x_is_zero() -> None:
+    t = Desk()
+    t.shards(0, 4)
+    foe = t.unit(1, power=9000)
+    gift = t.spell(0, X_BOLT, cost="X")
+    t.main().do(foe, PlayCard(Cards(("hand",), "you", Kind("spell"))), player=0)
+    assert t.where(gift) == "queue"
+    t.resolve()
+    assert (foe.damage, used(t)) == (0, 0)
+
+
+# --- 9.4.5: targets -------------------------------------------------------------------------------------------------
+
+
+@rule("9.4.5")
+def test_without_enough_targets_it_cannot_be_played() -> None:
+    t = Desk()
+    two = t.spell(0, "Destroy two target units.")
+    one = t.spell(0, "Destroy target unit.")
+    foe = t.unit(1)
+    t.main()
+    assert (t.denied("play", one), t.denied("play", two)) == ("", "9.4.5")
+    assert (t.offered("play", one), t.offered("play", two)) == (True, False)
+    other = t.unit(1)
+    t.ring().close()
+    t.cast(two)
+    assert not t.there(foe)
+    assert not t.there(other)
+
+
+@rule("9.4.5")
+def test_a_different_second_target_must_be_there_too() -> None:
+    t = Desk()
+    text = "Target unit gets +1000 this turn and another target unit gets -1000 this turn."
+    spell = t.spell(0, text)
+    unit = t.unit(0)
+    t.main()
+    assert t.denied("play", spell) == "9.4.5"
+    t.unit(1, power=3000)
+    t.ring().close()
+    assert t.denied("play", spell) == ""
+    assert t.power(unit) == 1000
+
+
+@rule("9.4.5")
+def test_without_targets_an_ability_cannot_be_activated() -> None:
+    t = Desk()
+    gun = t.champion(0, "Exhaust: Deal 500 to target unit.")
+    t.main()
+    assert t.denied("activate", gun) == "9.4.5"
+    t.unit(1)
+    t.ring().close()
+    assert t.denied("activate", gun) == ""
+
+
+@rule("9.4.5")
+def test_a_trigger_without_enough_targets_is_lost() -> None:
+    """Ruling: it is not added, and it does not wait for targets to come."""
+    t = Desk()
+    unit = t.unit(0, "Arrive - Destroy two target units your opponent controls.", zone="hand", cost=0)
+    foe = t.unit(1)
+    t.main().play(unit).resolve().pick(t.values[0])
+    assert (t.queue, t.there(unit), t.there(foe)) == ([], True, True)
+
+
+@rule("9.4.5")
+def test_the_number_of_targets_is_fixed_when_it_is_played() -> None:
+    """X is the number of units one controls; one more in answer changes nothing."""
+    t = Desk()
+    mine = t.unit(0)
+    foes = [t.unit(1) for _ in range(3)]
+    yours = Count(Cards(("field",), "you", Kind("unit")))
+    target = Target("t1", Cards(("field",), "opponent", Kind("unit")), yours, yours)
+    spell = t.spell(0, does(Destroy(T1), targets=(target,)))
+    t.main().play(spell, foes[0])
+    assert t.asked[1] == "priority"
+    t.unit(0)
+    t.resolve()
+    assert [t.there(foe) for foe in foes] == [False, True, True]
+    assert t.there(mine)
+
+
+@rule("9.4.5")
+def test_what_is_no_longer_a_target_is_not_replaced_by_another() -> None:
+    t = Desk()
+    one, two = t.unit(1), t.unit(1)
+    spell = t.spell(0, "Destroy target unit.")
+    t.main().play(spell, one).send(one, "hand", "return").resolve()
+    assert t.there(two)
+
+
+@rule("9.4.5.1")
+@pytest.mark.parametrize("aim", [True, False])
+def test_an_optional_effect_needs_no_target(aim: bool) -> None:
+    t = Desk()
+    t.deck(0)
+    foe, _ = t.unit(1), t.unit(1)
+    spell = t.spell(0, "You may destroy target unit. Draw a card.")
+    t.main().play(spell)
+    assert t.asked[1] == "target 0"
+    t.pick(foe if aim else -1).resolve().pick(True)
+    assert (t.there(foe), t.count("hand")) == (not aim, 1)
+
+
+@rule("9.4.5.1")
+def test_and_can_be_played_where_there_is_none() -> None:
+    t = Desk()
+    t.deck(0)
+    spell = t.spell(0, "You may destroy target unit. Draw a card.")
+    up_to = t.spell(0, "Destroy up to two target units.")
+    t.main()
+    assert (t.denied("play", spell), t.denied("play", up_to)) == ("", "")
+    t.cast(spell).pick(True)
+    assert t.count("hand") == 2
+
+
+# --- 9.4.6: who gets what -------------------------------------------------------------------------------------------
+
+
+@rule("9.4.6")
+def test_which_target_gets_what_is_settled_when_it_is_played() -> None:
+    t = Desk()
+    one, two = t.unit(0, power=3000), t.unit(1, power=3000)
+    text = "Target unit gets +1000 this turn and another target unit gets -1000 this turn."
+    spell = t.spell(0, text)
+    t.main().play(spell, two)
+    assert t.asked[1] == "priority"  # the other one gets the rest; nothing is asked on resolution
+    t.resolve()
+    assert (t.power(one), t.power(two), t.asked[1]) == (2000, 4000, "priority")
+
+
+@rule("9.4.6")
+def test_a_division_is_settled_when_it_is_played() -> None:
+    """Whoever becomes invalid takes its share with it."""
+    t = Desk()
+    one, two = t.unit(1, power=3000), t.unit(1, power=3000)
+    target = Target("t1", UNITS, 1, -1, split=3)
+    spell = t.spell(0, does(Damage(1, T1, divided=True), targets=(target,)))
+    t.main().play(spell, one, two)
+    assert (t.asked[1], t.values) == ("divide", [1, 2])
+    t.pick(2)
+    assert t.asked[1] == "priority"
+    t.send(one, "hand", "return").resolve()
+    assert two.damage == 1
+
+
+# --- 9.4.7: what it costs -------------------------------------------------------------------------------------------
+
+
+def priced(t: Desk, *changes: Static) -> None:
+    """Champions with these abilities."""
+    for change in changes:
+        t.champion(0, change)
+
+
+def costs(t: Desk, spell: Card) -> int:
+    """How many shards are exhausted for a spell."""
+    t.play(spell)
+    return used(t)
+
+
+MORE, LESS = is_(CostAdd(2), what=SPELLS), is_(CostAdd(-3), what=SPELLS)
+FREE = is_(CostSet(0), what=SPELLS)
+
+
+@rule("9.4.7", "9.4.7.2", "9.4.7.3")
+@pytest.mark.parametrize("changes", [(MORE, LESS), (LESS, MORE)])
+def test_increases_go_before_reductions(changes: tuple[Static, Static]) -> None:
+    """One, two more, three less: nothing. The other way round two would be left."""
+    t = Desk()
+    t.shards(0, 5)
+    spell = t.spell(0, ENTER, cost=1)
+    priced(t, *changes)
+    assert costs(t.main(), spell) == 0
+
+
+@rule("9.4.7", "9.4.7.2")
+def test_an_increase_is_paid() -> None:
+    t = Desk()
+    shards = t.shards(0, 2)
+    spell = t.spell(0, ENTER, cost=1)
+    priced(t, MORE)
+    t.main()
+    assert t.denied("play", spell) == "9.4.8.4"
+    shards += t.shards(0, 1)
+    t.ring().close()
+    assert costs(t, spell) == 3
+
+
+@rule("9.4.7", "9.4.7.3")
+def test_a_reduction_is_not_paid() -> None:
+    t = Desk()
+    t.shards(0, 1)
+    spell = t.spell(0, ENTER, cost=4)
+    priced(t, LESS)
+    t.main()
+    assert t.denied("play", spell) == ""
+    assert costs(t, spell) == 1
+
+
+@rule("9.4.7.4")
+@pytest.mark.parametrize("changes", [(MORE, FREE), (FREE, MORE)])
+def test_what_is_waived_is_waived_last(changes: tuple[Static, Static]) -> None:
+    t = Desk()
+    t.shards(0, 5)
+    spell = t.spell(0, ENTER, cost=1)
+    priced(t, *changes)
+    assert costs(t.main(), spell) == 0
+
+
+@rule("9.4.7.1", "9.4.7.4")
+def test_waiving_the_cost_does_not_waive_what_must_be_done_in_addition() -> None:
+    t = Desk()
+    t.deck(0)
+    spell = t.spell(0, "As an additional cost to play this card, sacrifice a unit.", "Draw two cards.", cost=3)
+    priced(t, FREE)
+    t.main()
+    assert t.denied("play", spell) == "9.4.8.4"
+    unit = t.unit(0)
+    t.ring().close()
+    t.play(spell)
+    assert (t.where(unit), used(t)) == ("discard", 0)
+
+
+@rule("9.4.7.1")
+def test_what_is_added_is_paid_too() -> None:
+    t = Desk()
+    t.shards(0, 5)
+    more = Extra("more", (TurnCost(SHARDS, "exhausted", 2),))
+    spell = t.spell(0, OnPlay(Body((AddCounters(CHAMPION, "x"),), extras=(more,))), cost=1)
+    t.main().play(spell).pick(True)
+    assert used(t) == 3
+
+
+@rule("9.4.7.1", "9.4.8.4")
+def test_the_sum_must_be_there() -> None:
+    """One shard for the card and two in addition: with two shards the addition cannot be announced."""
+    t = Desk()
+    t.shards(0, 2)
+    more = Extra("more", (TurnCost(SHARDS, "exhausted", 2),))
+    spell = t.spell(0, OnPlay(Body((AddCounters(CHAMPION, "x"),), extras=(more,))), cost=1)
+    t.main().play(spell)
+    assert (t.asked[1], used(t)) == ("priority", 1)
+
+
+@rule("9.4.7")
+def test_abilities_are_changed_by_nothing_that_speaks_of_cards() -> None:
+    t = Desk()
+    t.shards(0, 3)
+    t.deck(0)
+    sage = t.unit(0, "Pay (2): Draw a card.")
+    priced(t, MORE)
+    t.main().activate(sage)
+    assert used(t) == 2

@@ -1,0 +1,196 @@
+"""Rule 9.3.5: replacement effects."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.argent_saga.desk import Desk, counts
+
+from cardwright.kernel.abilities import Pattern, Replacement
+from cardwright.kernel.effects import AddCounters
+from cardwright.kernel.events import Event
+from cardwright.kernel.selectors import Belongs, This
+from cardwright.kernel.state import Card
+from cardwright.kernel.values import Bound, Sum, Times
+from cardwright.testing import rule
+
+EXILE = "If this card would be destroyed, expel it instead."
+HOME = "If this card would be destroyed, return it to your hand instead."
+VICTIM = "If this card would be destroyed, you may sacrifice another unit instead."
+DOOM = "Destroy target unit."
+DOUBLE = Replacement(Pattern("damage", this=True), amount=Times(2, Bound("amount")))
+MORE = Replacement(Pattern("damage", this=True), amount=Sum((Bound("amount"), 500)))
+
+
+@rule("9.3.5.1")
+def test_another_thing_happens_instead() -> None:
+    """It was not destroyed: nothing that waits for that triggers."""
+    t = Desk()
+    knight = t.unit(0, EXILE, "Ruined - Draw a card.")
+    watcher = t.unit(0, counts("move", tag="destroy"))
+    doom = t.spell(0, DOOM)
+    t.main().cast(doom, knight)
+    assert (t.where(knight), t.count("hand"), t.seen(watcher)) == ("expelled", 0, 0)
+
+
+@rule("9.3.5.1")
+def test_also_instead_of_what_game_mechanics_do() -> None:
+    t = Desk()
+    knight = t.unit(0, HOME)
+    t.main().hurt(knight, 1000)
+    assert t.where(knight) == "hand"
+
+
+@rule("9.3.5.1")
+def test_what_is_not_replaced_goes_on() -> None:
+    """Two are destroyed at once, one of them is not."""
+    t = Desk()
+    knight, other = t.unit(0, HOME), t.unit(0)
+    wave = t.spell(0, "Destroy all units.")
+    t.main().cast(wave)
+    assert (t.where(knight), t.where(other)) == ("hand", "discard")
+
+
+@rule("9.3.5.1")
+def test_an_optional_one_is_the_affected_players_to_use() -> None:
+    for yes in (True, False):
+        t = Desk()
+        queen, page = t.unit(1, VICTIM), t.unit(1)
+        doom = t.spell(0, DOOM)
+        t.main().cast(doom, queen)
+        assert t.asked == (1, "replacement")
+        t.pick(next(value for value in t.values if value[1] is yes))
+        assert (t.there(queen), t.there(page)) == (yes, not yes)
+
+
+@rule("9.3.5.1")
+def test_what_may_be_done_instead_is_done_wholly() -> None:
+    """Which unit is chosen, but one it must be; the queen herself is none of them."""
+    t = Desk()
+    queen, page, squire = t.unit(1, VICTIM), t.unit(1), t.unit(1)
+    doom = t.spell(0, DOOM)
+    t.main().cast(doom, queen).pick(t.values[0])
+    assert t.asked == (1, "pick")
+    assert set(t.values) == {page.id, squire.id}
+    t.pick(squire)
+    assert [t.where(card) for card in (queen, page, squire)] == ["field", "field", "discard"]
+
+
+@rule("9.3.5.1")
+def test_what_cannot_be_done_instead_is_no_choice() -> None:
+    t = Desk()
+    queen = t.unit(1, VICTIM)
+    t.unit(0)
+    doom = t.spell(0, DOOM)
+    t.main().cast(doom, queen)
+    assert (t.where(queen), t.asked[1]) == ("discard", "priority")
+
+
+@rule("9.3.5.2")
+@pytest.mark.parametrize(("first", "damage"), [(DOUBLE, 2500), (MORE, 3000)])
+def test_the_controller_of_what_is_affected_says_which_applies_first(first: Replacement, damage: int) -> None:
+    """Then the other one applies to what has come of it."""
+    t = Desk()
+    unit = t.unit(1, DOUBLE, MORE, power=9000)
+    bolt = t.spell(0, "Deal 1000 to target unit.")
+    t.main().cast(bolt)
+    assert t.asked == (1, "replacement")
+    t.pick(next(value for value in t.values if value[0][1] == first))
+    assert unit.damage == damage
+
+
+@rule("9.3.5.2")
+def test_after_the_first_the_others_are_looked_at_again() -> None:
+    """Once the unit goes home instead it would not be destroyed any more, and the other has nothing to replace."""
+    for home in (True, False):
+        t = Desk()
+        knight = t.unit(0, EXILE, HOME)
+        doom = t.spell(1, "Instacast", DOOM)
+        t.main().ring().skip().play(doom).resolve()
+        assert t.asked == (0, "replacement")
+        wanted = knight.face.abilities[1 if home else 0]
+        t.pick(next(value for value in t.values if value[0][1] == wanted))
+        assert t.where(knight) == ("hand" if home else "expelled")
+
+
+@rule("9.3.5.2")
+def test_each_applies_once_to_an_event() -> None:
+    t = Desk()
+    unit = t.unit(1, MORE, power=9000)
+    bolt = t.spell(0, "Deal 1000 to target unit.")
+    t.main().cast(bolt)
+    assert unit.damage == 1500
+
+
+@rule("9.3.5.2")
+def test_without_a_controller_the_owner_decides() -> None:
+    """Two effects on a card that would be discarded from a hand."""
+    t = Desk()
+    away = Replacement(Pattern("move", this=True, tag="discard"), to="expelled", zones=("hand",))
+    under = Replacement(Pattern("move", this=True, tag="discard"), to="deck", zones=("hand",))
+    card = t.unit(1, away, under, zone="hand")
+    rob = t.spell(0, "Your opponent discards a card.")
+    t.main().cast(rob)
+    assert t.asked == (1, "replacement")
+    t.pick(next(value for value in t.values if value[0][1] == under))
+    assert t.where(card) == "deck"
+
+
+@rule("9.3.5.2")
+def test_a_player_decides_about_what_happens_to_them() -> None:
+    t = Desk()
+    one = Replacement(Pattern("draw", who="you"), do=(AddCounters(This(), "one"),))
+    two = Replacement(Pattern("draw", who="you"), do=(AddCounters(This(), "two"),))
+    a, b = t.unit(1, one), t.unit(1, two)
+    t.deck(1)
+    gift = t.spell(0, "Your opponent draws a card.")
+    t.main().cast(gift)
+    assert t.asked == (1, "replacement")
+    t.pick(next(value for value in t.values if value[0][1] == two))
+    assert (t.seen(a, "one"), t.seen(b, "two"), t.count("hand", 1)) == (0, 1, 0)
+
+
+@rule("9.3.5.2.1")
+@pytest.mark.parametrize("active", [0, 1])
+def test_if_both_players_have_some_the_turn_player_is_first(active: int) -> None:
+    t = Desk()
+    mine, theirs = t.unit(0, EXILE, HOME), t.unit(1, EXILE, HOME)
+    t.main(active)
+    t.happen(*(doomed(t, card) for card in ((theirs, mine) if active == 0 else (mine, theirs))))
+    assert t.asked == (active, "replacement")
+    t.pick(t.values[0])
+    assert t.asked == (1 - active, "replacement")
+    assert t.there(mine)
+    assert t.there(theirs)
+    t.pick(t.values[1])
+    assert {t.where(mine), t.where(theirs)} == {"expelled", "hand"}
+
+
+@rule("9.3.5.2.1")
+def test_the_turn_player_settles_all_of_theirs_first() -> None:
+    t = Desk()
+    theirs = t.unit(1, EXILE, HOME)
+    one, two = t.unit(0, EXILE, HOME), t.unit(0, EXILE, HOME)
+    t.main().happen(*(doomed(t, card) for card in (theirs, one, two)))
+    asked = []
+    while t.asked[1] == "replacement":
+        asked.append(t.asked[0])
+        t.pick(t.values[0])
+    assert asked == [0, 0, 1]
+
+
+def doomed(t: Desk, card: Card) -> Event:
+    """A card is destroyed."""
+    to = t.game.zone("discard", card.owner).id
+    return Event("move", card.id, card.controller, frm=card.zone, to=to, tag="destroy")
+
+
+@rule("9.3.5.1")
+def test_a_replacement_on_the_opponents_side() -> None:
+    """It asks whose card would be destroyed, not who plays what destroys it."""
+    t = Desk()
+    grave = Replacement(Pattern("move", what=Belongs("opponent"), to=("discard",), frm=("field",)), to="expelled")
+    t.unit(0, grave)
+    mine, theirs = t.unit(0), t.unit(1)
+    wave = t.spell(1, "Instacast", "Destroy all units.")
+    t.main().ring().skip().play(wave).resolve()
+    assert (t.where(mine), t.where(theirs)) == ("discard", "expelled")

@@ -1,0 +1,344 @@
+"""Rule 9.2.3: triggered abilities."""
+
+from __future__ import annotations
+
+from tests.games.argent_saga.desk import Desk, counts, when
+
+from cardwright.games.argent_saga.zones import SHARDS
+from cardwright.kernel.abilities import Body, Pattern, Triggered
+from cardwright.kernel.costs import MoveCost, TurnCost
+from cardwright.kernel.effects import AddCounters, Apply, Become, Draw
+from cardwright.kernel.events import Event
+from cardwright.kernel.selectors import Cards, Named, This
+from cardwright.testing import rule
+
+NOTHING = "Recover all champions."  # a spell that does nothing here
+ON_SPELL = "When you play a spell - put a seen counter on this card."
+BANNER = Cards(("field",), "you", Named("Banner"))
+
+
+def trigger_offers(t: Desk) -> list[str]:
+    """The cards whose abilities the player who is asked may add next."""
+    assert t.asked[1] == "trigger", t.moment
+    return [t.game.cards[option.cards[0]].face.name for option in t.options]
+
+
+def choose(t: Desk, name: str) -> None:
+    """Add the waiting ability of a card of this name."""
+    t.game.choose(trigger_offers(t).index(name))
+
+
+# --- 9.2.3.1, 9.2.3.2: when, and that they must ---------------------------------------------------------------------
+
+
+@rule("9.2.3.1")
+def test_it_triggers_each_time() -> None:
+    t = Desk()
+    watcher = t.unit(0, ON_SPELL)
+    first, second = t.spell(0, NOTHING), t.spell(0, NOTHING)
+    t.main()
+    assert t.seen(watcher) == 0
+    t.cast(first).close().cast(second)
+    assert t.seen(watcher) == 2
+
+
+@rule("9.2.3.1")
+def test_twice_at_once_is_twice() -> None:
+    t = Desk()
+    watcher = t.unit(0, "When a unit your opponent controls is destroyed - put a seen counter on this card.")
+    one, two = t.unit(1), t.unit(1)
+    t.main()
+    to = t.game.zone("discard", 1).id
+    t.happen(*(Event("move", c.id, 1, frm=c.zone, to=to, tag="destroy") for c in (one, two)))
+    t.resolve()
+    assert t.seen(watcher) == 2
+
+
+@rule("9.2.3.2", "9.2.3.3.2", "9.2.3.4")
+def test_it_is_added_at_once_and_nobody_is_asked() -> None:
+    """It is not optional, and it goes on the queue before anyone has priority: here over the spell just played."""
+    t = Desk()
+    t.unit(0, ON_SPELL, name="Watcher")
+    spell = t.spell(0, NOTHING, name="Spell")
+    t.main().play(spell)
+    assert (t.queue, t.asked) == (["Spell", "Watcher"], (0, "priority"))
+
+
+@rule("9.2.3.2", "9.2.3.2.2")
+def test_it_is_added_whoever_has_priority() -> None:
+    """The opponent's unit triggers in the turn player's sequence, and nobody gets priority by that."""
+    t = Desk()
+    theirs = t.unit(1, "When your opponent plays a spell - put a seen counter on this card.", name="Theirs")
+    spell = t.spell(0, NOTHING, name="Spell")
+    t.main().play(spell)
+    assert (t.queue, t.asked) == (["Spell", "Theirs"], (0, "priority"))
+    t.resolve()
+    assert t.seen(theirs) == 1
+
+
+@rule("9.2.3.2")
+def test_what_triggers_in_mid_resolution_waits_for_its_end() -> None:
+    t = Desk()
+    t.deck(0)
+    watcher = t.unit(0, "When a unit your opponent controls is destroyed - put a seen counter on this card.")
+    t.unit(1)
+    spell = t.spell(0, "Destroy all units your opponent controls. Draw a card.")
+    t.main().play(spell).skip(2)
+    assert (t.count("hand"), t.seen(watcher), t.queue) == (1, 0, [watcher.face.name])
+
+
+# --- 9.2.3.2.1: several ---------------------------------------------------------------------------------------------
+
+
+@rule("9.2.3.2.1", "9.2.3.2.2")
+def test_the_turn_players_go_first_in_an_order_of_choice() -> None:
+    t = Desk()
+    for player, name in ((1, "C"), (0, "A"), (0, "B"), (1, "D")):
+        t.unit(player, counts("play"), name=name)
+    spell = t.spell(0, NOTHING, name="Spell")
+    t.main().play(spell)
+    assert (t.asked[0], trigger_offers(t)) == (0, ["A", "B"])
+    choose(t, "B")
+    assert (t.asked[0], sorted(trigger_offers(t))) == (1, ["C", "D"])
+    choose(t, "D")
+    assert (t.queue, t.asked) == (["Spell", "B", "A", "D", "C"], (0, "priority"))
+
+
+@rule("9.2.3.2.1")
+def test_the_turn_players_go_first_in_the_other_turn_too() -> None:
+    t = Desk()
+    t.unit(0, counts("play"), name="A")
+    t.unit(1, counts("play"), name="B")
+    spell = t.spell(1, NOTHING, name="Spell")
+    t.main(1).play(spell)
+    assert t.queue == ["Spell", "B", "A"]
+
+
+@rule("9.2.3.2.1")
+def test_the_sequence_starts_over_after_each() -> None:
+    """What the first one costs has its consequences before the next is added, and brings new ones to choose from."""
+    t = Desk()
+    price = (MoveCost(BANNER, "discard", 1, "sacrifice"),)
+    t.unit(0, Triggered(Pattern("play"), Body((AddCounters(This(), "seen"),), cost=price)), name="Priest")
+    t.unit(0, counts("play"), name="Other")
+    t.unit(0, "Other units you control get +500.", name="Banner")
+    frail = t.unit(0, "Ruined - Draw a card.", name="Frail", power=500, damage=900)
+    t.unit(1, counts("play"), name="Theirs")
+    t.deck(0)
+    spell = t.spell(0, NOTHING, name="Spell")
+    t.main().play(spell)
+    assert (t.there(frail), sorted(trigger_offers(t))) == (True, ["Other", "Priest"])
+    choose(t, "Priest")
+    assert (t.asked[0], t.there(frail), sorted(trigger_offers(t))) == (0, False, ["Frail", "Other"])
+    choose(t, "Frail")
+    assert t.queue == ["Spell", "Priest", "Frail", "Other", "Theirs"]
+
+
+@rule("9.2.3.2.1")
+def test_new_ones_of_the_turn_player_go_before_those_of_the_opponent() -> None:
+    """The turn player's have all been added; one of the opponent's makes another of theirs, which is next."""
+    t = Desk()
+    price = (MoveCost(BANNER, "discard", 1, "sacrifice"),)
+    t.unit(1, Triggered(Pattern("play"), Body((AddCounters(This(), "seen"),), cost=price)), name="Priest")
+    t.unit(1, counts("play"), name="Other")
+    t.unit(1, name="Banner")
+    t.unit(0, counts("move", tag="sacrifice"), name="Mourner")
+    spell = t.spell(0, NOTHING, name="Spell")
+    t.main().play(spell)
+    choose(t, "Priest")
+    assert t.queue == ["Spell", "Priest", "Mourner", "Other"]
+
+
+# --- 9.2.3.3: costs -------------------------------------------------------------------------------------------------
+
+
+@rule("9.2.3.3", "9.2.3.3.1")
+def test_a_cost_is_paid_on_the_way_to_the_queue() -> None:
+    t = Desk()
+    shard = t.shards(0, 1)[0]
+    unit = t.unit(0, "Arrive - Pay (1): Draw a card.", zone="hand", cost=0)
+    deck = t.deck(0)
+    t.main().play(unit).skip(2).pick(t.values[0])
+    assert (t.queue, t.is_(shard, "exhausted"), t.where(deck[-1])) == ([unit.face.name], True, "deck")
+    t.resolve()
+    assert t.where(deck[-1]) == "hand"
+
+
+@rule("9.2.3.3.1", "9.4.8.4")
+def test_what_cannot_be_paid_for_is_not_added() -> None:
+    t = Desk()
+    unit = t.unit(0, "Arrive - Pay (1): Draw a card.", zone="hand", cost=0)
+    t.deck(0)
+    t.main().play(unit).skip(2).pick(t.values[0])
+    assert (t.queue, t.there(unit)) == ([], True)
+    t.close()
+    t.shards(0, 1)
+    assert t.queue == []
+
+
+@rule("9.2.3.3.1")
+def test_a_cost_that_may_be_paid_is_asked_for_on_the_way_to_the_queue() -> None:
+    """Ruling: declined, it is not added at all."""
+    for yes in (True, False):
+        t = Desk()
+        shard = t.shards(0, 1)[0]
+        unit = t.unit(0, "Arrive - You may pay (1): If you do, draw a card.", zone="hand", cost=0)
+        t.deck(0)
+        t.main().play(unit).skip(2).pick(t.values[0])
+        assert t.asked == (0, "pay cost")
+        t.pick(yes)
+        assert (t.queue, t.is_(shard, "exhausted")) == ([unit.face.name] * yes, yes)
+
+
+@rule("9.2.3.3.2")
+def test_without_a_colon_nothing_is_paid() -> None:
+    t = Desk()
+    unit = t.unit(0, "Arrive - Draw a card.", zone="hand", cost=0)
+    shard = t.shards(0, 1)[0]
+    t.deck(0)
+    t.main().play(unit).skip(2).pick(t.values[0])
+    assert (t.queue, t.is_(shard, "exhausted")) == ([unit.face.name], False)
+
+
+# --- 9.2.3.4, 9.2.3.5: public and hidden zones ----------------------------------------------------------------------
+
+
+@rule("9.2.3.4")
+def test_an_optional_effect_is_decided_on_resolution() -> None:
+    for yes in (True, False):
+        t = Desk()
+        unit = t.unit(0, "Arrive - You may draw a card.", zone="hand", cost=0)
+        t.deck(0)
+        t.main().play(unit).skip(2).pick(t.values[0])
+        assert (t.queue, t.asked) == ([unit.face.name], (0, "priority"))
+        t.resolve()
+        assert t.asked == (0, "you may")
+        t.pick(yes)
+        assert t.count("hand") == yes
+
+
+@rule("9.2.3.4")
+def test_in_the_discard_zone_it_must_be_added_too() -> None:
+    t = Desk()
+    ghost = t.unit(0, counts("play", zones=("discard",)), zone="discard", name="Ghost")
+    spell = t.spell(0, NOTHING, name="Spell")
+    t.main().play(spell)
+    assert (t.queue, t.asked[1], t.where(ghost)) == (["Spell", "Ghost"], "priority", "discard")
+
+
+@rule("9.2.3.5", "9.2.2.3")
+def test_in_a_hidden_zone_its_owner_may_leave_it() -> None:
+    for yes in (True, False):
+        t = Desk()
+        card = t.unit(1, when("play", Draw(), zones=("hand",)), zone="hand", name="Secret")
+        t.deck(1)
+        spell = t.spell(0, NOTHING, name="Spell")
+        t.main().play(spell)
+        assert t.asked == (1, "use hidden trigger")
+        assert not t.knows(0, card)
+        t.pick(yes)
+        assert (t.queue, t.knows(0, card)) == (["Spell", *["Secret"] * yes], yes)
+
+
+@rule("9.2.3.5")
+def test_also_if_all_know_the_hand() -> None:
+    t = Desk()
+    card = t.unit(1, when("play", Draw(), zones=("hand",)), zone="hand", name="Secret")
+    spell = t.spell(0, NOTHING, name="Spell")
+    t.main()
+    t.happen(Event("reveal", card.id, 1))
+    assert t.knows(0, card)
+    t.play(spell)
+    assert t.asked == (1, "use hidden trigger")
+    t.pick(False)
+    assert t.queue == ["Spell"]
+
+
+# --- 9.2.3.6: the card's own move -----------------------------------------------------------------------------------
+
+
+@rule("9.2.3.6")
+def test_leaving_the_field_triggers_for_the_controller() -> None:
+    t = Desk()
+    stolen = t.unit(1, "Ruined - Draw a card.", owner=0)
+    t.deck(0), t.deck(1)
+    t.main().send(stolen, "discard", "destroy")
+    assert t.where(stolen) == "discard"
+    t.resolve()
+    assert (t.count("hand", 0), t.count("hand", 1)) == (0, 1)
+
+
+@rule("9.2.3.6")
+def test_entering_the_field_triggers_for_the_new_controller() -> None:
+    """The ability works in the zone the card enters, although it did not where the card comes from."""
+    t = Desk()
+    unit = t.unit(1, "Arrive - Draw a card.", zone="discard", owner=1)
+    t.deck(0), t.deck(1)
+    raise_dead = t.spell(0, "Put target unit from your opponent's discard zone into play.")
+    t.main().cast(raise_dead).pick(t.values[0]).resolve()
+    assert (t.where(unit), unit.owner, unit.controller) == ("field", 1, 0)
+    assert (t.count("hand", 0), t.count("hand", 1)) == (1, 0)
+
+
+@rule("9.2.3.6")
+def test_leaving_for_a_hidden_zone_is_no_choice() -> None:
+    """Ruling: the ability was functional on the field, a public zone; where the card is now changes nothing."""
+    t = Desk()
+    unit = t.unit(0, "When this card is returned to your hand from the field - draw a card.")
+    t.deck(0)
+    t.main().send(unit, "hand", "return")
+    assert (t.asked[1], t.queue) == ("priority", [unit.face.name])
+
+
+@rule("9.2.3.6")
+def test_a_discarded_card_belongs_to_its_owner() -> None:
+    t = Desk()
+    card = t.unit(1, "When this card is discarded - draw a card.", zone="hand", name="Card")
+    t.deck(1)
+    t.main().send(card, "discard", "discard")
+    assert t.queue == ["Card"]
+    t.resolve()
+    assert t.count("hand", 1) == 1
+
+
+@rule("9.2.3.6", "9.1.2")
+def test_a_move_between_zones_where_it_does_not_work_is_nothing() -> None:
+    t = Desk()
+    card = t.unit(0, counts("move", this=True), zone="hand")
+    t.main().send(card, "discard", "discard").send(card, "expelled", "expel")
+    assert t.queue == []
+
+
+@rule("9.1.2", "9.2.3.4")
+def test_its_card_gone_before_it_could_be_added() -> None:
+    """Ruling: it worked when it triggered, and that is enough; here the card dies in the same check of mechanics."""
+    t = Desk()
+    watcher = t.unit(0, "When a unit your opponent controls is destroyed - draw a card.", name="Watcher", damage=999)
+    foe = t.unit(1)
+    t.deck(0)
+    t.main()
+    to = t.game.zone("discard", 1).id
+    t.happen(
+        Event("move", foe.id, 1, frm=foe.zone, to=to, tag="destroy"), Event("damage", watcher.id, 0, 1, watcher.id)
+    )
+    assert (t.there(watcher), t.queue) == (False, ["Watcher"])
+
+
+@rule("9.1.2", "9.1.4")
+def test_a_card_that_lost_its_type_does_not_trigger() -> None:
+    t = Desk()
+    unit = t.unit(0, ON_SPELL)
+    spell = t.spell(0, NOTHING, name="Spell")
+    t.main().do(unit, Apply(This(), (Become("kind", "augment", also=False),))).play(spell)
+    assert t.queue == ["Spell"]
+
+
+@rule("9.2.3.3.1")
+def test_the_shards_for_a_trigger_are_active_ones() -> None:
+    t = Desk()
+    t.shards(0, 1, exhausted=True)
+    cost = (TurnCost(SHARDS, "exhausted", 1),)
+    t.unit(0, Triggered(Pattern("play"), Body((Draw(),), cost=cost)))
+    spell = t.spell(0, NOTHING, name="Spell")
+    t.main().play(spell)
+    assert t.queue == ["Spell"]

@@ -1,0 +1,419 @@
+"""The English of Argent Saga: nouns, conditions and what is done."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.argent_saga.reading import T1, UNIT, aimed, arrives, body, one, read, there
+
+from cardwright.games.argent_saga.grammar import token_card
+from cardwright.games.argent_saga.zones import SHARDS
+from cardwright.kernel.abilities import Activated, Body, Keyword, Pattern, Replacement, Target, Triggered
+from cardwright.kernel.effects import (
+    Act,
+    Add,
+    AddCounters,
+    Apply,
+    ApplyToFuture,
+    Bind,
+    Cant,
+    Create,
+    Damage,
+    Destroy,
+    Discard,
+    DoTogether,
+    Draw,
+    Effect,
+    ExpelUntil,
+    Find,
+    Gain,
+    If,
+    Later,
+    Look,
+    Lose,
+    Pick,
+    Put,
+    RemoveCounters,
+    Reveal,
+    RevealHand,
+    Shield,
+    Shuffle,
+    TakeControl,
+    Turn,
+    YouMay,
+)
+from cardwright.kernel.selectors import (
+    Adjacent,
+    All,
+    Among,
+    Aspect,
+    Cards,
+    Compare,
+    Condition,
+    Did,
+    Either,
+    Exists,
+    Filter,
+    Fits,
+    Has,
+    HasCounter,
+    Hosted,
+    InFront,
+    InState,
+    It,
+    Joined,
+    Kind,
+    Marked,
+    Measure,
+    Named,
+    NameOf,
+    Not,
+    Only,
+    Other,
+    Selector,
+    This,
+    TopCards,
+    Trait,
+    Unless,
+    Without,
+)
+from cardwright.kernel.values import Bound, Count, CounterCount, Stat, Sum, Tally, Times
+from cardwright.text.cardfile import CardText
+
+TOWER = Kind("tower")
+STANDING = Not(InState("destroyed"))
+FOUND = It("found")
+IT = It("it")
+
+
+# --- nouns ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "tests"),
+    [
+        ("Moth unit", (Trait("Moth"),)),
+        ("Fire Moth unit", (Trait("Moth"), Aspect("Fire"))),
+        ("Moth or Crab unit", (Either((Trait("Moth"), Trait("Crab"))),)),
+        ("Moth unit or Crab unit", (Either((Trait("Moth"), Trait("Crab"))),)),
+        ("Rose Knight unit", (Trait("Rose Knight"),)),
+        ("exhausted Air unit", (InState("exhausted"), Aspect("Air"))),
+        ("attacking or blocking unit", (Either((InState("attacking"), InState("blocking"))),)),
+        ("non-token basic unit", (Not(Kind("token")), Kind("basic"))),
+        ("non-legendary unit", (Not(Trait("Legendary")),)),
+        ("non-Moth unit", (Not(Trait("Moth")),)),
+        ('"Moth" unit', (Named("Moth", True),)),
+        ('unit with "Moth" in its name', (Named("Moth", True),)),
+        ("unit with cost (2) or less", (Compare("cost", "<=", 2),)),
+        ("unit with cost of 2", (Compare("cost", "==", 2),)),
+        ("unit with 2000 power or less", (Compare("power", "<=", 2000),)),
+        ("unit with Guardian", (Has("Guardian"),)),
+        ("unit with Shard Drain", (Has("Shard Drain"),)),
+        ("unit that came into play this turn", (Marked("entered"),)),
+        ("unit that dealt damage this turn", (Marked("dealt damage"),)),
+        ("unit adjacent to this card", (Among(Adjacent(This())),)),
+        ("unit in front of this card", (Among(InFront(This())),)),
+        ('Dark unit, except "Old Moth"', (Aspect("Dark"), Not(Named("Old Moth")))),
+    ],
+)
+def test_what_is_said_of_a_target(words: str, tests: tuple[Filter, ...]) -> None:
+    assert arrives(f"Destroy target {words}.") == Body((Destroy(T1),), (aimed(there(*tests)),))
+
+
+def test_a_tower_is_one_that_stands_unless_the_text_says_otherwise() -> None:
+    up = Cards(("field",), "opponent", All((TOWER, InState("faceup"), STANDING)))
+    assert arrives("Deal 500 to target face-up tower your opponent controls.").targets == (aimed(up),)
+    down = Cards(("field",), "you", All((TOWER, InState("destroyed"))))
+    assert arrives("Restore each of your destroyed towers.") == Body((Turn(down, "restored"),))
+
+
+def test_cards_and_their_kinds() -> None:
+    either = Cards(("field",), "each", Either((UNIT, Kind("augment"))))
+    assert body("Destroy target unit or augment.").targets == (aimed(either),)
+    gear = Cards(("field",), "you", Trait("Gear"))
+    assert body("Destroy all Gears you control.") == Body((Destroy(gear),))
+    exact = Cards(("field",), "each", Named("Old Lantern, the Bright"))
+    assert body('Destroy target "Old Lantern, the Bright".').targets == (aimed(exact),)
+
+
+def test_how_many_targets_and_which() -> None:
+    assert body("Destroy up to two target units.").targets == (aimed(there(), least=0, most=2),)
+    assert body("Destroy any number of target units.").targets == (aimed(there(), least=0, most=-1),)
+    found = body("Deal 2000 to target unit and 500 to another target unit.")
+    assert found.targets == (Target("t1", there()), Target("t2", there(), differ=("t1",)))
+    assert found.effects == (Damage(2000, T1), Damage(500, It("t2")))
+    assert arrives("Destroy another target unit.").targets == (aimed(there(Other())),)
+    beside = there(Among(Adjacent(T1)))
+    assert body("Exhaust target unit and target unit adjacent to it.") == Body(
+        (Turn(Joined((T1, It("t2"))), "exhausted"),), (aimed(there()), aimed(beside, "t2"))
+    )
+
+
+def test_an_optional_effect_needs_no_target() -> None:
+    assert arrives("You can destroy target unit.") == Body((YouMay((Destroy(T1),)),), (aimed(there(), least=0),))
+    found = body("Destroy target unit, and if you do, you may draw a card.")
+    assert found.targets == (aimed(there()),)
+
+
+# --- what is done -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("Deal 1500 to target unit.", Damage(1500, T1)),
+        ("Return target unit to its owner's hand.", Put(T1, "hand", verb="return")),
+        ("Return target unit to the top of its owner's deck.", Put(T1, "deck", position="top", verb="return")),
+        ("Exhaust target unit.", Turn(T1, "exhausted")),
+        ("Switch target unit to Active.", Turn(T1, "active")),
+        ("Recover target unit.", Turn(T1, "active")),
+        ("Stun target unit.", Act("stun", T1)),
+        ("Expel target unit.", Put(T1, "expelled", verb="expel")),
+        ("Expel target unit until the end of the turn.", ExpelUntil(T1, "expelled", Pattern("phase", phase="end"))),
+        ("Take control of target unit.", TakeControl(T1)),
+        ("Place two +500 counters on target unit.", AddCounters(T1, "+500", 2)),
+        ("Remove all counters from target unit.", RemoveCounters(T1, "", -1)),
+        ("Target unit gets -1000 this turn.", Apply(T1, (Add("power", -1000),), "turn")),
+        ("Give target unit +1000 this turn.", Apply(T1, (Add("power", 1000),), "turn")),
+        ("You may have target unit get +500 this turn.", YouMay((Apply(T1, (Add("power", 500),), "turn"),))),
+        ("Target unit loses all abilities.", Apply(T1, (Lose(),))),
+        ("Target unit gains Overrun this turn.", Apply(T1, (Gain((Keyword("Overrun"),)),), "turn")),
+        ("Target unit cannot attack or block this turn.", Apply(T1, (Cant("attack"), Cant("block")), "turn")),
+    ],
+)
+def test_instructions_to_a_target(text: str, effect: Effect) -> None:
+    assert body(text).effects == (effect,)
+
+
+def test_cards_without_the_word_target_are_chosen_as_it_happens() -> None:
+    assert body("Destroy a unit your opponent controls.") == Body((Pick(there(whose="opponent")), Destroy(IT)))
+    assert body("Recover up to two of your shards.") == Body((Pick(SHARDS, 2, up_to=True), Turn(IT, "active")))
+    small = there(Compare("cost", "<=", 2), whose="you", zone="hand")
+    for text in (
+        "Put a unit with cost (2) or less from your hand into play.",
+        "Put into play one unit from your hand with cost 2 or less.",
+    ):
+        assert body(text) == Body((Pick(small), Put(IT, "field", whose="you")))
+
+
+def test_a_deck_is_searched_and_shuffled() -> None:
+    moth = All((UNIT, Trait("Moth")))
+    search = (Find(1, moth), Reveal(FOUND))
+    assert body("Search your deck for a Moth unit and add it to your hand.").effects == (
+        *search,
+        Put(FOUND, "hand", verb="add"),
+        Shuffle(),
+    )
+    assert body("Put a Moth unit from your deck into play.").effects == (
+        *search,
+        Put(FOUND, "field", whose="you"),
+        Shuffle(),
+    )
+    (ability,) = read("Arrive - Search your deck for a Gear and equip it to this card.")
+    assert isinstance(ability, Triggered)
+    assert ability.body.effects[2] == Put(FOUND, "field", verb="equip", into=This())
+
+
+def test_the_top_of_a_deck() -> None:
+    assert body("Send the top two cards of your deck to the discard zone.") == Body((Put(TopCards(2), "discard"),))
+    moths = Only(It("looked"), All((UNIT, Trait("Moth"))))
+    assert body(
+        "Look at the top three cards of your deck. You may add a Moth unit among them to your hand. Place the rest on "
+        "the bottom of your deck in any order."
+    ) == Body(
+        (
+            Look(3),
+            Pick(moths, up_to=True),
+            Put(IT, "hand", verb="add"),
+            Put(Without(It("looked"), IT), "deck", position="any order"),
+        )
+    )
+    bottom, top = (Put(It("looked"), "deck", position=place) for place in ("bottom", "top"))
+    assert body("Look at the top card of your deck and place it back at the top or bottom of your deck.") == Body(
+        (Look(1), YouMay((bottom,), otherwise=(top,)))
+    )
+
+
+def test_hands() -> None:
+    assert body("Draw two cards, then discard one card.") == Body((Draw(2), Discard()))
+    assert body("Your opponent discards a card.") == Body((Discard(who="opponent"),))
+    assert body("Discard two random cards from your opponent's hand.") == Body((Discard(2, "opponent", random=True),))
+    theirs = Cards(("hand",), "opponent")
+    assert body(
+        "Look at your opponent's hand. You may choose a unit among them. Your opponent discards that card."
+    ) == Body(
+        (
+            RevealHand("opponent"),
+            Bind(theirs, "looked"),
+            Pick(Only(It("looked"), UNIT), up_to=True),
+            Put(IT, "discard", verb="discard"),
+        )
+    )
+
+
+def test_sacrifices_of_others() -> None:
+    pick = Pick(there(whose="chosen"), who="chosen")
+    lost = Put(IT, "discard", verb="sacrifice")
+    assert body("Your opponent sacrifices a unit.") == Body((DoTogether("opponent", (pick, lost)),))
+
+
+def test_what_cards_that_fit_get_reaches_those_that_come_later() -> None:
+    moths = there(Trait("Moth"), whose="you")
+    assert body("Moth units you control get +500 this turn.") == Body(
+        (ApplyToFuture(moths, (Add("power", 500),), "turn"),)
+    )
+    beside = there(Among(Adjacent(This())))
+    (ability,) = read("Exhaust: Recover all units adjacent to this card. They cannot deal damage this turn.")
+    assert isinstance(ability, Activated)
+    assert ability.body.effects == (
+        Turn(beside, "active"),
+        Bind(beside, "those"),
+        Apply(It("those"), (Cant("deal damage"),), "turn"),
+    )
+
+
+def test_damage_that_is_prevented() -> None:
+    guarded = Replacement(Pattern("damage", what=Among(It("guarded"))), amount=0, prevents=True)
+    assert body("Prevent all damage that would be dealt to target unit this turn.").effects == (Shield(guarded, T1),)
+    assert body("Prevent the next damage that would be dealt to target unit this turn.").effects == (
+        Shield(guarded, T1, uses=1),
+    )
+
+
+def test_later() -> None:
+    assert body("Return target unit to its owner's hand at the end of the turn.").effects == (
+        Later(Pattern("phase", phase="end"), (Put(T1, "hand", verb="return"),)),
+    )
+
+
+def test_a_wonder_for_each() -> None:
+    moths = there(Trait("Moth"), whose="you")
+    assert body("Draw a card for each Moth unit you control.") == Body((Draw(Count(moths)),))
+    broken = Cards(("field",), "each", All((TOWER, InState("destroyed"))))
+    assert arrives("For each destroyed tower, place one counter on this card.") == Body(
+        (AddCounters(This(), "", Count(broken)),)
+    )
+
+
+# --- tokens -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Put into play two Wisp unit tokens with Guardian (Unit * Moth/Light/500).",
+        "Put two Wisp tokens (Unit/Light/Moth/500) that have Guardian into play.",
+        "Put two Wisp Unit Tokens into play with Guardian (Unit * Moth/Light/500).",
+    ],
+)
+def test_tokens_are_described_in_many_ways(text: str) -> None:
+    assert body(text) == Body((Create(("Wisp (Unit * Moth/Light/500)\nGuardian",), 2),))
+
+
+def test_tokens_may_have_texts_and_come_in_any_number() -> None:
+    found = body('Put into play a Wisp token (Unit * Argent/1000) with "Ruined - Draw a card".')
+    spec = "Wisp (Unit * Argent/1000)\nRuined - Draw a card."
+    assert found == Body((Create((spec,)),))
+    assert token_card(spec) == CardText(
+        "Wisp",
+        {"type": "Unit / Token", "cost": "0", "power": "1000", "element": "Argent"},
+        ("Ruined - Draw a card.",),
+    )
+    many = body("Put into play Wisp tokens (Unit * Fire/500) equal to the number of units your opponent controls.")
+    assert many == Body((Create(("Wisp (Unit * Fire/500)",), Count(there(whose="opponent"))),))
+
+
+def test_more_tokens_instead() -> None:
+    spec = ("Wisp (Unit * Moth/Fire/500)",)
+    found = body(
+        "Put a Wisp token (Unit * Moth/Fire/500) into play. If you control a Crab unit, put two into play instead."
+    )
+    crab = Exists(there(Trait("Crab"), whose="you"))
+    assert found == Body((If(crab, (Create(spec, 2),), (Create(spec),)),))
+
+
+# --- conditions and numbers -------------------------------------------------------------------------------------------
+
+CHAMPION: Selector = Cards(("field",), "you", Kind("champion"))
+SPIRIT: Selector = Cards(("field",), "you", Kind("spirit"))
+
+
+@pytest.mark.parametrize(
+    ("words", "condition"),
+    [
+        ("you control another Moth unit", Exists(there(Trait("Moth"), Other(), whose="you"))),
+        ("you control two or more Moth units", Exists(there(Trait("Moth"), whose="you"), 2)),
+        ("you control no other units", Unless(Exists(there(Other(), whose="you")))),
+        ('you control "Old Lantern"', Exists(Cards(("field",), "you", Named("Old Lantern")))),
+        (
+            "your opponent controls more units than you",
+            Measure(Count(there(whose="opponent")), ">", Count(there(whose="you"))),
+        ),
+        ("you have one or less cards in hand", Measure(Count(Cards(("hand",), "you")), "<=", 1)),
+        ('your champion is "Old Lantern"', Fits(CHAMPION, Named("Old Lantern"))),
+        ('your champion has "Lantern" in its name', Fits(CHAMPION, Named("Lantern", True))),
+        ("your spirit isn't Fire", Unless(Fits(SPIRIT, Aspect("Fire")))),
+        ("this card has no counters", Unless(Fits(This(), HasCounter("")))),
+        ("this card is equipped with a Gear", Exists(Only(Hosted(This()), Trait("Gear")))),
+        (
+            "two or more Air units have returned to your hand from the field this turn",
+            Measure(Tally("Air units returned"), ">=", 2),
+        ),
+        ("a Moth unit was destroyed this turn", Measure(Tally("Moth units destroyed", "each"), ">=", 1)),
+        ("you've played at least two other cards this turn", Measure(Tally("cards played", other=True), ">=", 2)),
+    ],
+)
+def test_conditions(words: str, condition: Condition) -> None:
+    assert arrives(f"If {words}, draw a card.") == Body((If(condition, (Draw(),)),))
+
+
+def test_if_you_do() -> None:
+    for text in (
+        "Destroy target unit, and, if you do, draw a card.",
+        "Destroy target unit and, if you do, draw a card.",
+        "Destroy target unit. If you do, draw a card.",
+    ):
+        assert body(text).effects == (Destroy(T1), If(Did(), (Draw(),)))
+    moth = Exists(there(Trait("Moth"), whose="you"))
+    assert arrives("If you control a Moth unit, you may discard a card. If you do, draw a card.").effects == (
+        If(moth, (YouMay((Discard(),)), If(Did(), (Draw(),)))),
+    )
+
+
+def test_it_is_what_was_spoken_of() -> None:
+    same = All((UNIT, NameOf(T1)))
+    found = body(
+        "Exhaust target unit, and if you do, search your deck for a unit with the same name and put it into play."
+    )
+    assert found.effects[1] == If(Did(), (Find(1, same), Reveal(FOUND), Put(FOUND, "field", whose="you"), Shuffle()))
+    assert arrives("Place one counter on your champion if it is Fire.") == Body(
+        (If(Fits(CHAMPION, Aspect("Fire")), (AddCounters(CHAMPION, ""),)),)
+    )
+
+
+def test_what_was_paid_is_known_afterwards() -> None:
+    (ability,) = read(
+        "Sacrifice another unit: Deal X to all units your opponent controls (X is the sacrificed unit's power)."
+    )
+    assert isinstance(ability, Activated)
+    assert ability.body.effects == (Damage(Stat("power", It("paid")), there(whose="opponent")),)
+    (offer,) = read("Offering X: Destroy target unit with cost (X).")
+    assert isinstance(offer, Activated)
+    assert offer.body.targets == (aimed(there(Compare("cost", "==", Bound("X")))),)
+
+
+def test_x_is_what_the_text_says() -> None:
+    moths = Count(there(Trait("Moth"), whose="you"))
+    assert body("Deal X000 to target unit. (X equals the number of Moth units you control.)").effects == (
+        Damage(Times(1000, moths), T1),
+    )
+    assert body("Draw X cards (X equals five minus the number of cards in your hand.)") == Body(
+        (Draw(Sum((5, Times(-1, Count(Cards(("hand",), "you")))))),)
+    )
+    (ability,) = read("Exhaust: Draw X cards, where X equals the number of counters on this card.")
+    assert isinstance(ability, Activated)
+    assert ability.body == Body((Draw(CounterCount("", This())),))
+
+
+def test_same_words_are_read_the_same_again() -> None:
+    text = "Arrive - You may discard a card: If you do, draw a card."
+    assert one(text) == one(text)
