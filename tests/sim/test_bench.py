@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from cardwright.sim import yardstick
-from cardwright.sim.bench import TARGETS, _count_calls, measure, steps
+from cardwright.sim.bench import _count_calls, measure, steps, targets
 
 
 def test_it_counts_python_function_calls() -> None:
@@ -20,11 +20,20 @@ def test_it_counts_python_function_calls() -> None:
 
 
 def test_a_target_is_met_on_its_side_of_the_bound() -> None:
-    targets = {target.figure: target for target in TARGETS}
-    assert targets["ratio"].met(0.5)
-    assert not targets["ratio"].met(0.49)
-    assert targets["calls_per_decision"].met(600)
-    assert not targets["calls_per_decision"].met(601)
+    asked = {target.figure: target for target in targets("shadowverse-evolve")}
+    assert asked["ratio"].met(0.5)
+    assert not asked["ratio"].met(0.49)
+    assert asked["calls_per_decision"].met(600)
+    assert not asked["calls_per_decision"].met(601)
+
+
+def test_each_game_has_a_pace_of_its_own() -> None:
+    pace = {game: targets(game)[0] for game in ("shadowverse-evolve", "legions-of-will")}
+    assert {game: (target.figure, target.bound) for game, target in pace.items()} == {
+        "shadowverse-evolve": ("ratio", 0.5),
+        "legions-of-will": ("ratio", 0.35),
+    }
+    assert targets("shadowverse-evolve")[1:] == targets("legions-of-will")[1:]
 
 
 def test_without_the_yardstick_nothing_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:

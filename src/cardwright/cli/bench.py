@@ -31,7 +31,7 @@ def bench(
     """
     import msgspec
 
-    from cardwright.sim.bench import TARGETS, measure, steps
+    from cardwright.sim.bench import measure, steps, targets
 
     from .output import print_json, progress
 
@@ -41,7 +41,7 @@ def bench(
         data = msgspec.to_builtins(figures)
         met = {
             target.figure: {"target": target.bound, "met": target.met(data[target.figure])}
-            for target in TARGETS
+            for target in targets(game)
             if data[target.figure] is not None
         }
         print_json({**data, "targets": met})
@@ -50,7 +50,7 @@ def bench(
 
 
 def _lines(figures: Figures) -> list[str]:
-    from cardwright.sim.bench import TARGETS
+    from cardwright.sim.bench import targets
 
     lines = [
         f"{figures.game}, random play of starter decks, one core, Python {figures.python}",
@@ -70,7 +70,7 @@ def _lines(figures: Figures) -> list[str]:
         "",
         f"{'measured':>10}  {'target':>8}",
     ]
-    for target in TARGETS:
+    for target in targets(figures.game):
         value = getattr(figures, target.figure)
         bound = f"{'≥' if target.at_least else '≤'} {target.bound:g}"
         if value is None:

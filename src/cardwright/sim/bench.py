@@ -12,6 +12,7 @@ from types import FrameType
 
 import msgspec
 
+from cardwright.games import load
 from cardwright.kernel.game import Game
 from cardwright.kernel.rng import Random
 
@@ -61,13 +62,17 @@ class Target(msgspec.Struct, frozen=True):
 
 
 TARGETS = (
-    Target("ratio", "of python-chess's random moves per second", 0.5, True),
     Target("calls_per_decision", "Python function calls per decision", 600, False),
     Target("rewind_speedup", "times cheaper to rewind a decision than to play it", 20, True),
     Target("copy_decisions", "decisions' worth of time for a copy", 3, False),
     Target("import_seconds", "seconds to import the package", 0.3, False),
     Target("help_seconds", "seconds until --help answers", 0.5, False),
 )
+
+
+def targets(game: str) -> tuple[Target, ...]:
+    """What a game has to reach: a pace of its own, and what is the same for all."""
+    return (Target("ratio", "of python-chess's random moves per second", load(game).pace, True), *TARGETS)
 
 
 def measure(game: str, seconds: float, progress: Callable[[int], None]) -> Figures:
