@@ -39,6 +39,7 @@ WRITES = {
     ("kernel.world", "World.touch"): _CACHE,
     ("kernel.world", "World.touch_all"): _CACHE,
     ("kernel.world", "World.moved"): _CACHE,
+    ("kernel.world", "World.placed"): _CACHE,
     ("kernel.world", "World.changed"): _CACHE,
     ("kernel.world", "World.tick"): _CACHE,
     ("kernel.world", "World.add_card"): _CACHE,

@@ -149,7 +149,7 @@ def targets_of(f: Frame) -> tuple[Target, ...]:
     found = f.body.targets
     if f.body.modes is not None:
         for option in chosen_bodies(f):
-            found = (*found, *option.targets)
+            found = (*found, *option.targets) if found else option.targets
     return found
 
 
@@ -160,5 +160,5 @@ def effects_of(f: Frame) -> tuple[Effect, ...]:
     found = f.body.effects
     if f.body.modes is not None:
         for option in chosen_bodies(f):
-            found = (*found, *option.effects)
+            found = (*found, *option.effects) if found else option.effects  # known by identity (`Ruleset.waits`)
     return found

@@ -164,27 +164,27 @@ def lapse(g: Game) -> None:
             g.touch_all()
 
 
-def end_before(g: Game, what: str) -> None:
+def end_before(g: Game, *what: str) -> None:
     """Remove every effect that lasts until a phase, step or turn begins."""
     if g.effects or g.delayed:
-        end_all(g, f"until {what}")
+        end_all(g, *[f"until {name}" for name in what])
 
 
-def end_with_step(g: Game, step: str) -> None:
+def end_with_step(g: Game, *steps: str) -> None:
     """Remove every effect that lasts until the end of a phase or step."""
     if g.effects or g.delayed:
-        end_all(g, f"end of {step}")
+        end_all(g, *[f"end of {step}" for step in steps])
 
 
-def end_all(g: Game, until: str) -> None:
+def end_all(g: Game, *until: str) -> None:
     """Remove every effect and every trigger set up for later that lasts until a moment, as `Lasting.until` has it."""
-    for i in range(len(g.effects) - 1, -1, -1):
-        if g.effects[i].until == until:
-            g.journal.remove(g.effects, i)
+    for lasting in g.effects[::-1]:
+        if lasting.until in until:
+            g.journal.remove(g.effects, g.effects.index(lasting))
             g.touch_all()
-    for i in range(len(g.delayed) - 1, -1, -1):
-        if g.delayed[i].until == until:
-            g.journal.remove(g.delayed, i)
+    for delayed in g.delayed[::-1]:
+        if delayed.until in until:
+            g.journal.remove(g.delayed, g.delayed.index(delayed))
 
 
 def _gone(g: Game, lasting: Lasting) -> bool:

@@ -7,6 +7,7 @@ something they could depend on changes.
 
 from __future__ import annotations
 
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -23,6 +24,10 @@ from .table import Table, chars, overlaid, table_of
 
 if TYPE_CHECKING:
     from .game import Game
+
+
+_by_time = attrgetter("plan.late", "stamp", "id")  # the order of sources
+_first_two = itemgetter(0, 1)  # the order of what works on one card, where nothing defines a characteristic
 
 
 class Source(msgspec.Struct, eq=False):
@@ -75,24 +80,37 @@ def rebuild(g: Game) -> Table:
         if not old.dirty:
             old.version = g.version
             return old
-        if _catch_up(g, old.copy() if old.held else old):
+        if old.simple and _catch_up(g, old.copy() if old.held else old):
             return g.table
     table = Table(g.version, g.live)
     g.table = table
+    if old.live == g.live and old.dirty and _gather_again(g, table, old):
+        _work_out(g, table)
+        if not table.shifting and not old.shifting:
+            _relist(g, table, old)
+        else:
+            _index(g, table, _scanned(g))
+        if g.effects:
+            _note_guards(g, table)
+        return table
     if old.live == g.live and not old.dirty:
         scanned = None
-        table.sources = old.sources  # only what they find or how much it is may have changed
+        # only what they find or how much it is may have changed
+        table.sources, table.lasting, table.odd = old.sources, old.lasting, old.odd
         _work_out(g, table)
     else:
         scanned = _scanned(g)
-        table.simple = _work_out_simply(g, table, scanned)
+        table.simple = not _still_odd(g, old, table) and _work_out_simply(g, table, scanned)
         if not table.simple:
             table.cache = {}
             table.costs, table.cost_ids, table.cost_any = [], set(), False
-            table.sources = _gather(g, scanned)
+            table.sources = _gather_lasting(g)
+            table.lasting = len(table.sources)
+            table.sources += _gather_printed(g, scanned)
             _work_out(g, table)
     if scanned is None and not table.shifting and not old.shifting:
         table.triggers, table.replacers, table.states = old.triggers, old.replacers, old.states
+        table.heard = old.heard
     else:
         _index(g, table, _scanned(g) if scanned is None else scanned)
     if g.effects:
@@ -110,7 +128,8 @@ def _work_out(g: Game, table: Table) -> None:
         if len(sources) > 1:
             sources.sort(key=_by_time)
         for source in sources:
-            _declare(table, source)
+            if source.plan.dynamic or source.plan.takes:
+                _declare(table, source)
             source.began = None
         if not _apply_at_once(g, table, sources):
             _apply_layers(g, table, sources)
@@ -122,6 +141,19 @@ def _note_cost(table: Table, source: Source) -> None:
         table.cost_ids.update([ref[0] for ref in source.subjects])
     else:
         table.cost_any = True
+
+
+def _still_odd(g: Game, old: Table, table: Table) -> bool:
+    """What kept the last table from being worked out the short way is still there."""
+    if old.odd is None:
+        return False
+    card, base = old.odd
+    if card.zone < 0 or not g.zones[card.zone].kind.live:
+        return False
+    if base is not (card.face.chars if card.overlay is None else overlaid(g, card)):
+        return False
+    table.odd = old.odd
+    return True
 
 
 def _work_out_simply(g: Game, table: Table, scanned: list[Card]) -> bool:
@@ -160,6 +192,7 @@ def _work_out_simply(g: Game, table: Table, scanned: list[Card]) -> bool:
                     _note_cost(table, _static_source(g, card, static))
                 continue
             if not plan.simple:
+                table.odd = (card, base)
                 return False
             if (not static.zones and g.zones[card.zone].kind.live) or works(g, card, static.zones):
                 work.setdefault(card.id, []).append((card.stamp, card.id, card.controller, plan))
@@ -267,15 +300,14 @@ def _fixed_on(g: Game, card: Card) -> list[tuple[int, int, int, Plan]] | None:
     return plans
 
 
-def _first_two(item: tuple[int, int, int, Plan]) -> tuple[int, int]:
-    return (item[0], item[1])
-
-
 def _remembered(g: Game, card: Card, plans: list[tuple[int, int, int, Plan]], base: Chars | None = None) -> Chars:
     """What a card (or what it has been made into) becomes by effects in this order."""
     if base is None:
         base = card.face.chars if card.overlay is None else overlaid(g, card)
-    key = (base.key, *[part for _, _, who, plan in plans for part in (plan.key, who)])
+    if len(plans) == 1:  # by far the commonest
+        key: tuple[int, ...] = (base.key, plans[0][3].key, plans[0][2])
+    else:
+        key = (base.key, *[part for _, _, who, plan in plans for part in (plan.key, who)])
     if key in g.memory:
         return g.memory[key]
     sources = [Source(i, stamp, who, card.ref, (card.id,), plan) for stamp, i, who, plan in plans]
@@ -301,7 +333,8 @@ def _scanned(g: Game) -> list[Card]:
     return found
 
 
-def _gather(g: Game, scanned: list[Card]) -> list[Source]:
+def _gather_lasting(g: Game) -> list[Source]:
+    """The effects at work that are not printed on a card."""
     sources: list[Source] = []
     for lasting in g.effects:
         if not in_force(g, lasting):
@@ -309,6 +342,12 @@ def _gather(g: Game, scanned: list[Card]) -> list[Source]:
         source = _lasting_source(g, lasting, lasting_plan(g, lasting))
         if source.ids != () or source.plan.costs:
             sources.append(source)
+    return sources
+
+
+def _gather_printed(g: Game, scanned: list[Card]) -> list[Source]:
+    """The effects of static abilities and of counters."""
+    sources: list[Source] = []
     for card in scanned:
         base = card.face.chars if card.overlay is None else overlaid(g, card)
         for static in (*base.statics, *base.native) if base.native else base.statics:
@@ -320,10 +359,46 @@ def _gather(g: Game, scanned: list[Card]) -> list[Source]:
     return sources
 
 
+def _gather_again(g: Game, table: Table, old: Table) -> bool:
+    """Gather the effects where those of static abilities are still the same; False if they may not be."""
+    if old.held or not _still_odd(g, old, table):
+        return False
+    printed = old.sources[old.lasting :]
+    for i in old.dirty:
+        if not _as_before(g, g.cards[i], printed):
+            return False
+    for lasting in g.effects:
+        if lasting.until[:6] == "source":
+            return False  # with another card's move it may be over, for cards of which nothing was said
+    table.sources = _gather_lasting(g)
+    table.lasting = len(table.sources)
+    table.sources += printed
+    return True
+
+
+def _as_before(g: Game, card: Card, printed: list[Source]) -> bool:
+    """What a card does by what is printed on it is among these effects, and nothing else of it is."""
+    if card.face.away or (card.counters and g.rules.counted):
+        return False  # where it works from, and what its counters do, is for the whole way to find out
+    found = [source for source in printed if source.id == card.id]
+    if card.zone < 0 or not g.zones[card.zone].kind.live:
+        return not found
+    base = card.face.chars if card.overlay is None else overlaid(g, card)
+    statics = (*base.statics, *base.native)
+    if len(found) != len(statics):
+        return False
+    for source, static in zip(found, statics, strict=True):
+        if source.static is not static or source.stamp != card.stamp or source.controller != card.controller:
+            return False
+        if source.ref != card.ref or static.zones:
+            return False
+    return True
+
+
 def sources_of(g: Game) -> list[Source]:
     """All effects at work."""
     table = table_of(g)
-    return _gather(g, _scanned(g)) if table.simple else table.sources
+    return _gather_lasting(g) + _gather_printed(g, _scanned(g)) if table.simple else table.sources
 
 
 def lasting_plan(g: Game, lasting: Lasting) -> Plan:
@@ -334,10 +409,17 @@ def lasting_plan(g: Game, lasting: Lasting) -> Plan:
     return plan
 
 
+def _spelled_out(g: Game, plan: Plan, ref: Ref) -> Plan:
+    """An effect that gives what was chosen for its card, as the effect that gives just that."""
+    return g.rules.plan_with(plan, g.facts.get(("chosen trait", ref), ""))
+
+
 def _lasting_source(g: Game, lasting: Lasting, plan: Plan) -> Source:
     ids: tuple[int, ...] | None = None
     if lasting.subjects is not None:
         ids = tuple([ref[0] for ref in lasting.subjects if g.is_current(ref)])
+    if plan.chosen:
+        plan = _spelled_out(g, plan, lasting.source)
     source = Source(lasting.id, lasting.stamp, lasting.controller, lasting.source, ids, plan)
     if lasting.subjects is not None:
         source.subjects = lasting.subjects
@@ -347,11 +429,10 @@ def _lasting_source(g: Game, lasting: Lasting, plan: Plan) -> Source:
 def _static_source(g: Game, card: Card, static: Static, since: int = 0) -> Source:
     ids = (card.id,) if isinstance(static.what, This) else None
     stamp = max(card.stamp, since)
-    return Source(card.id, stamp, card.controller, card.ref, ids, g.rules.static_plan(static), static)
-
-
-def _by_time(source: Source) -> tuple[bool, int, int]:
-    return (not source.plan.defining, source.stamp, source.id)
+    plan = g.rules.static_plan(static)
+    if plan.chosen:
+        plan = _spelled_out(g, plan, card.ref)
+    return Source(card.id, stamp, card.controller, card.ref, ids, plan, static)
 
 
 # --- applying ---------------------------------------------------------------------------------------
@@ -404,9 +485,10 @@ def _apply_at_once(g: Game, table: Table, sources: list[Source]) -> bool:
     for source in effects:
         if source.plan.gives:
             _hand_out(g, source, work, given)
+    by_time = _in_time if effects and effects[0].plan.defining else _first_two
     for i, plans in work.items():
         if len(plans) > 1:
-            plans.sort(key=_in_time)
+            plans.sort(key=by_time)
         result = table.cache[i] = _remembered(g, g.cards[i], plans, table.cache.get(i))
         if result.cants:
             table.bans = True
@@ -423,7 +505,7 @@ def _entangled(effects: list[Source]) -> bool:
     writes: frozenset[str] = frozenset()
     for source in effects:
         plan = source.plan
-        if not plan.reads <= reads:
+        if plan.reads and not plan.reads <= reads:
             reads |= plan.reads
         if not plan.touches <= writes:
             writes |= plan.touches
@@ -447,7 +529,7 @@ def _hand_out(
 
 
 def _in_time(item: tuple[int, int, int, Plan]) -> tuple[bool, int, int]:
-    return (not item[3].defining, item[0], item[1])
+    return (item[3].late, item[0], item[1])
 
 
 def _apply_layers(g: Game, table: Table, sources: list[Source]) -> None:
@@ -656,6 +738,25 @@ def _index(g: Game, table: Table, scanned: list[Card]) -> None:
             own = card.face.chars if card.overlay is None else overlaid(g, card)
         if own.listens:
             _list(g, table, card, own)
+
+
+def _relist(g: Game, table: Table, old: Table) -> None:
+    """The lists of the last table, with what the cards of which something was said wait for now."""
+    table.triggers, table.replacers, table.states, table.heard = old.triggers, old.replacers, old.states, old.heard
+    ours = False  # the lists are no other table's
+    for i in dict.fromkeys(old.dirty):
+        card = g.cards[i]
+        own = table.cache[i] if i in table.cache else card.face.chars if card.overlay is None else overlaid(g, card)
+        listens = own.listens and card.zone >= 0 and g.zones[card.zone].kind.live
+        if not listens and i not in table.heard:
+            continue
+        if not ours:
+            table.own_lists()
+            ours = True
+        if i in table.heard:
+            _unlist(table, card, table.heard.pop(i))
+        if listens:
+            _list_among(g, table, card, own)
 
 
 def _list(g: Game, table: Table, card: Card, own: Chars) -> None:

@@ -65,6 +65,7 @@ class Plan:
     __slots__ = (
         "becomes",
         "changes",
+        "chosen",
         "condition",
         "constant",
         "costs",
@@ -74,6 +75,7 @@ class Plan:
         "gives",
         "guards",
         "key",
+        "late",
         "layered",
         "layers",
         "looks",
@@ -115,6 +117,7 @@ class Plan:
         self.guards = tuple(c.replacement.on.event for c in changes if isinstance(c, e.Guard))
         self.shuts = any(isinstance(c, e.Cant) and c.action == "be played" for c in changes)  # it forbids to play
         self.defining = defining
+        self.late = not defining  # what defines a characteristic comes before everything else
         self.takes = any(isinstance(c, (e.Lose, e.CantHave, e.CopyOf, e.Merged)) or retypes(c) for c in changes)
         self.writes = frozenset(_WRITES[type(c)] for c in changes if type(c) in _WRITES)
         if any(isinstance(c, _WRITES_ALL) for c in changes):
@@ -124,8 +127,9 @@ class Plan:
         self.looks = frozenset(looks((what, condition, numbers, tuple(c.amount for c in self.costs))))
         self.senses = frozenset(senses((what, condition, numbers), felt))
         fixed = what is None or isinstance(what, s.This)
-        # its numbers are always the same, and it gives no keyword that depends on what was chosen
-        self.constant = all(isinstance(number, int) for number in numbers) and not gives_chosen(changes)
+        self.chosen = gives_chosen(changes)  # some keyword it gives depends on what was chosen
+        # its numbers are always the same, and so is what it gives
+        self.constant = all(isinstance(number, int) for number in numbers) and not self.chosen
         # nothing about it can change while it lasts, and it brings no further effect into play
         self.simple = False
         # always the same change to whatever it finds, and `reads` tells all that its finding depends on
@@ -168,15 +172,17 @@ def opaque(term: object, bare: frozenset[str]) -> bool:
     )
 
 
-STATS, COUNTERS, RESOURCES, TALLIES, TURN, STATES, ANYTHING = (
+STATS, COUNTERS, RESOURCES, TALLIES, TURN, STATES, PLACES, ANYTHING = (
     "stats",
     "counters",
     "resources",
     "tallies",
     "turn",
     "states",
+    "places",
     "anything",
 )
+NEW_TURN = frozenset((TURN, TALLIES, STATES, ANYTHING))  # what is no longer the same when a turn begins
 _SENSES: dict[type[Term], str] = {
     s.Compare: STATS,
     v.Stat: STATS,
@@ -188,6 +194,8 @@ _SENSES: dict[type[Term], str] = {
     s.During: TURN,
     s.InState: STATES,
     s.Marked: STATES,
+    s.HostOf: PLACES,
+    s.Hosted: PLACES,
     s.Holds: ANYTHING,
     s.CameFrom: ANYTHING,
     s.Linked: ANYTHING,
@@ -201,13 +209,20 @@ _SENSES: dict[type[Term], str] = {
 }
 
 
+_OWN_HOST = s.HostOf(s.This())  # it is another one only where its own card goes, which is told of that card
+# Words for players who are the same whoever's turn it is
+_LASTING_WORDS = frozenset(("", "you", "each", "opponent", "team", "owner", "controller", "chosen", "event"))
+
+
 def senses(term: object, felt: Mapping[str, str]) -> set[str]:
     """Which changes, other than of zones, a term could notice; `felt` says so of states whose changes have a word."""
     found: set[str] = set()
     for part in parts_of(term):
         kind = _SENSES.get(type(part))
-        if kind is not None:
+        if kind is not None and part != _OWN_HOST:
             found.add(felt.get(part.name, kind) if isinstance(part, s.InState) else kind)
+        if getattr(part, "whose", "") not in _LASTING_WORDS or getattr(part, "who", "") not in _LASTING_WORDS:
+            found.add(TURN)
     return found
 
 

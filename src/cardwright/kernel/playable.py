@@ -48,10 +48,12 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
         if target.condition is not None and not holds(g, f, target.condition):
             continue
         if target.split is None and not target.differ and isinstance(target.least, int):
-            if target.least == 0 or (
-                not (target.least > 1 and g.rules.every_target)
-                and (some_selectable(g, f, target) or some_selectable(g, f, loosened(f, target)))
-            ):
+            plain = not (target.least > 1 and g.rules.every_target)
+            if target.least == 0 or (plain and some_selectable(g, f, target)):
+                used[target.bind] = 1
+                continue
+            loose = loosened(f, target)
+            if plain and loose is not target and some_selectable(g, f, loose):
                 used[target.bind] = 1
                 continue
         least, _ = target_bounds(g, f, target)
@@ -100,9 +102,18 @@ def target_bounds(g: Game, f: Frame, target: Target) -> tuple[int, int]:
 
 def some_selectable(g: Game, f: Frame, target: Target) -> bool:
     """Something may be chosen for a target."""
-    if table_of(g).bans or (f.kind == "activated" and "idle" in g.facts):
+    bans = table_of(g).bans
+    if (bans and target.differ) or (f.kind == "activated" and "idle" in g.facts):
         return bool(selectable(g, f, target))
-    return exists(g, f, target.what, g.rules.targetable)
+    return exists(g, f, target.what, _may_be_selected if bans else g.rules.targetable)
+
+
+def _may_be_selected(g: Game, card: Card, f: Frame) -> bool:
+    """Neither the rules nor an effect forbid to choose a card for a target."""
+    may = g.rules.targetable
+    if may is not None and not may(g, card, f):
+        return False
+    return not (chars(g, card).cants and cant(g, card, "be selected", g.cards[f.source[0]], f.controller))
 
 
 def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:

@@ -64,9 +64,17 @@ def _offer(g: Game, player: int, passed: int) -> None:
         player = _after(g, player) if following is None else following
     timing = timing_of(g)
     options = timing.options(g, player)
+    line = None if options or g.facts.get("shared turns") else iter(g.in_turn_order(player))
     while not options:  # who can only pass is not asked; nothing has changed by it that would have to be settled
         passed |= 1 << player
-        following = _following(g, player, passed)
+        if line is None:
+            following = _following(g, player, passed)
+        else:  # the same, without looking for one's place in the order again
+            following = None
+            for p in line:
+                if not passed >> p & 1:
+                    following = p
+                    break
         if following is None:
             _all_passed(g, timing)
             return

@@ -12,7 +12,7 @@ from .costs import Cost
 from .decisions import Denial, Option
 from .effects import Act, Effect, ExpelUntil, Gain, Guard, Modification
 from .faces import Chars, Face
-from .plans import Plan, opaque
+from .plans import CHOSEN, Plan, opaque
 from .selectors import Condition, Selector, This
 from .state import Card, Frame, Past
 from .terms import Term, mentions
@@ -269,6 +269,7 @@ class Ruleset:
         self._notes: dict[int, tuple[tuple[Effect, ...], bool, bool, bool]] = {}
         self._plans: dict[int, tuple[Static, Plan]] = {}
         self._taken_apart: dict[tuple[object, ...], Plan] = {}
+        self._spelled_out: dict[tuple[int, str], Plan] = {}
 
     def zone_word(self, kind: str) -> str:
         """What the game calls a kind of zone."""
@@ -337,6 +338,14 @@ class Ruleset:
             )
         return found[1]
 
+    def plan_with(self, plan: Plan, word: str) -> Plan:
+        """The same continuous effect with what was chosen spelled out, once for each word."""
+        found = self._spelled_out.get((plan.key, word))
+        if found is None:
+            changes = tuple(_with_word(change, word) if isinstance(change, Gain) else change for change in plan.changes)
+            found = self._spelled_out[plan.key, word] = self.plan(plan.what, changes, plan.condition, plan.defining)
+        return found
+
     def ability_face(self, of: Face, kind: str) -> Face:
         """What an ability on the stack looks like: nothing but the name of its source and what kind it is."""
         found = self._ability_faces.get((of.id, kind))
@@ -377,6 +386,16 @@ def _plainly_given(static: Static, plan: Plan, layer: int) -> bool:
     """A static ability given in a layer does in later ones always the same to the card that has it."""
     plain = isinstance(static.what, This) and static.condition is None and not static.defining
     return plain and plan.steady and plan.first > layer and not (plan.gives or plan.costs or plan.guards)
+
+
+def _with_word(gain: Gain, word: str) -> Gain:
+    """Keywords that are about what was chosen, about that."""
+    return Gain(
+        tuple(
+            Keyword(a.name, a.amount, word) if isinstance(a, Keyword) and a.word == CHOSEN else a
+            for a in gain.abilities
+        )
+    )
 
 
 def ruleset_at(home: str) -> Ruleset:

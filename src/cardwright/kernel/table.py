@@ -30,10 +30,12 @@ class Table:
         "guards",
         "heard",
         "held",
+        "lasting",
         "limited",
         "live",
         "looks",
         "lost",
+        "odd",
         "replacers",
         "senses",
         "shifting",
@@ -58,6 +60,7 @@ class Table:
         self.looks: set[str] = set()  # the kinds of zone that effects look into
         self.senses: set[str] = set()  # and the other changes they could notice
         self.sources: list[Source] = []  # the effects at work, as long as none comes or goes
+        self.lasting = 0  # how many of them, the first ones, are printed on no card
         self.cache: dict[int, Chars] = {}  # cards whose characteristics are not simply printed
         self.cost_any = False  # some effect changes the cost of whatever it finds
         self.cost_ids: set[int] = set()  # cards whose own cost is changed
@@ -68,6 +71,7 @@ class Table:
         self.states: list[tuple[Card, StateTriggered]] = []
         self.heard: dict[int, Chars] = {}  # whose abilities are listed there, and which
         self.simple = False  # no card's characteristics depend on another card: each can be worked out alone
+        self.odd: tuple[Card, Chars] | None = None  # a card that keeps it from being simple, by what it is of itself
         self.dirty: tuple[int, ...] = ()  # the cards of a simple table that have to be
         self.held = False  # somebody means to return to this table: it may not be changed in place
 
@@ -78,12 +82,17 @@ class Table:
         new.bans, new.limited, new.again, new.guards = self.bans, self.limited, self.again, self.guards
         new.cache = self.cache
         new.costs, new.cost_ids, new.cost_any = self.costs, self.cost_ids, self.cost_any
-        new.triggers = {kind: found[:] for kind, found in self.triggers.items()}
-        new.replacers = {kind: found[:] for kind, found in self.replacers.items()}
-        new.states = self.states[:]
-        new.heard = dict(self.heard)
+        new.triggers, new.replacers, new.states, new.heard = self.triggers, self.replacers, self.states, self.heard
+        new.own_lists()
         new.dirty = self.dirty
         return new
+
+    def own_lists(self) -> None:
+        """Who listens to what, to be changed without changing another table."""
+        self.triggers = {kind: found[:] for kind, found in self.triggers.items()}
+        self.replacers = {kind: found[:] for kind, found in self.replacers.items()}
+        self.states = self.states[:]
+        self.heard = dict(self.heard)
 
 
 def chars(g: Game, card: Card) -> Chars:

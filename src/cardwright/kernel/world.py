@@ -9,7 +9,7 @@ from .decisions import Decision
 from .events import Event
 from .faces import Chars, Face
 from .journal import Journal
-from .plans import ANYTHING, ANYWHERE
+from .plans import ANYTHING, ANYWHERE, NEW_TURN, PLACES
 from .rng import advance, mix, seeded
 from .ruleset import Ruleset
 from .state import Card, Delayed, Frame, Lasting, Outcome, Past, Pending, Player, Ref, Seating
@@ -212,7 +212,7 @@ class World:
         table = self.table
         self.changes += 1
         self.version += 1
-        if table.simple and table.live == self.live:
+        if table.live == self.live and (table.simple or table.odd is not None):
             table.dirty = (*table.dirty, *ids)
         else:
             self.live += 1
@@ -225,7 +225,7 @@ class World:
         away = card.face.away
         if frm.live or to.live or card.id in table.cache or (away and (frm.name in away or to.name in away)):
             self.version += 1
-            if table.simple and table.live == self.live:
+            if table.live == self.live and (table.simple or table.odd is not None):
                 table.dirty = (*table.dirty, card.id)
             else:
                 self.live += 1
@@ -235,6 +235,23 @@ class World:
                 self.version += 1
         elif table.live != self.live:
             self.version += 1
+
+    def placed(self, card: Card) -> None:
+        """A card lies at another place of its zone, with a new timestamp: say so to those who could care."""
+        table = self.table
+        own = table.cache.get(card.id) or (card.face.chars if card.overlay is None else card.overlay.chars)
+        if (
+            table.live != self.live
+            or own.statics
+            or own.native
+            or (card.counters and self.rules.counted)
+            or PLACES in table.senses
+            or ANYTHING in table.senses
+            or any(lasting.subjects is None and lasting.source[0] == card.id for lasting in self.effects)
+        ):
+            self.touch((card.id,))
+        else:
+            self.changes += 1
 
     def changed(self, what: str) -> None:
         """Something changed that the rules look at between two moments ("stats", "counters" ...)."""
@@ -257,7 +274,7 @@ class World:
                 self.touch_all()
                 return
         self.changes += 1
-        if self.table.dynamic or self.table.live != self.live:
+        if self.table.live != self.live or not self.table.senses.isdisjoint(NEW_TURN):
             self.version += 1
 
     # --- writes that need no event -------------------------------------------------------------------
