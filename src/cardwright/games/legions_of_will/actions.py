@@ -19,7 +19,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.layers import works
 from cardwright.kernel.loops import acted
 from cardwright.kernel.perform import perform
-from cardwright.kernel.playable import check_activated, check_card
+from cardwright.kernel.playable import check_activated, check_card, check_targets, use_key
 from cardwright.kernel.playing import play_activated, play_card, resolve
 from cardwright.kernel.priority import keep_legal_targets, leave_stack, stack_ability, stack_card
 from cardwright.kernel.selectors import All, Cards, InState, Kind, This, TopCards
@@ -28,6 +28,7 @@ from cardwright.kernel.table import chars, priced, table_of
 from cardwright.kernel.zones import EVERYONE
 
 from .bases import (
+    Survey,
     activate_base,
     active_bases,
     bases_of,
@@ -257,7 +258,8 @@ def options(g: Game, player: int) -> list[Option]:
     found: list[Option] = []
     resource = g.players[player].resources["resource"]
     main = g.phase == "main" and not g.stack and in_turn(g, player)
-    if not main and helpless(g, player):
+    survey = survey_of(g)
+    if not main and helpless(g, player, survey):
         return found
     table = table_of(g)
     cards, changed = g.cards, table.cache
@@ -282,10 +284,10 @@ def options(g: Game, player: int) -> list[Option]:
                     continue
         if check_play(g, player, card) is None:
             found.append(play_option(i, "601.1"))
-    for i in elsewhere(g, player):
+    for i in elsewhere(g, player, survey):
         if check_play(g, player, cards[i]) is None:
             found.append(play_option(i, "604.6"))
-    _add_abilities(g, player, found)
+    _add_abilities(g, player, survey, found)
     if main:
         for base in bases_of(g, player):
             if base.facedown and check_activate_base(g, player, base) is None and resource >= 0:
@@ -317,39 +319,54 @@ def some_room(g: Game, player: int) -> bool:
     return False
 
 
-def elsewhere(g: Game, player: int) -> list[int]:
+def elsewhere(g: Game, player: int, survey: Survey) -> list[int]:
     """Cards outside the hand that a player could perhaps play."""
-    cards, survey = g.cards, survey_of(g)
+    cards = g.cards
+    expelled = g.zones[g.zone_base["expelled"] + player].cards
     found: list[int] = []
+    if not (survey.returning or survey.permits or expelled):
+        return found
     for i in survey.returning:
         if cards[i].owner == player and g.zone_kind(cards[i]) == "graveyard":
             found.append(i)
     for i in survey.permits:
         if cards[i].owner == player and g.zone_kind(cards[i]) in ("graveyard", "deck", "expelled") and i not in found:
             found.append(i)
-    expelled = g.zones[g.zone_base["expelled"] + player].cards
     if expelled:
         found += [i for i in expelled if cards[i].facedown and i not in found]  # LOW 407.3b
     return found
 
 
-def helpless(g: Game, player: int) -> bool:
+class Means(NamedTuple):
+    """How little is too little for a player to do anything outside their main phase, and when that was so."""
+
+    hand: list[int]
+    field: list[int]
+    cache: dict[int, Chars]
+    least: int  # with less in reserve they can do nothing,
+    resting: list[tuple[Card, int]]  # except by resting these cards, which costs so much
+
+
+def helpless(g: Game, player: int, survey: Survey) -> bool:
     """Whatever a player could do outside their main phase plainly costs more than there is: the commonest case."""
-    board = board_of(g)
-    means = board.means.get(player)
-    if means is None:
-        means = board.means[player] = _means(g, player)
+    zones, base = g.zones, g.zone_base
+    hand, field = zones[base["hand"] + player].cards, zones[base["battlefield"] + player].cards
+    known = board_of(g).means
+    means: Means | None = known.get(player)
+    # cards that are turned over, and effects that come and go, make the table look at all characteristics anew
+    if means is None or means.cache is not survey.cache or means.hand != hand or means.field != field:
+        means = known[player] = _means(g, player, hand, field, survey)
     resource = g.players[player].resources["resource"]
-    if resource >= means[0]:
+    if resource >= means.least:
         return False
-    for card, cost in means[1]:
+    for card, cost in means.resting:
         if resource >= cost and not card.turned:
             return False
-    return not elsewhere(g, player)
+    return not elsewhere(g, player, survey)
 
 
-def _means(g: Game, player: int) -> tuple[int, list[tuple[Card, int]]]:
-    """With less than this in reserve a player can do nothing outside their main phase, except by resting these cards.
+def _means(g: Game, player: int, hand: list[int], field: list[int], survey: Survey) -> Means:
+    """What a player needs to do anything.
 
     Whether a card is rested may change from moment to moment; all the rest depends on where the cards are.
     """
@@ -357,14 +374,14 @@ def _means(g: Game, player: int) -> tuple[int, list[tuple[Card, int]]]:
     cards, zones, changed = g.cards, g.zones, table.cache
     least = MOST_RESOURCE + 1
     resting: list[tuple[Card, int]] = []
-    for i in zones[g.zone_base["hand"] + player].cards:
+    for i in hand:
         own = changed[i] if i in changed else cards[i].face.chars
         if "Redeem" in own.keywords:
             least = min(least, own.cost or 0)
         if "action" in own.kinds or own.mays:
             odd = priced(table, i) or "X" in cards[i].face.numbers
             least = 0 if odd else min(least, plain_cost(own))
-    for i in usable(g, player):
+    for i in usable(g, player, survey):
         card = cards[i]
         if i in changed and not card.facedown:
             own = changed[i]
@@ -379,7 +396,7 @@ def _means(g: Game, player: int) -> tuple[int, list[tuple[Card, int]]]:
                     resting.append((card, want.resource))
                 elif want.resource < least:
                     least = want.resource
-    return least, resting
+    return Means(hand[:], field[:], changed, least, resting)
 
 
 class Want(NamedTuple):
@@ -390,7 +407,9 @@ class Want(NamedTuple):
     zones: tuple[str, ...]  # where it works; none: where abilities do
     resource: int  # it costs at least so much
     rests: bool  # its own card must be rested for it
-    nothing_else: bool  # and that is all
+    plain: bool  # and that is all, but for how often it may be used and for targets
+    per_turn: int
+    targets: tuple[Target, ...]
 
 
 _wants: dict[int, tuple[tuple[Activated, ...], tuple[Want, ...]]] = {}  # by the identity of what they are about
@@ -409,9 +428,7 @@ def wants(abilities: tuple[Activated, ...]) -> tuple[Want, ...]:
 
 def _want(ability: Activated, nth: int) -> Want:
     body, resource, rests = ability.body, 0, False
-    rest = bool(
-        ability.condition or ability.per_turn or body.targets or body.modes or body.extras or body.cost
-    )  # there is more to ask
+    rest = bool(ability.condition or body.modes or body.extras or body.cost)  # there is more to ask
     for cost in ability.cost:
         if isinstance(cost, Pay) and cost.resource == "resource" and isinstance(cost.amount, int):
             resource += max(cost.amount, 0)
@@ -419,27 +436,26 @@ def _want(ability: Activated, nth: int) -> Want:
             rests = True
         else:
             rest = True
-    return Want(ability, nth, ability.zones, resource, rests, not rest)
+    return Want(ability, nth, ability.zones, resource, rests, not rest, ability.per_turn, body.targets)
 
 
-def usable(g: Game, player: int) -> list[int]:
+def usable(g: Game, player: int, survey: Survey) -> list[int]:
     """The cards whose activated abilities a player could perhaps use."""
     cards, zones = g.cards, g.zones
     ids = zones[g.zone_base["battlefield"] + player].cards
-    afar = survey_of(g).afar
-    if afar:
-        mine = [i for i in afar if cards[i].controller == player and cards[i].zone >= 0]
+    if survey.afar:
+        mine = [i for i in survey.afar if cards[i].controller == player and cards[i].zone >= 0]
         ids = [*ids, *[i for i in mine if not zones[cards[i].zone].kind.placed]]
     return ids
 
 
-def _add_abilities(g: Game, player: int, found: list[Option]) -> None:
+def _add_abilities(g: Game, player: int, survey: Survey, found: list[Option]) -> None:
     """Add the activated abilities and traps a player may use now."""
     table = table_of(g)
     changed, free = table.cache, not (g.stack and table.bans)
     cards, zones = g.cards, g.zones
     resource = g.players[player].resources["resource"]
-    for i in usable(g, player):
+    for i in usable(g, player, survey):
         card = cards[i]
         if card.facedown:
             if "trap" in card.face.kinds and (g.stack or g.battle is not None) and check_trap(g, player, card) is None:
@@ -458,9 +474,16 @@ def _add_abilities(g: Game, player: int, found: list[Option]) -> None:
                 continue
             if kind.name not in want.zones if want.zones else not kind.live:
                 continue
-            plain = want.nothing_else and free and not own.cants and kind.placed and "trap" not in card.face.kinds
-            if plain or check_ability(g, player, card, want.ability, want.nth) is None:  # LOW 602.5b
-                found.append(activate_option(i, index))
+            if want.per_turn and g.used.get(use_key(card.ref, want.ability, want.nth), 0) >= want.per_turn:
+                continue
+            if want.plain and free and not own.cants and kind.placed and "trap" not in card.face.kinds:
+                if want.targets:
+                    f = Frame(-1, "activated", player, card.ref, -1, want.ability, want.ability.body)
+                    if check_targets(g, f, want.targets) is not None:
+                        continue
+            elif check_ability(g, player, card, want.ability, want.nth) is not None:
+                continue
+            found.append(activate_option(i, index))
 
 
 def moves(g: Game, player: int) -> list[Option]:

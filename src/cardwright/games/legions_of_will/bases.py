@@ -19,7 +19,7 @@ NOBODY: list[Card] = []
 class Board:
     """Where everything on the battlefield is at one moment; nobody changes the lists."""
 
-    __slots__ = ("active", "bases", "changes", "earlier", "inside", "means", "shows", "survey", "version")
+    __slots__ = ("active", "bases", "changes", "earlier", "inside", "means", "survey", "version")
 
     def __init__(self, g: Game) -> None:
         self.changes = g.changes
@@ -30,8 +30,8 @@ class Board:
         # worked out once asked for
         self.survey: Survey | None = None
         self.earlier: Survey | None = g.board.survey if g.board is not None else None  # which may still hold
-        self.shows: bool | None = None  # some hidden card is or should be shown
-        self.means: dict[int, Any] = {}  # by player: how little is too little to do anything
+        # by player: how little is too little to do anything, and what that was worked out from
+        self.means: dict[int, Any] = g.board.means if g.board is not None else {}
         cards, first, inside = g.cards, g.zone_base["battlefield"], self.inside
         for zone in g.zones[first : first + len(g.players)]:
             bases: list[Card] = []
@@ -52,7 +52,7 @@ class Board:
 class Survey:
     """What may be done with cards wherever they are; it holds as long as nobody's characteristics change."""
 
-    __slots__ = ("afar", "away", "cache", "mays", "permits", "returning")
+    __slots__ = ("afar", "away", "cache", "mays", "permits", "returning", "shows")
 
     def __init__(self, g: Game, cache: dict[int, Chars]) -> None:
         self.cache = cache
@@ -62,11 +62,16 @@ class Survey:
         self.afar: list[int] = []  # cards with activated abilities that could work elsewhere than on the battlefield
         cards = g.cards
         for i in g.away:
-            own = cache[i] if i in cache else chars(g, cards[i])
+            card = cards[i]
+            if i in cache:
+                own = cache[i]
+            else:
+                own = card.face.chars if card.overlay is None else chars(g, card)
             if own.activated:
                 self.afar.append(i)
             if own.plays or "Recur" in own.keywords or "be played from graveyard" in own.mays:
                 self.returning.append(i)
+        self.shows: bool | None = None  # some hidden card is or should be shown; worked out once asked for
         self.mays: set[str] = set()  # all that effects permit to some card
         for i, own in cache.items():
             if own.mays:
@@ -77,7 +82,9 @@ class Survey:
 
 def survey_of(g: Game) -> Survey:
     """What may be done with cards wherever they are, gone through once for each set of characteristics."""
-    board = board_of(g)
+    board: Board | None = g.board
+    if board is None or board.changes != g.changes or board.version != g.version:
+        board = board_of(g)
     survey = board.survey
     if survey is None:
         cache, known = table_of(g).cache, board.earlier
@@ -121,7 +128,8 @@ def room(g: Game, base: Card) -> int:
     """How many more permanents a base holds."""
     if base.facedown:
         return 0  # LOW 301.5
-    return max(chars(g, base).numbers.get("capacity", 0) - len(stationed(g, base)), 0)  # LOW 209.1, 404.2a
+    inside = board_of(g).inside.get(base.id, NOBODY)
+    return max(chars(g, base).numbers.get("capacity", 0) - len(inside), 0)  # LOW 209.1, 404.2a
 
 
 def has_room(g: Game, card: Card) -> bool:
@@ -261,5 +269,5 @@ def change_station(g: Game, e: Event) -> bool:
     g.journal.set(card, "stamp", g.new_stamp())  # LOW 701.3c
     g.journal.set(card, "marks", {**card.marks, "moved": g.turn})
     g.changed("states")
-    g.touch((card.id,))
+    g.placed(card)
     return True

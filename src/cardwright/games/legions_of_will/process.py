@@ -21,7 +21,7 @@ from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.triggers import DRAWING, awaited
 
-from .bases import active_bases, board_of, destroyed, open_to, stationed
+from .bases import active_bases, board_of, destroyed, open_to, stationed, survey_of
 from .battle import tidy
 from .ending import barred, endless_loop, lose
 from .revealing import show_cards
@@ -37,7 +37,7 @@ def settle(g: Game) -> None:
         if state_actions(g, settle):  # LOW 704.3
             return
         g.clean = now
-    if board_of(g).shows is not False:
+    if survey_of(g).shows is not False:
         show_cards(g)  # LOW 401.5, 407.3
     if g.pending:
         g.push(settle)
@@ -131,7 +131,7 @@ def _all_well(g: Game) -> bool:
 
 def expel_forsaken(g: Game) -> None:
     """What would go back to a player who has left, since an effect that gave it to another has ended, is expelled."""
-    if len(g.in_turn_order()) == len(g.players) or not g.facts.get(HOMES):
+    if not g.facts.get(HOMES) or len(g.in_turn_order()) == len(g.players):
         return
     for ref in g.facts[HOMES]:
         card = g.cards[ref[0]]

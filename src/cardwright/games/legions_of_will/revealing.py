@@ -9,7 +9,7 @@ from cardwright.kernel.perform import perform
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import table_of
 
-from .bases import board_of, survey_of
+from .bases import survey_of
 
 OPEN_DECK = "play with the top card revealed"  # a permission of the seat
 LOOK = "be looked at"  # a permission of a face-down card in the expelled zone
@@ -21,11 +21,11 @@ def show_cards(g: Game) -> None:
     So a top card that appears while something is being played stays hidden until that is done (LOW 401.5).
     """
     cache = table_of(g).cache
-    board = board_of(g)
-    if board.shows is None:
+    survey = survey_of(g)
+    if survey.shows is None:
         open_decks = [player for player in g.in_turn_order() if g.facts.get(("shown", player))]
-        board.shows = bool(open_decks) or not survey_of(g).mays.isdisjoint((OPEN_DECK, LOOK))
-    if not board.shows:
+        survey.shows = bool(open_decks) or not survey.mays.isdisjoint((OPEN_DECK, LOOK))
+    if not survey.shows:
         return
     everyone = (1 << len(g.players)) - 1
     for player in g.in_turn_order():

@@ -82,8 +82,9 @@ def advance(g: Game) -> None:
         g.push(advance)
         return
     if new_phase:
-        end_before(g, phase)
-    end_before(g, step)  # LOW 500.4
+        end_before(g, phase, step)  # LOW 500.4
+    else:
+        end_before(g, step)
     g.fact("phase", phase)
     g.set("phase", step)
     g.tick("turn")
@@ -156,10 +157,11 @@ def _without_phase(plan: tuple[tuple[str, str], ...], phase: str) -> tuple[tuple
 
 def end_step(g: Game, step: str) -> None:
     """Effects that last until the end of this step end."""
-    end_with_step(g, step)  # LOW 500.4
     phase = PHASE_OF[step]
     if step == PHASES[phase][-1]:
-        end_with_step(g, phase)
+        end_with_step(g, step, phase)  # LOW 500.4
+    else:
+        end_with_step(g, step)
     if step == "effect":
         g.fact("effect step ended", g.turn)
 
