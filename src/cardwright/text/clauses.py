@@ -214,6 +214,7 @@ PLAYERS = frozenset(
         "that_controller",
         "target_player",
         "target_opponent",
+        "defending_player",
     )
 )
 
@@ -243,6 +244,8 @@ def _subject(scope: Scope, node: Node, wraps: list[Callable[[tuple[Effect, ...]]
         scope.who = f"owner of {owned.name}"
     elif name in AIMED:
         scope.who = aim_at_player(scope, node)
+    elif name == "defending_player":
+        scope.who = scope.they = "defending"
     else:
         scope.who = scope.they = controller(scope, node, scope.referent(node))
 

@@ -71,6 +71,7 @@ def problems(
 @rule("100.2", "100.2a")
 def test_forty_cards_and_three_bases_make_a_constructed_deck() -> None:
     assert problems() == []
+    assert load(GAME).formats[0] == "constructed"  # what a deck is for unless it says otherwise
 
 
 @rule("100.2a", "100.4")

@@ -601,6 +601,8 @@ def test_a_static_copy_keeps_the_values_of_the_moment_it_began() -> None:
     b.do(b.home, BecomeCopy(Cards(("battlefield",), "opponent", Named("Model")), the("Other")))
     assert b.power(model) == b.power(other) == 6
     assert b.power(pawn) == 4  # as the model was when the mirror began to show it
+    b.until("effect", 2)
+    assert b.power(pawn) == 4
     b.do(b.home, Put(the(mirror.face.name), "hand"))
     b.all()
     assert b.power(pawn) == 2

@@ -35,6 +35,11 @@ def held(d: Lab, player: int = 0) -> None:
         ("Action", "Target opponent sacrifices a unit.", ""),
         ("Action", "Target player reveals their hand.", ""),
         ("Action", "Target player skips their next battle phase.", ""),
+        (
+            "Unit",
+            "Whenever this unit attacks, defending player discards a card.",
+            "When this unit attacks, defending player discards a card.",
+        ),
         ("Action", "Draw a card for each unit you control.", "Draw X cards. X equals the number of units you control."),
         ("Action", "Each opponent discards a card for each Angel you control.", "Each opponent discards X cards."),
         ("Action", "You gain 2 resource for each base you control.", "You gain resource equal to twice the number of"),
@@ -123,6 +128,21 @@ def test_target_opponent_is_never_oneself() -> None:
     d.all()
     assert (d.alive(mine), d.alive(theirs), d.alive(other)) == (True, True, False)
     assert [d.has(p) for p in range(3)] == [10, 10, 7]
+
+
+@rule("508.5")
+def test_defending_player_discards_a_card() -> None:
+    d = Lab(3)
+    raider = d.man(0, "Whenever this unit attacks, defending player discards a card.", stats="0/2")
+    for player in range(3):
+        held(d, player)
+    d.start("declare attackers")
+    if d.asked[1] == "defender":
+        d.pick(2)
+    d.attack((raider, d.homes[2]))
+    while d.asked[1] == "priority":
+        d.skip()
+    assert d.asked == (2, "discard")
 
 
 # --- for each, equal to ----------------------------------------------------------------------------------------------

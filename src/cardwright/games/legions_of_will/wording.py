@@ -445,7 +445,7 @@ def player_of(scope: Scope, node: Node) -> str:
         return aim_at_player(scope, node)
     if name == "its_controller":
         return controller(scope, node, scope.referent(node))
-    return {"you": "you", "opponents": "opponent", "players": "each"}[name]
+    return {"you": "you", "opponents": "opponent", "players": "each", "defending_player": "defending"}[name]
 
 
 @means(MEANINGS.suffixes, "next_step")

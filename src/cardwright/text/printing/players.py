@@ -12,6 +12,7 @@ PLAYERS = {
     "controller": "its controller",
     "active": "that player",
     "nonactive": "the other player",
+    "defending": "defending player",
 }
 
 
