@@ -428,3 +428,16 @@ def test_that_a_unit_is_rested_is_its_status_and_can_be_asked_for() -> None:
     assert d.asked[1] == "priority"  # the copy is not rested, so there was only one
     d.all()
     assert [d.alive(unit) for unit in (tired, fresh)] == [False, True]
+
+
+@rule("508.4", "508.4c")
+def test_copies_that_are_created_attacking_attack_what_the_unit_attacks() -> None:
+    d = Lab()
+    tower = d.fort(1, name="Tower")
+    text = "Whenever this unit attacks, create two copies of this unit with power 1 that are attacking the same base."
+    hydra = d.man(0, text, stats="0/4", name="Hydra")
+    d.start("declare attackers")
+    d.attack((hydra, tower))
+    while d.asked[1] == "priority" and d.game.phase != "end of battle":
+        d.skip()
+    assert sorted((e.card, e.amount) for e in d.events("damage")) == [(tower.id, 1), (tower.id, 1), (tower.id, 4)]
