@@ -105,13 +105,12 @@ from cardwright.kernel.selectors import (
     TurnOf,
     Unless,
 )
-from cardwright.kernel.terms import Term
+from cardwright.kernel.terms import Term, parts_of
 from cardwright.kernel.values import Bound, Bounded, Count, Resolved, Stat, Sum, Times
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText, read_cards
 from cardwright.text.diagnostics import TextError
 from cardwright.text.printer import Printer
-from cardwright.text.printing.words import inside
 
 FILES = sorted(Path(game.__file__).with_name("cards").glob("*.txt"))
 CARDS = [card for file in FILES for card in read_cards(file.read_text("utf-8"), file.name)]
@@ -670,6 +669,6 @@ THEIRS = Cards(("battlefield",), "chosen", UNIT)
 )
 def test_the_phrase_means_what_the_rule_says(kind: str, text: str, term: Term) -> None:
     abilities = read(text, kind=kind)
-    assert term in set(inside(abilities))
+    assert term in set(parts_of(abilities))
     words = tuple(PRINTER.card(abilities, kind.lower()))
     assert read(*words, kind=kind) == abilities
