@@ -142,6 +142,8 @@ class Title:
     pace: float = 0.5  # how many decisions the bench asks for in the time of one random move of python-chess
     id_in: Callable[[str, str], str] = same_name  # the id of the card with a name, in a kind of zone
     settle: Callable[[Game, Card], None] = leave  # how a card lies when it was put somewhere by hand
+    row_of: Callable[[Face], int] | None = None  # the row of slots a card stands in on the field (-1: in none)
+    beneath: str = ""  # the kind of zone, and of link, of cards that lie under others
     plain: Face = PLAIN  # the kinds and aspects of a card given as ability data that does not say them
     dresses: Mapping[str, Dress] = field(default_factory=dict)  # what a card there can be said to be
 

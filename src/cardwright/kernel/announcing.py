@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .abilities import Extra
 from .choosing import confirm, pick_cards, pick_number
-from .costing import instead_of_cost
+from .costing import asks_for_x, has_x, instead_of_cost
 from .decisions import DIVIDE, MODE, NUMBER, PLAYER, TARGET, Decision, Option
 from .evaluate import amount, holds, players
 from .events import Event
@@ -16,10 +16,12 @@ from .perform import perform
 from .playable import (
     check_frame,
     leans_on,
+    leaves_some,
     mode_bounds,
     open_modes,
     possible_x,
     selectable,
+    speaks_of,
     target_bounds,
 )
 from .state import Frame
@@ -34,6 +36,8 @@ Step = Callable[..., None]
 def choose_x(g: Game, fid: int) -> None:
     """How much X is: as much as can be paid, with targets to be had for it."""
     f = g.frames[fid]
+    if not has_x(g, f):  # it was in an optional cost that is not paid
+        return
     possible = possible_x(g, f)
     if not possible:
         illegal(g, fid)
@@ -76,7 +80,7 @@ def _next_extra(g: Game, fid: int, i: int) -> None:
 def _affordable(g: Game, f: Frame, extra: Extra) -> bool:
     trial = f.copy()
     trial.paid = f.paid | {extra.name}
-    return check_frame(g, trial) is None
+    return check_frame(g, trial) is None or (asks_for_x(extra.cost) and bool(possible_x(g, trial)))
 
 
 def _extra_chosen(g: Game, fid: int, i: int, yes: bool) -> None:
@@ -173,6 +177,9 @@ def _next_target(g: Game, fid: int, i: int) -> None:
             if _ask_who(g, f, target.who, _next_target, (fid, i)):
                 return
             there = selectable(g, f, target)
+            for later in targets[i + 1 :] if g.rules.every_target and most == 1 else ():
+                if later.least == 1 and later.condition is None and speaks_of(later, target.bind):
+                    there = tuple([card for card in there if leaves_some(g, f, target.bind, card, later)])
             needed = least if g.rules.every_target else min(least, 1)
             if len(there) < needed and not leans_on(f, target):
                 illegal(g, fid)
@@ -219,12 +226,19 @@ def wanted_targets(g: Game, f: Frame, there: tuple[int, ...]) -> tuple[int, ...]
     )
 
 
+def _aimed_at(f: Frame, i: int) -> set[int]:
+    """What was chosen for targets before this one."""
+    return {ref[0] for target in targets_of(f)[:i] for ref in f.binds.get(target.bind, ())}
+
+
 def _aimed(g: Game, fid: int, i: int, ids: tuple[int, ...]) -> None:
     f = g.frames[fid]
     target = targets_of(f)[i]
     bind_ids(g, f, target.bind, ids)
     if ids:
-        perform(g, *[Event("select", card, f.controller, other=f.source[0], frame=fid) for card in ids])
+        had = _aimed_at(f, i) if g.rules.targeted_once else ()
+        fresh = [card for card in ids if card not in had]
+        perform(g, *[Event("select", card, f.controller, other=f.source[0], frame=fid) for card in fresh])
     if target.split is not None and ids:
         total = amount(g, f, target.split)
         if total < len(ids):

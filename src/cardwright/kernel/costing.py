@@ -17,7 +17,7 @@ from .plans import Plan
 from .selectors import Cards
 from .state import Card, Frame, Ref
 from .table import Table, chars, priced, table_of
-from .terms import parts_of
+from .terms import Term, parts_of
 from .values import Bound
 
 if TYPE_CHECKING:
@@ -167,18 +167,34 @@ def instead_of_cost(f: Frame) -> bool:
 
 def has_x(g: Game, f: Frame) -> bool:
     """What it costs depends on an X that is announced."""
+    if f.body is not None and (f.body.cost or f.paid) and _more_with_x(f):
+        return True
     if f.card >= 0:
         card = g.cards[f.card]
         if not card.face.numbers.get("X", 0) or instead_of_cost(f):
             return False
         return not (g.rules.waives and cost_is_set(g, card, _before(f, card.ref)))
+    if isinstance(f.ability, Triggered):
+        return g.rules.waiting_costs and asks_for_x(f.ability.cost)
     return isinstance(f.ability, Activated) and asks_for_x(f.ability.cost)
 
 
+def _more_with_x(f: Frame) -> bool:
+    """X stands in what must be paid in addition, or in an optional cost that was announced."""
+    if f.body is not None and asks_for_x(f.body.cost):
+        return True
+    return any(extra.name in f.paid and asks_for_x(extra.cost) for extra in extras_of(f)) if f.paid else False
+
+
 @cache
-def asks_for_x(costs: tuple[Cost, ...]) -> bool:
-    """X stands in a cost."""
-    return Bound("X") in parts_of(costs)
+def asks_for_x(terms: tuple[Term, ...]) -> bool:
+    """X stands in a cost, or in a change."""
+    return Bound("X") in parts_of(terms)
+
+
+def cheaper_with_x(f: Frame) -> bool:
+    """An optional cost that was announced makes the card cheaper by X: what a small X cannot pay, a great one may."""
+    return bool(f.paid) and any(extra.name in f.paid and asks_for_x(extra.changes) for extra in extras_of(f))
 
 
 def _announced_cost(g: Game, f: Frame) -> int:

@@ -13,6 +13,13 @@ if TYPE_CHECKING:
     from .game import Game
 
 
+def undone(g: Game, e: Event) -> None:
+    """Nothing comes of an event: what asked for it was not done, unless something else of it happens."""
+    frame = g.frames.get(e.frame)
+    if frame is not None and frame.did and not g.rules.chosen_is_done:
+        g.journal.set(frame, "did", False)
+
+
 def commit_one(g: Game, e: Event) -> None:
     """`commit` for a single event, by far the commonest batch."""
     kind = e.kind

@@ -27,8 +27,8 @@ def begin(
     condition: Condition | None = None,
     uses: int = 0,
     binds: tuple[tuple[str, tuple[Ref, ...]], ...] = (),
-) -> None:
-    """Start a continuous effect; one that lasts as long as something is so never starts if it is not."""
+) -> bool:
+    """Start a continuous effect; one that lasts as long as something is so never starts if it is not: then False."""
     lasting = Lasting(
         g.new_id(),
         g.new_stamp(),
@@ -44,11 +44,12 @@ def begin(
         binds,
     )
     if until.startswith("source") and not in_force(g, lasting):
-        return
+        return False
     if condition is not None and not holds(g, f, condition):
-        return
+        return False
     g.journal.append(g.effects, lasting)
     _touch(g, lasting)
+    return True
 
 
 def end(g: Game, effect: int) -> None:
@@ -110,12 +111,15 @@ def apply_to(
         return
     now = fixed(g, f, changes)
     events: list[Event] = []
+    begun = False
     if any(isinstance(c, SetTo) for c in now):
         for card in cards:  # the present value is set, whatever was lost or added before
             set_now = tuple(_from_now(g, card, c, events, f) for c in now)
-            begin(g, f, (card.ref,), None, set_now, until, condition)
+            begun = begin(g, f, (card.ref,), None, set_now, until, condition)
     else:
-        begin(g, f, tuple(card.ref for card in cards), None, now, until, condition)
+        begun = begin(g, f, tuple(card.ref for card in cards), None, now, until, condition)
+    if not begun:
+        return
     told = len(events)
     for card in cards:
         for change in now:

@@ -17,7 +17,7 @@ from .effects import Add, CopyOf, Gain, Merged, Modification, SetTo
 from .evaluate import amount, find, holds
 from .faces import Chars
 from .modify import changed, chosen_abilities, expand
-from .plans import ABILITIES, Plan
+from .plans import ABILITIES, IDENTITY, Plan
 from .selectors import This
 from .state import Card, Frame, Lasting, Ref
 from .table import Table, chars, overlaid, table_of
@@ -75,6 +75,13 @@ def in_force(g: Game, lasting: Lasting) -> bool:
 
 def rebuild(g: Game) -> Table:
     """Work out all characteristics that are not simply printed, and index who listens to what."""
+    table = _rebuilt(g)
+    if table.kinds is None:
+        table.kinds = {}
+    return table
+
+
+def _rebuilt(g: Game) -> Table:
     old = g.table
     if old.live == g.live and not old.dynamic:
         if not old.dirty:
@@ -97,6 +104,7 @@ def rebuild(g: Game) -> Table:
         scanned = None
         # only what they find or how much it is may have changed
         table.sources, table.lasting, table.odd = old.sources, old.lasting, old.odd
+        table.kinds = old.kinds
         _work_out(g, table)
     else:
         scanned = _scanned(g)
@@ -127,10 +135,18 @@ def _work_out(g: Game, table: Table) -> None:
     if sources:
         if len(sources) > 1:
             sources.sort(key=_by_time)
+        steady = True  # no effect makes a card what it is not, nor gives an ability that might
         for source in sources:
-            if source.plan.dynamic or source.plan.takes:
+            plan = source.plan
+            if plan.dynamic or plan.takes:
                 _declare(table, source)
+            if IDENTITY in plan.touches or (ABILITIES in plan.writes and not plan.steady):
+                steady = False
             source.began = None
+        if not steady:
+            table.kinds = None
+        elif table.kinds is None:
+            table.kinds = {}  # what the cards are of themselves holds to the end
         if not _apply_at_once(g, table, sources):
             _apply_layers(g, table, sources)
 
@@ -224,6 +240,7 @@ def _counter_plans(g: Game, card: Card) -> list[tuple[int, int, int, Plan]]:
 def _catch_up(g: Game, table: Table) -> bool:
     """Work out only the cards that changed in a table where none depends on another; False if that is over."""
     g.table = table
+    table.kinds = None
     dirty = tuple(dict.fromkeys(table.dirty))
     cache = table.cache = dict(table.cache)
     eased = False  # something forbidden or limited may be so no longer

@@ -60,6 +60,8 @@ def _check(g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int]) -> De
             spent = {**spent, cost.resource: need}
         elif isinstance(cost, Alternatives):
             return _check_one_of(g, f, costs, i, cost, spent)
+        elif isinstance(cost, TurnCost) and _plainly_paid(g, f, cost):
+            pass
         elif isinstance(cost, (MoveCost, TurnCost)):
             denial = _check_cards(g, f, cost)
             if denial is not None:
@@ -82,6 +84,15 @@ def _check(g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int]) -> De
                     return Denial(rule, f"its {cost.stat} is less than {need}")
         i += 1
     return None
+
+
+def _plainly_paid(g: Game, f: Frame, cost: TurnCost) -> bool:
+    """There are as many cards to pay with as it takes, and nothing forbids to turn them."""
+    rules = g.rules
+    if rules.means is None or cost.what != rules.paid_with or table_of(g).bans:
+        return False
+    need = cost.amount if isinstance(cost.amount, int) else amount(g, f, cost.amount)
+    return need <= rules.means(g, f.controller)
 
 
 def _check_one_of(g: Game, f: Frame, costs: Costs, i: int, cost: Alternatives, spent: dict[str, int]) -> Denial | None:

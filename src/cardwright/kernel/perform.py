@@ -10,7 +10,7 @@ from .effects import Effect
 from .evaluate import amount, forbidden, players
 from .events import Event
 from .frames import start_effects
-from .happening import commit, commit_one
+from .happening import commit, commit_one, undone
 from .replacements import COPY, SELF, Found, affected_player, applicable, judging, left_and_prevented, preventable
 from .state import Lasting, Names, Ref
 from .table import Table, chars, table_of
@@ -76,6 +76,7 @@ def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None
         if table.bans and forbidden(g, e):
             found = [one for one in applicable(g, e) if one.ability.rank == SELF] if e.kind in replacers else []
             if not found:
+                undone(g, e)
                 continue
             _replace(g, (*kept, *events[i:]), len(kept), after, found)
             return
@@ -170,7 +171,7 @@ def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: li
     source = found[0].card.id
     g.ask(
         Decision(
-            affected_player(g, e),
+            found[0].controller if len(found) == 1 else affected_player(g, e),  # "you may" is its own player's
             kind,
             "replacement",
             options,
@@ -288,6 +289,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
         _start_instead(g, one.controller, card.ref, new, r.do)
         return
     if r.do and not r.also:
+        undone(g, e)
         after = (*after, (one.controller, source, new.changed(amount=e.amount), r.do))
         settle(g, (*events[:i], *events[i + 1 :]), i, after)
         return
@@ -295,6 +297,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
         meant = new.changed(prevented=spent) if r.prevents else new
         after = (*after, (one.controller, source, meant, r.do))
     if e.kind == "damage" and new.amount <= 0:  # no damage, no event
+        undone(g, e)
         settle(g, (*events[:i], *events[i + 1 :]), i, after)
         return
     settle(g, (*events[:i], new, *events[i + 1 :]), i, after)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from .decisions import CARD, Decision
 from .events import Event
+from .happening import undone
 from .perform import perform
 from .rows import NOWHERE
 
@@ -33,6 +34,8 @@ def perform_placed(g: Game, events: tuple[Event, ...], placed: tuple[Event, ...]
             args = (events[i + 1 :], placed, e)
             g.ask(Decision(player, CARD, "place", options, _placed, args, rule, source=e.card))
             return
+    if not placed and events:
+        undone(g, events[0])
     perform(g, *[e.changed() for e in placed])  # a decision may still hold the originals
 
 

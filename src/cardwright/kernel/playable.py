@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from .abilities import Activated, Body, Modes, Target
-from .costing import card_costs, has_x
+from .costing import asks_for_x, card_costs, cheaper_with_x, has_x
+from .costs import Cost, MoveCost, TurnCost
 from .decisions import Denial
 from .evaluate import amount, cant, exists, find, holds
 from .moving import move_card
-from .paying import check_cost
-from .selectors import Cards
+from .paying import check_cost, payable
+from .selectors import Cards, It
 from .state import Card, Frame, Ref
 from .table import chars, priced, table_of
+from .terms import parts_of
+from .values import Bound
 
 if TYPE_CHECKING:
     from .game import Game
@@ -56,6 +62,9 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
             if plain and loose is not target and some_selectable(g, f, loose):
                 used[target.bind] = 1
                 continue
+            if plain and _left_by_some(g, f, target, targets):
+                used[target.bind] = 1
+                continue
         least, _ = target_bounds(g, f, target)
         if least > 0:
             there = len(selectable(g, f, target))
@@ -66,6 +75,29 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
             if target.split is not None and min(least, there) > amount(g, f, target.split):
                 return Denial(g.rules.rules.get("divide", ""), "there is less to divide than there are targets")
     return None
+
+
+@cache
+def speaks_of(target: Target, name: str) -> bool:
+    """What a target may be depends on what was chosen for another."""
+    return It(name) in parts_of(target.what)
+
+
+def leaves_some(g: Game, f: Frame, name: str, card: int, target: Target) -> bool:
+    """If a card is chosen for one target, something may be chosen for another."""
+    trial = f.copy()
+    trial.binds[name] = (g.cards[card].ref,)
+    return some_selectable(g, trial, target)
+
+
+def _left_by_some(g: Game, f: Frame, target: Target, targets: tuple[Target, ...]) -> bool:
+    """Something may be chosen for a target that depends on an earlier one, for which nothing is chosen yet."""
+    for other in targets:
+        if other is target:
+            return False
+        if other.bind not in f.binds and speaks_of(target, other.bind):
+            return any(leaves_some(g, f, other.bind, i, target) for i in selectable(g, f, other))
+    return False
 
 
 def leans_on(f: Frame, target: Target) -> bool:
@@ -188,8 +220,9 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
     if denial is not None and f.body is not None:
         for extra in f.body.extras:  # an optional cost may be what makes it possible
             f.paid = frozenset((extra.name,))
-            if holds(g, f, extra.condition) and check_frame(g, f) is None:
-                return None
+            if holds(g, f, extra.condition):
+                if check_frame(g, f) is None or (asks_for_x(extra.cost) and possible_x(g, f)):
+                    return None
     return denial
 
 
@@ -213,8 +246,17 @@ def check_frame(g: Game, f: Frame) -> Denial | None:
     if denial is None and f.body is not None:
         denial = check_body(g, f, f.body)
     if denial is None and f.card >= 0 and g.rules.fits is not None:
+        if "X" in f.numbers and asks_for_x(costs):
+            costs = tuple([_with_number(g, f, cost) for cost in costs])
         return g.rules.fits(g, f.controller, g.cards[f.card], costs)
     return denial
+
+
+def _with_number(g: Game, f: Frame, cost: Cost) -> Cost:
+    """A component with as many cards as X says."""
+    if isinstance(cost, (MoveCost, TurnCost)):
+        return replace(cost, amount=amount(g, f, cost.amount))
+    return cost
 
 
 def use_key(ref: Ref, ability: Activated, nth: int) -> tuple[object, ...]:
@@ -230,9 +272,16 @@ def possible_x(g: Game, f: Frame) -> list[int]:
     barred = f.card >= 0 and table_of(g).barring
     currency = g.rules.currency
     most = g.players[f.controller].resources.get(currency, 0) if currency else len(g.cards)
+    costs = card_costs(g, trial)
+    there = [len(payable(g, trial, c)) for c in costs if isinstance(c, (MoveCost, TurnCost)) and c.amount == Bound("X")]
+    if there:
+        most = min(there)
+    cheaper = cheaper_with_x(f)
     for x in range(most + 1):
         trial.numbers["X"] = x
         if check_cost(g, trial, card_costs(g, trial)) is not None:
+            if cheaper:
+                continue
             break
         if barred and _banned_when_played(g, f.controller, g.cards[f.card], trial):
             continue

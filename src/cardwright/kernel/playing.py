@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from .abilities import Activated, Triggered
 from .announcing import choose_extras, choose_modes, choose_targets, choose_x, illegal
 from .choosing import confirm
-from .costing import card_costs, concerns, has_x
+from .costing import asks_for_x, card_costs, concerns, has_x
 from .costs import Cost
 from .effects import Effect, PayTo, YouMay
 from .evaluate import cant, holds
@@ -22,11 +22,13 @@ from .perform import perform
 from .playable import (
     check_body,
     check_frame,
+    possible_x,
     use_key,
 )
 from .producing import before_paying
 from .state import Card, Frame, Pending, Ref
 from .table import chars, table_of
+from .zones import EVERYONE, NOBODY, OWNER
 
 if TYPE_CHECKING:
     from .game import Game
@@ -82,7 +84,8 @@ def play_triggered(g: Game, pending: Pending) -> bool:
     for name, refs in pending.binds:
         if name == "event moved":
             _follow(g, f, refs[0], refs[1])
-    if (check_frame(g, f) if g.rules.waiting_costs else check_body(g, f, f.body)) is not None:
+    denied = (check_frame(g, f) if g.rules.waiting_costs else check_body(g, f, f.body)) is not None
+    if denied and not (has_x(g, f) and possible_x(g, f)):
         end_frame(g, f.id)
         return False
     f.mark = len(g.journal.entries)
@@ -108,7 +111,8 @@ def _waiting_cost_answered(g: Game, fid: int, what: PayTo, yes: bool) -> None:
 def _follow(g: Game, f: Frame, old: Ref, new: Ref) -> None:
     """The ability of a card that moved finds it in the public zone it moved to."""
     zone = g.cards[new[0]].zone
-    if zone >= 0 and g.zones[zone].kind.seen_by == "everyone":
+    seen = g.zones[zone].kind.seen_by if zone >= 0 else NOBODY
+    if seen == EVERYONE or (seen == OWNER and g.rules.finds_in_hand):
         f.moved[old] = new
 
 
@@ -120,7 +124,8 @@ def _choose_everything(g: Game, fid: int) -> None:
         if body.modes is not None and body.modes.who != "you":
             g.next_for(fid, choose_extras, choose_targets, choose_modes, choose_targets, pay_costs, finish)
         else:
-            late = (choose_x,) if _x_to_choose(g, f) and g.rules.late_x else ()
+            x_later = g.rules.late_x and has_x(g, f)
+            late = (choose_x,) if x_later or any(asks_for_x(extra.cost) for extra in body.extras) else ()
             g.next_for(fid, choose_extras, choose_modes, *late, choose_targets, pay_costs, finish)
             if late:
                 return
@@ -133,12 +138,8 @@ def _choose_everything(g: Game, fid: int) -> None:
         g.next_for(fid, pay_costs, finish)
     else:
         g.push(finish, fid)
-    if _x_to_choose(g, f):
+    if has_x(g, f):
         g.push(choose_x, fid)
-
-
-def _x_to_choose(g: Game, f: Frame) -> bool:
-    return f.kind != "triggered" and has_x(g, f)
 
 
 def _costs_something(g: Game, f: Frame) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
@@ -130,6 +130,7 @@ class Ruleset:
     keeps: frozenset[tuple[str, str]] = frozenset()  # moves (from, to) that do not make a new object
     renews: tuple[str, ...] = ()  # zones in which a card that is put there again is a new object
     exists_in: Callable[[Face, str], bool] | None = None  # may a token be in this kind of zone?
+    maker_owns: bool = False  # a token is owned by the player whose effect makes it, whoever gets it
     # how a card can lie: the field of the card and its value
     positions: Mapping[str, tuple[str, bool]] = field(default_factory=lambda: POSITIONS)
     # the base characteristics of a card under another face; without it those of that face
@@ -187,15 +188,19 @@ class Ruleset:
     destroyed: Callable[[Game, Card, int, str], Event | None] | None = None
     loses_track: bool = False  # an effect does not find what it moved to a hidden zone
     watch: Callable[[Game, Event], None] | None = None  # keeps the tallies of the turn
+    # how often something happened this turn of which no tally is kept: its name, whose, and a card that is left out
+    recount: Callable[[Game, str, Sequence[int], int], int] | None = None
 
     # --- abilities that wait -------------------------------------------------------------------------
 
     looks_back: Callable[[Pattern], bool] | None = None  # which triggers on moves are judged by how things were before
     arrivals_see: bool = False  # cards that arrive see others leave at the same moment
     picks_event: bool = False  # which of several events at once a trigger for the next time takes is a choice
+    states_settle: bool = False  # state triggers never wait: the game carries them out where it settles things
     states_again: bool = False  # a state trigger that has resolved triggers again if its state still is so
     # abilities that are carried out right after their event, without the stack
     at_once: Callable[[Game, Card, Triggered], bool] | None = None
+    finds_in_hand: bool = False  # an ability that its own card's move met finds the card in its owner's hand too
     waiting_costs: bool = False  # what a triggered ability costs is paid when it goes onto the stack
 
     # --- playing and paying --------------------------------------------------------------------------
@@ -206,6 +211,8 @@ class Ruleset:
     named_costs: Mapping[str, str] = field(default_factory=dict)
     # the components of "this card costs so much"
     play_cost: Callable[[Game, Card, int], tuple[Cost, ...]] | None = None
+    # the cards that are turned to pay, where that is what `play_cost` makes of a cost
+    paid_with: Selector | None = None
     # how much a player can pay for a card that costs nothing but its cost, where `play_cost` makes it up
     means: Callable[[Game, int], int] | None = None
     # what the rulebook adds to or changes in a cost
@@ -223,6 +230,7 @@ class Ruleset:
     played_as: Callable[[Game, Card], str] | None = None  # how a card lies while it is being played ("facedown")
     finish_play: Callable[[Game, int], None] | None = None  # what happens when all is paid: resolve, or wait on a stack
 
+    targeted_once: bool = False  # what is chosen for several targets of one card or ability is targeted by it once
     every_target: bool = False  # what finds fewer targets than it needs cannot be played
     late_x: bool = False  # X is announced after additional costs and options, not before
     waives: bool = False  # a cost taken away is gone whatever else changes it; X in a cost that is set is zero
@@ -239,6 +247,8 @@ class Ruleset:
     whose: Mapping[str, Callable[[Game, Frame], list[int]]] = field(default_factory=dict)
     # cards do what another one does ("attacking the same base")
     join: Callable[[Game, tuple[int, ...], Card], None] | None = None
+    # nobody has to choose a card of a description in a hidden zone, not even one that all know; what is chosen is shown
+    may_fail: bool = False
     chosen_is_done: bool = False  # "if you do" asks what was chosen, whatever came of it
 
     # --- turns and the end ---------------------------------------------------------------------------

@@ -112,10 +112,10 @@ def _card(g: Game, d: Decision, o: Option) -> str:
     card = g.cards[o.cards[0]]
     if g.zone_kind(card) == g.rules.roles.leader:
         return _head(g, card.controller)
-    side = ""
+    name = own_name(g, card.id, d.player)
     if g.zone_kind(card) == g.rules.roles.field and card.controller != d.player:
-        side = f"{g.players[card.controller].name}'s "
-    return f"{side}{own_name(g, card.id, d.player)}"
+        return f"{g.players[card.controller].name}'s {name.removeprefix('a ') if card.facedown else name}"
+    return name
 
 
 def _player(g: Game, d: Decision, o: Option) -> str:

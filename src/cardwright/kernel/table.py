@@ -11,6 +11,7 @@ from .state import Card
 if TYPE_CHECKING:
     from .game import Game
     from .layers import Source
+    from .zones import Zone
 
 
 class Table:
@@ -30,6 +31,7 @@ class Table:
         "guards",
         "heard",
         "held",
+        "kinds",
         "lasting",
         "limited",
         "live",
@@ -73,6 +75,8 @@ class Table:
         self.simple = False  # no card's characteristics depend on another card: each can be worked out alone
         self.odd: tuple[Card, Chars] | None = None  # a card that keeps it from being simple, by what it is of itself
         self.dirty: tuple[int, ...] = ()  # the cards of a simple table that have to be
+        # by zone where abilities work: its cards by what they are; None while that is still being worked out
+        self.kinds: dict[int, dict[str, list[int]]] | None = None
         self.held = False  # somebody means to return to this table: it may not be changed in place
 
     def copy(self) -> Table:
@@ -103,6 +107,26 @@ def chars(g: Game, card: Card) -> Chars:
     if card.id in table.cache:
         return table.cache[card.id]
     return card.face.chars if card.overlay is None else overlaid(g, card)
+
+
+def by_kind(g: Game, zone: Zone, kinds: dict[int, dict[str, list[int]]]) -> dict[str, list[int]]:
+    """The cards of a zone where abilities work, by what they are; gone through once for each table."""
+    found = kinds.get(zone.id)
+    if found is None:
+        found = kinds[zone.id] = {}
+        cards, cache = g.cards, g.table.cache
+        for i in zone.cards:
+            card = cards[i]
+            if i in cache:
+                own = cache[i]
+            else:
+                own = card.face.chars if card.overlay is None else overlaid(g, card)
+            for name in own.kinds:
+                if name in found:
+                    found[name].append(i)
+                else:
+                    found[name] = [i]
+    return found
 
 
 def priced(table: Table, card: int) -> bool:

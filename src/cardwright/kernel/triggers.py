@@ -77,7 +77,7 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
     if g.facts.get("returns"):
         g.push(start_together, g.facts["returns"])
         g.fact("returns", ())
-    if table.states:
+    if table.states and not g.rules.states_settle:
         notice_states(g)
 
 
@@ -117,6 +117,9 @@ def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event) 
         return  # the commonest reasons, without an environment to judge in
     f = frame_for(g, ref, controller, e)
     if not matches(g, on, e, ref[0], f) or not holds(g, f, ability.condition):
+        return
+    cants = _chars_of(g, ref).cants
+    if cants and any(ban.action == "trigger" for _, ban in cants):
         return
     if ability.per_turn:
         key = (ref, ability)
@@ -178,8 +181,11 @@ def add_pending(
             binds.append(("event other", (g.cards[e.other].ref,)))
         numbers = (*numbers, ("event amount", e.amount))
         frame = g.frames.get(e.frame)
-        if frame is not None and frame.card == e.card and "X" in frame.numbers:
-            numbers = (*numbers, ("X", frame.numbers["X"]))
+        if frame is not None and frame.card == e.card:
+            if "X" in frame.numbers:
+                numbers = (*numbers, ("X", frame.numbers["X"]))
+            if "paid" in frame.binds:
+                binds.append(("paid", frame.binds["paid"]))
     if g.rules.waits(body.effects):
         numbers = (*numbers, (SINCE, len(g.log)))
     pending = Pending(g.new_id(), ability, body, ref, controller, e, label, tuple(binds), numbers)
@@ -270,6 +276,24 @@ def _delayed_frame(g: Game, d: Delayed, e: Event) -> Frame:
     for name, bound in d.binds:
         f.binds.setdefault(name, bound)
     return f
+
+
+def states_met(g: Game) -> list[tuple[Card, StateTriggered]]:
+    """The state triggers whose state is so now."""
+    return [
+        (card, ability)
+        for card, ability in table_of(g).states
+        if holds(g, Frame(-1, "trigger", card.controller, card.ref), ability.when)
+    ]
+
+
+def carry_out_states(g: Game, met: list[tuple[Card, StateTriggered]]) -> None:
+    """What state triggers say is done without waiting, that of all of them at once."""
+    if len(met) > 1:
+        g.set("holding", ())
+        g.push(release)
+    for card, ability in reversed(met):
+        g.push(start_effects, card.controller, card.ref, ability.body.effects, {}, {})
 
 
 def notice_states(g: Game) -> None:

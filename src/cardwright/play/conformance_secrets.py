@@ -14,7 +14,6 @@ from cardwright.kernel.views import SPECTATOR
 from .snapshot import differences
 
 
-
 def secrets_are_kept(g: Game, rng: Random) -> Iterator[str]:
     """What is wrong with the views of one moment, for every player and for spectators."""
     yield from open_cards_are_known(g)

@@ -25,7 +25,12 @@ class Placed:
     arrived: bool = False
     dress: str = ""  # what else the game's words say it is
     owner: int | None = None
-    place: str = ""  # the name of the card it stands in
+    place: str = ""  # the name of the card it stands in, or is on
+    number: int = 0  # of the zone it stands in
+    kind: str = ""  # what the zone of that number is for
+    under: str = ""  # the name of the card that lies over it
+    known: tuple[int, ...] = ()  # who knows it besides those who do in any case
+    lies: str = field(default="", compare=False)  # the game's word for how it is turned
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,9 @@ from typing import Protocol
 
 from cardwright.kernel.costing import cost_when_played
 from cardwright.kernel.decisions import Decision
+from cardwright.kernel.faces import Chars
 from cardwright.kernel.game import Game
+from cardwright.kernel.rows import slot_of
 from cardwright.kernel.sentences import prompt
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars
@@ -133,7 +135,7 @@ class CardIs:
     def otherwise(self, scene: Scene) -> str:
         """How the cards of that name are instead."""
         g = scene.game
-        named = [c for c in g.cards if c.zone >= 0 and chars(g, c).name == self.name]
+        named = [c for c in g.cards if c.zone >= 0 and (c.face if c.facedown else chars(g, c)).name == self.name]
         fitting = [c for c in named if self._is_there(g, c) and all(test(g, c) for test in self.tests)]
         if len(fitting) == self.count or (self.count < 0 and fitting):
             return ""
@@ -175,7 +177,9 @@ def traits_of(g: Game, card: Card) -> list[str]:
     own, kind = chars(g, card), g.zones[card.zone].kind
     words = [] if card.facedown else [_numbers(g, card)] if card.face.numbers else []
     if kind.placed:
-        words += [word for word, test in g.rules.states.items() if _lies(g, word) and test(own, card)]
+        words += [word for word, test in g.rules.states.items() if _lies(g, word, own) and test(own, card)]
+    if slot_of(card.place) >= 0:
+        words.insert(0, f"in zone {slot_of(card.place) % g.rules.row + 1}")
     if card.place >= 0:
         words.insert(0, f"in {chars(g, g.cards[card.place]).name}")
     words += [word for word, test in g.rules.tests.items() if f"is {word}" in g.rules.words and test(g, card)]
@@ -199,12 +203,12 @@ def _numbers(g: Game, card: Card) -> str:
     return ", ".join(f"{name} {value}" for name, value in named if not shown or name in shown)
 
 
-def _lies(g: Game, word: str) -> bool:
-    """The word says which way a card is turned."""
+def _lies(g: Game, word: str, own: Chars) -> bool:
+    """The word says which way such a card is turned."""
     card = Card(0, g.cards[0].face, 0, 0)
-    before = g.rules.states[word](card.face.chars, card)
+    before = g.rules.states[word](own, card)
     card.turned = True
-    return before != g.rules.states[word](card.face.chars, card)
+    return before != g.rules.states[word](own, card)
 
 
 def stats(g: Game, card: Card) -> tuple[int, ...]:
@@ -303,6 +307,13 @@ def _about_a_card(words: Words, phrase: Phrase) -> Fact:
         phrase.take(r",|and\b|is\b|are\b")
         if phrase.take(ANYWHERE):
             zone = ANYWHERE
+        elif words.title.rules.row and (found := phrase.take(r"in (?:the )?(?:([a-z]+) )?zone (\d+)\b")):
+            tests.append(_stands_at(int(found[2]), found[1] or ""))
+        elif words.title.beneath and phrase.take(r"(?:under|beneath) "):
+            zone = words.title.beneath
+            tests.append(_lies_under(zone, words.take_card(phrase)))
+        elif phrase.take("equipped to "):
+            tests.append(_stands_in(words.take_card(phrase)))
         elif phrase.take(r"(?:in|on) (?:the )?"):
             whose = words.take_player(phrase)
             player = whose if whose >= 0 else player
@@ -322,6 +333,20 @@ def _about_a_card(words: Words, phrase: Phrase) -> Fact:
 
 def _stands_in(host: str) -> Test:
     return lambda g, card: card.place >= 0 and chars(g, g.cards[card.place]).name == host
+
+
+def _stands_at(number: int, kind: str) -> Test:
+    """In the zone of a number, and if it is said of which kind that zone is, a card of that kind."""
+
+    def test(g: Game, card: Card) -> bool:
+        at = slot_of(card.place)
+        return at >= 0 and at % g.rules.row == number - 1 and (not kind or kind in chars(g, card).kinds)
+
+    return test
+
+
+def _lies_under(link: str, name: str) -> Test:
+    return lambda g, card: any(link == one and chars(g, g.cards[i]).name == name for one, i in card.links)
 
 
 def _test(words: Words, phrase: Phrase) -> Test:

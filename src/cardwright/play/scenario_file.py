@@ -385,7 +385,7 @@ def _read_card_of_zone(words: Words, phrase: Phrase, zone: str) -> Placed:
 def _with_state(words: Words, card: Placed, part: str) -> Placed:
     """One of the things that stand in parentheses after a card's name."""
     if part in words.turned:
-        return replace(card, turned=words.turned[part])
+        return replace(card, turned=words.turned[part], lies=part)
     if part in words.facedown:
         return replace(card, facedown=words.facedown[part])
     if found := re.fullmatch(r"(\d+) damage", part):
@@ -396,12 +396,21 @@ def _with_state(words: Words, card: Placed, part: str) -> Placed:
         return replace(card, arrived=True)
     if part in words.dresses:
         return replace(card, dress=part)
-    if (found := re.fullmatch(r"in (.+)", part)) and found[1] in words.names:
+    if (found := re.fullmatch(r"(?:in |on |equipped to )(.+)", part)) and found[1] in words.names:
         return replace(card, place=found[1])
+    if (found := re.fullmatch(r"(?:under|beneath) (.+)", part)) and found[1] in words.names:
+        return replace(card, under=found[1])
+    if words.title.rules.row and (found := re.fullmatch(r"in (?:([a-z]+) )?zone ([1-9]\d*)", part)):
+        return replace(card, number=int(found[2]), kind=found[1] or "")
+    if (found := re.fullmatch(r"known to (.+)", part)) and found[1] in (*words.players, "everyone"):
+        everyone = tuple(range(len(words.players)))
+        who = everyone if found[1] == "everyone" else (words.players.index(found[1]),)
+        return replace(card, known=(*card.known, *who))
     if (found := re.fullmatch(r"owned by (.+)", part)) and found[1] in words.players:
         return replace(card, owner=words.players.index(found[1]))
     lies = ", ".join((*words.turned, *words.facedown))
-    more = ", ".join(("came this turn", *words.dresses, f"owned by {words.players[-1]}"))
+    rows = ("in zone 3",) if words.title.rules.row else ()
+    more = ", ".join(("came this turn", *words.dresses, *rows, f"owned by {words.players[-1]}"))
     raise Unread(f"cannot read “{part}” as the state of a card; expected {lies}, 2 damage, 3 Stack counters, {more}")
 
 

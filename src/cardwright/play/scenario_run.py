@@ -10,9 +10,10 @@ from pathlib import Path
 from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.sentences import log_line
 from cardwright.kernel.state import Card
+from cardwright.kernel.table import chars
 from cardwright.text.diagnostics import Problem, Problems
 
-from .scenario import AllPass, Choose, Concede, EndTurn, Expect, Logged, Offered, Place, Refused, Scenario, Step
+from .scenario import AllPass, Choose, Concede, EndTurn, Expect, Logged, Offered, Place, Placed, Refused, Scenario, Step
 from .scenario_facts import question
 from .scenario_file import load_scenario, read_scenario
 from .scene import DECLINE, NotOffered, Scene
@@ -257,10 +258,13 @@ def build(scenario: Scenario) -> Scene:
                     arrived=card.arrived,
                     facedown=card.facedown,
                     owner=card.owner,
-                    at=_standing(scene, place, card.place),
+                    at=card.number or _there(scene, place, card.place),
+                    under=_there(scene, place, card.under),
+                    known=card.known,
                     **({card.dress: True} if card.dress else {}),
                 )
                 put.turned = card.turned
+                _fits(scene, place, card, put)
     for amount in scenario.amounts:
         if amount.leader:
             scene.wound(amount.player, amount.name, amount.value)
@@ -270,14 +274,23 @@ def build(scenario: Scenario) -> Scene:
     return scene
 
 
-def _standing(scene: Scene, place: Place, name: str) -> Card | None:
-    """The card of a name in which another stands: the last that was put into the player's zone."""
+def _there(scene: Scene, place: Place, name: str) -> Card | None:
+    """The card of a name in which or under which another is put: the last that was put into the player's zone."""
     if not name:
         return None
     there = [card for card in scene.game.cards_in(place.zone, place.player) if card.face.name == name]
     if not there:
         raise Misfit(f"{name} is not in that zone before what stands in it (line {place.line})")
     return there[-1]
+
+
+def _fits(scene: Scene, place: Place, card: Placed, put: Card) -> None:
+    """A card can be what the file says of it."""
+    own = chars(scene.game, put)
+    if card.lies and not scene.game.rules.states[card.lies](own, put):
+        raise Misfit(f"{card.name} cannot be {card.lies} (line {place.line})")
+    if card.kind and card.kind not in own.kinds:
+        raise Misfit(f"{card.name} stands in no {card.kind} zone (line {place.line})")
 
 
 # --- in plain words ---------------------------------------------------------------------------------------

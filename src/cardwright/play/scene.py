@@ -18,6 +18,8 @@ from cardwright.kernel.abilities import Ability
 from cardwright.kernel.decisions import CardwrightError, Denial
 from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
+from cardwright.kernel.moving import link
+from cardwright.kernel.rows import slot
 from cardwright.kernel.sentences import labels
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars
@@ -31,14 +33,19 @@ DECLINE = ("end", "pass", "done", "no")  # the options that do nothing
 
 
 def settable(title: Title, field: str) -> dict[str, bool]:
-    """The game's words for a card that is turned or face down, and for one that is not."""
-    face = Face("", "", ())
+    """The game's words for a card that is turned or face down, and for one that is not.
+
+    Some kinds of card may have words of their own (`Ruleset.words`, "turned tower").
+    """
+    rules = title.rules
+    kinds = [word.removeprefix("turned ") for word in rules.words if word.startswith("turned ")]
     found: dict[str, bool] = {}
-    for word, test in title.rules.states.items():
-        plain, changed = Card(0, face, 0, 0), Card(0, face, 0, 0)
-        setattr(changed, field, True)
-        if test(face.chars, plain) != test(face.chars, changed):
-            found[word] = test(face.chars, changed)
+    for face in (Face("", "", ()), *(Face("", "", (kind,)) for kind in kinds)):
+        for word, test in rules.states.items():
+            plain, changed = Card(0, face, 0, 0), Card(0, face, 0, 0)
+            setattr(changed, field, True)
+            if test(face.chars, plain) != test(face.chars, changed):
+                found.setdefault(word, test(face.chars, changed))
     return found
 
 
@@ -81,36 +88,61 @@ class Scene:
         arrived: bool = False,
         facedown: bool = False,
         owner: int | None = None,
-        at: Card | None = None,
+        at: Card | int | None = None,
+        under: Card | None = None,
+        known: Sequence[int] = (),
         **states: bool,
     ) -> Card:
         """Put a card into a zone; on the field it counts as having been there for long unless `arrived`.
 
         `states` are the game's words for how a card lies and what it can be said to be: `engaged=True`,
-        `evolved=True`. Cards put into a deck go on top. `at` is the card in whose place it stands.
+        `evolved=True`. Cards put into a deck go on top. `at` is the card in or on which it stands, or the number of
+        its slot, from 1 at its player's left. `under` is the card that lies over it. Players in `known` know which
+        card it is, besides those who do in any case.
         """
         g = self.game
         face = self.face(name, zone)
-        place = g.zone(zone, player)
+        if under is not None and not self.title.beneath:
+            raise CardwrightError("no card lies under another in this game")
+        place = g.zone(zone if under is None else self.title.beneath, player)
+        standing = self._slot(player, face, at) if isinstance(at, int) else -1 if at is None else at.id
         card = g.add_card(face, player if owner is None else owner, place, facedown=facedown)
         card.damage = damage
         card.counters = dict(counters or {})
-        if at is not None:
-            card.place = at.id
+        card.place = standing
+        if under is not None:
+            link(g, self.title.beneath, under, card)
         if place.kind.live:
             turn = g.turn if arrived else LONG_AGO
             card.marks = {"entered": turn, "arrived": turn}
         self.title.settle(g, card)
+        for who in known:
+            card.known |= 1 << who
         for word in [word.replace("_", " ") for word, so in states.items() if so]:
             self._make(card, word)
         g.touch_all()
         return card
+
+    def _slot(self, player: int, face: Face, number: int) -> int:
+        """The place that a numbered zone of a player's is for a card."""
+        long, row = self.game.rules.row, self.title.row_of(face) if self.title.row_of is not None else -1
+        if row < 0 or not long:
+            raise CardwrightError(f"{face.name} stands in no zone of a number")
+        if not 1 <= number <= long:
+            raise CardwrightError(f"there is no zone {number} for {face.name}; the zones are 1 to {long}")
+        place = slot(row * long + number - 1)
+        there = [card for card in self.game.cards_in(self.game.rules.roles.field, player) if card.place == place]
+        if there:
+            raise CardwrightError(f"{there[0].face.name} stands in zone {number}, where {face.name} is put")
+        return place
 
     def _make(self, card: Card, word: str) -> None:
         """Let a card be as the game's word says."""
         turned = settable(self.title, "turned")
         if word in turned:
             card.turned = turned[word]
+            if not self.title.rules.states[word](chars(self.game, card), card):
+                raise CardwrightError(f"{card.face.name} cannot be {word}")
         elif word in self.title.dresses:
             self.face(card.face.name, self.title.dresses[word].zone)
             self.title.dresses[word].put_on(self.game, card)

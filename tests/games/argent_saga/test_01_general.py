@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.argent_saga.bench import Bench
+from tests.games.argent_saga.bench import Bench, the
 from tests.games.argent_saga.desk import can, does, is_, when
 
 from cardwright.games.argent_saga.title import TITLE
 from cardwright.kernel.decisions import CardwrightError
-from cardwright.kernel.effects import Cant, Discard, Draw, LoseGame, May, WinGame
+from cardwright.kernel.effects import Cant, Discard, Draw, LoseGame, May, Put, WinGame
 from cardwright.kernel.selectors import Seats
 from cardwright.kernel.state import Card
 from cardwright.testing import rule
@@ -19,7 +19,7 @@ def deck_of(t: Bench) -> tuple[int, int]:
     return 3 - t.count("deck", 0), 3 - t.count("deck", 1)
 
 
-# --- 1.1.1: a card's text above the rules ------------------------------------------------------------------------------
+# --- 1.1.1: a card's text above the rules ---------------------------------------------------------------------------
 
 
 @rule("1.1.1")
@@ -48,7 +48,7 @@ def test_a_text_lets_a_card_be_played_from_elsewhere() -> None:
     assert t.there(ghost)
 
 
-# --- 1.1.2: what is forbidden does not happen ----------------------------------------------------------------------------
+# --- 1.1.2: what is forbidden does not happen -----------------------------------------------------------------------
 
 
 @rule("1.1.2")
@@ -100,7 +100,7 @@ def test_who_cannot_win_does_not_and_who_cannot_lose_plays_on() -> None:
     assert t.outcome[0] == (1,)
 
 
-# --- 1.1.3: as much as possible ------------------------------------------------------------------------------------------
+# --- 1.1.3: as much as possible -------------------------------------------------------------------------------------
 
 
 @rule("1.1.3")
@@ -150,7 +150,7 @@ def test_a_part_whose_target_is_gone_is_left_out() -> None:
     assert t.count("hand", 0) == 1
 
 
-# --- 1.2.1: two players ---------------------------------------------------------------------------------------------------
+# --- 1.2.1: two players ---------------------------------------------------------------------------------------------
 
 
 @rule("1.2.1")
@@ -163,7 +163,7 @@ def test_exactly_two_play(players: int) -> None:
         TITLE.new_game(list(TITLE.decks.values())[:players])
 
 
-# --- 1.2.2-1.2.3: owner and controller ------------------------------------------------------------------------------------
+# --- 1.2.2-1.2.3: owner and controller ------------------------------------------------------------------------------
 
 
 @rule("1.2.2")
@@ -174,9 +174,9 @@ def test_whoever_brought_a_card_owns_it_to_the_end() -> None:
     assert (mine.owner, theirs.owner) == (0, 1)
     t.steal(theirs, 0)
     assert (theirs.owner, theirs.controller) == (1, 0)
-    t.send(theirs, "discard", "destroy")
+    t.do(t.bells[0], Put(the(theirs), "hand", whose="you"))
     assert theirs.owner == 1
-    assert theirs.id in t.game.zone("discard", 1).cards
+    assert theirs.id in t.game.zone("hand", 1).cards
 
 
 @rule("1.2.2")
@@ -216,7 +216,35 @@ def test_what_counts_as_yours_follows_the_side_of_the_field() -> None:
     assert banner.controller == 0
 
 
-# --- 1.2.4: on the queue ---------------------------------------------------------------------------------------------------
+@rule("1.2.3")
+def test_without_a_free_zone_control_is_not_taken() -> None:
+    """A ruling: there is no zone that the unit could be in."""
+    t = Bench()
+    for at in range(5):
+        t.unit(0, at=at)
+    unit = t.unit(1)
+    t.main().steal(unit, 0)
+    assert unit.controller == 1
+    assert t.there(unit)
+
+
+@rule("1.2.3")
+def test_nor_does_a_unit_go_home_where_all_zones_are_taken() -> None:
+    t = Bench()
+    unit = t.unit(1, "Ruined - Draw a card.", at=0, name="Stray")
+    for player in (0, 1):
+        t.deck(player)
+    others = [t.unit(1, zone="discard", name=f"Filler {n}") for n in range(5)]
+    t.main().steal(unit, 0, "turn")
+    for other in others:
+        t.do(t.bells[1], Put(the(other, "discard"), "field", whose="you")).set_down()
+    assert unit.controller == 0
+    t.next_turn()
+    assert unit.id in t.game.zone("discard", 1).cards
+    assert t.count("hand", 0) == 0  # neither destroyed nor sacrificed
+
+
+# --- 1.2.4: on the queue --------------------------------------------------------------------------------------------
 
 
 @rule("1.2.4")
@@ -247,7 +275,7 @@ def test_a_unit_on_the_queue_comes_to_the_side_of_its_controller() -> None:
     assert unit.id in t.game.zone("field", 1).cards
 
 
-# --- 1.2.5: whose effect it is -----------------------------------------------------------------------------------------------
+# --- 1.2.5: whose effect it is --------------------------------------------------------------------------------------
 
 
 def stolen(t: Bench, *text: object, **more: object) -> Card:
@@ -301,7 +329,7 @@ def test_a_trigger_from_the_discard_zone_is_the_owners_too() -> None:
     assert deck_of(t) == (0, 1)
 
 
-# --- 1.2.6: you and your opponent --------------------------------------------------------------------------------------------
+# --- 1.2.6: you and your opponent -----------------------------------------------------------------------------------
 
 
 @rule("1.2.6")

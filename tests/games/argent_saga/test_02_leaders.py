@@ -27,7 +27,7 @@ def of_kind(g: Game, player: int, kind: str) -> list[Card]:
     return [card for card in g.cards if card.owner == player and kind in card.face.kinds]
 
 
-# --- 2.1-2.2: champions and spirits ------------------------------------------------------------------------------------
+# --- 2.1-2.2: champions and spirits ---------------------------------------------------------------------------------
 
 
 @rule("2.1.2")
@@ -91,7 +91,7 @@ def test_a_soulburst_ability_turns_the_spirit_down_and_is_gone_then() -> None:
     assert not t.offered("activate", spirit)
 
 
-# --- 2.3: shards ---------------------------------------------------------------------------------------------------------
+# --- 2.3: shards ----------------------------------------------------------------------------------------------------
 
 
 @rule("2.3.1")
@@ -184,7 +184,9 @@ def test_it_takes_the_place_there_that_was_meant_for_the_deck(position: str) -> 
     spell = t.spell(0, f"Put target shard on the {position} of its owner's deck.")
     t.main().cast(spell, shard)
     names = t.names("shard deck")
-    assert names == (["Argent Shard"] * 3 + ["Odd Shard"] if position == "top" else ["Odd Shard"] + ["Argent Shard"] * 3)
+    assert names == (
+        ["Argent Shard"] * 3 + ["Odd Shard"] if position == "top" else ["Odd Shard"] + ["Argent Shard"] * 3
+    )
     assert t.count("deck") == 3
 
 

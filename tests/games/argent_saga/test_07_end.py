@@ -146,15 +146,21 @@ def test_the_maximum_hand_size_is_the_players_own() -> None:
 
 
 @rule("7.5.3.1", "7.5.3.3", "7.5.3.4")
-def test_what_lasted_for_the_turn_is_over_before_cards_are_discarded() -> None:
+def test_what_lasted_for_the_turn_is_over_before_cards_are_discarded_and_only_then_mechanics_apply() -> None:
     t = stocked()
-    knight = t.unit(0, power=1000, damage=500)
+    knight = t.unit(0, power=1000)
     flare = t.spell(0, "Target unit gets +500 this turn.")
+    curse = t.spell(0, does(Apply(T1, (Add("power", -1000),), "rest"), targets=(TARGET,)))
     t.deck(0, 8, zone="hand")
     t.main().cast(flare, knight).close()
+    t.cast(curse, knight).close()
+    assert t.power(knight) == 500
     t.end_turn().skip(2)
     assert t.asked == (0, "discard to limit")
-    assert (t.power(knight), knight.damage) == (1000, 0)
+    assert (t.power(knight), t.there(knight)) == (0, True)  # nothing is checked in between
+    t.pick(t.options[0].value)
+    assert t.moment == ("transition", 0, "priority")
+    assert not t.there(knight)
 
 
 @rule("7.5.3.5")
@@ -170,22 +176,15 @@ def test_if_nothing_happens_there_is_no_priority_in_the_transition_step() -> Non
 @rule("7.5.3.5")
 def test_a_game_mechanic_in_the_transition_step_gives_priority() -> None:
     t = stocked()
-    wisp = t.unit(0, power=0)
-    t.augment(0, zone="field")
-    t.game.turn = 5
-    boost = t.unit(1, power=1000)
-    feed = does(Apply(UNITS, (Add("power", 500),), "turn"))
-    meal = t.spell(0, feed)
-    t.augment(0, is_(Add("power", 500), what=UNITS), zone="field", name="Hearth")
-    t.main()
-    hearth = next(c for c in t.game.cards_in("field", 0) if c.face.name == "Hearth")
-    t.cast(meal).close()
-    t.send(hearth, "discard")  # now only this turn's effect keeps it alive
-    assert t.power(wisp) == 500
+    wisp, other = t.unit(0, power=500), t.unit(1, power=1000)
+    feed = t.spell(0, does(Apply(UNITS, (Add("power", 500),), "turn")))
+    curse = t.spell(0, does(Apply(UNITS, (Add("power", -500),), "rest")))
+    t.main().cast(feed).close()
+    t.cast(curse).close()
+    assert t.power(wisp) == 500  # only this turn's effect keeps it alive
     t.end_turn().skip(2)
     assert t.moment == ("transition", 0, "priority")
-    assert not t.there(wisp)  # it went as priority was given
-    assert t.there(boost)
+    assert (t.there(wisp), t.there(other)) == (False, True)  # it went as priority was given
     t.skip(2)
     assert t.moment == ("draw", 1, "priority")
 
@@ -210,7 +209,7 @@ def test_an_ability_that_triggers_in_the_transition_step_gives_priority() -> Non
 def test_after_that_priority_the_transition_step_is_done_again() -> None:
     """R11: what is drawn, boosted or hurt then does not outlast the turn."""
     t = stocked()
-    t.augment(0, when("move", Draw(1), tag="discard", who="you", condition=None), zone="field", name="Crows")
+    t.augment(0, when("move", Draw(1), tag="discard", who="you"), zone="field", name="Crows")
     knight = t.unit(0, power=1000)
     flare = t.spell(0, INSTANT, "Target unit gets +500 this turn.")
     hand = t.deck(0, 7, zone="hand")
@@ -250,7 +249,7 @@ def test_an_additional_turn_follows_the_transition_step_and_then_it_goes_on_as_b
     # a turn of its own, from the draw phase on
     assert (t.moment, t.game.turn) == (("draw", 0, "priority"), 6)
     assert (t.power(hero), hero.damage) == (2000, 0)
-    t.next_turn("main") if t.game.turn < 6 else t.on("main")
+    t.on("main")
     assert (t.game.turn, t.count("hand", 0), t.is_(hero, "exhausted")) == (6, 8, False)
     assert len([c for c in t.game.cards_in("field", 0) if "shard" in c.face.kinds]) == 1
     for _ in range(3):

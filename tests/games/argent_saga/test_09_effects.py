@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.argent_saga.desk import T1, TARGET, Desk, counts, does, is_
+from tests.games.argent_saga.desk import T1, TARGET, Desk, can, counts, does, is_
 
 from cardwright.kernel.abilities import Keyword, Static
-from cardwright.kernel.effects import Add, Apply, Become, Destroy, Draw, Gain, Lose, Put, SetTo
+from cardwright.kernel.effects import Add, Apply, Become, Destroy, Draw, Gain, Lose, Put, SetTo, TakeControl
 from cardwright.kernel.events import Event
 from cardwright.kernel.rows import slot
 from cardwright.kernel.selectors import All, Aspect, Cards, Compare, Exists, Filter, Has, Kind, Other, This, Trait
@@ -19,6 +19,12 @@ NOTHING = "Recover all champions."
 def units(*tests: Filter) -> Cards:
     """All units that pass these tests."""
     return Cards(("field",), "each", All((Kind("unit"), *tests)))
+
+
+def anywhere(t: Desk) -> None:
+    """Whoever is asked for a unit zone takes the first."""
+    while t.asked[1] == "place":
+        t.pick(t.values[0])
 
 
 # --- 9.3.2: towers --------------------------------------------------------------------------------------------------
@@ -135,12 +141,10 @@ def test_control_as_long_as_the_thief_stays() -> None:
     t = Desk()
     thief, prey = t.unit(0, THIEF), t.unit(1)
     t.main().activate(thief).resolve()
-    while t.asked[1] == "place":
-        t.pick(t.values[0])
+    anywhere(t)
     assert prey.controller == 0
     t.send(thief, "discard", "destroy")
-    while t.asked[1] == "place":
-        t.pick(t.values[0])
+    anywhere(t)
     assert prey.controller == 1
 
 
@@ -154,6 +158,36 @@ def test_a_condition_that_failed_before_keeps_the_effect_from_starting() -> None
     assert prey.controller == 1
     assert not [event for event in t.log("move") if event.card == prey.id]
     assert not t.log("control")
+
+
+@rule("9.3.4.2.1")
+def test_nothing_is_told_of_an_effect_that_never_started() -> None:
+    """A boost for as long as its source is there: whoever waits for boosts sees one only if it is there."""
+    for there in (True, False):
+        t = Desk()
+        helper = t.unit(0, can(Apply(T1, (Add("power", 500),), "source"), targets=(TARGET,)))
+        watcher, unit = t.unit(0, counts("stat")), t.unit(0)
+        t.main().activate(helper, unit)
+        if not there:
+            t.send(helper, "hand", "return")
+        t.resolve()
+        assert (t.power(unit), t.seen(watcher)) == ((1500, 1) if there else (1000, 0))
+
+
+@rule("9.3.4.2")
+def test_once_the_condition_has_failed_the_effect_is_over_for_good() -> None:
+    """The thief is taken for a while and comes back; the prey does not come along."""
+    t = Desk()
+    thief, prey = t.unit(0, THIEF), t.unit(1)
+    t.deck(0), t.deck(1)
+    t.main().activate(thief).resolve()
+    anywhere(t)
+    assert prey.controller == 0
+    t.do(thief, TakeControl(This(), "you", "turn"), player=1)
+    anywhere(t)
+    assert (thief.controller, prey.controller) == (1, 1)
+    t.next_turn()
+    assert (thief.controller, prey.controller) == (0, 1)
 
 
 @rule("9.3.4.2.1")

@@ -77,6 +77,16 @@ def test_exhausting_shards_is_no_activated_ability() -> None:
 
 
 @rule("9.4.8.1.1")
+def test_shardlight_is_not_produced_but_to_pay() -> None:
+    """Ruling: what is printed on shards is no ability to be used at will, and nothing is left over."""
+    t = Desk()
+    shard = t.shards(0, 1)[0]
+    t.main()
+    assert t.denied("activate", shard) == "9.2.2.2"
+    assert not t.offered("activate", shard)
+
+
+@rule("9.4.8.1.1")
 def test_another_ability_of_a_shard_is_one() -> None:
     t = Desk()
     t.deck(0)

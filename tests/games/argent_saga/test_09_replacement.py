@@ -194,3 +194,33 @@ def test_a_replacement_on_the_opponents_side() -> None:
     wave = t.spell(1, "Instacast", "Destroy all units.")
     t.main().ring().skip().play(wave).resolve()
     assert (t.where(mine), t.where(theirs)) == ("discard", "expelled")
+
+
+SHIELD = ("Instacast", "Prevent the next damage that would be dealt to target unit this turn.")
+
+
+@rule("9.3.5.1", "9.3.5.2")
+def test_a_shield_takes_all_damage_of_the_first_moment() -> None:
+    """Ruling: from two sources at once both; what comes later gets through."""
+    t = Desk()
+    unit, one, two = t.unit(0, power=9000), t.unit(1), t.unit(1)
+    shield = t.spell(0, *SHIELD)
+    t.main().cast(shield, unit)
+    t.happen(*(Event("damage", unit.id, 0, 1000, by.id) for by in (one, two)))
+    assert unit.damage == 0
+    t.hurt(unit, 500)
+    assert unit.damage == 500
+
+
+@rule("9.3.5.2")
+def test_of_two_shields_one_is_used_at_a_time() -> None:
+    t = Desk()
+    unit = t.unit(0, power=9000)
+    first, second = t.spell(0, *SHIELD), t.spell(0, *SHIELD)
+    t.main().cast(first).cast(second)
+    t.hurt(unit, 500)
+    assert t.asked == (0, "replacement")
+    t.pick(t.values[0]).hurt(unit, 500)
+    assert unit.damage == 0
+    t.hurt(unit, 500)
+    assert unit.damage == 500

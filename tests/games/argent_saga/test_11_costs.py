@@ -10,7 +10,7 @@ from cardwright.games.argent_saga.zones import SHARDS
 from cardwright.kernel.abilities import Body, Extra, OnPlay, Pattern, Replacement, Static
 from cardwright.kernel.costs import MoveCost
 from cardwright.kernel.effects import Apply, Cant, CostAdd, Draw, Gain, Put, Turn
-from cardwright.kernel.selectors import Aspect, Cards, Exists, Kind
+from cardwright.kernel.selectors import All, Aspect, Cards, Exists, Kind
 from cardwright.kernel.state import Card
 from cardwright.kernel.values import Bound, Tally, Times
 from cardwright.testing import rule
@@ -482,6 +482,6 @@ def test_a_face_down_spirit_keeps_its_affinity_and_its_element() -> None:
     t.deck(0)
     t.main().activate(spirit).resolve()
     assert t.stat(spirit, "affinity") == 8
-    water = Cards(("field",), "you", Aspect("Water"))
+    water = Cards(("field",), "you", All((Kind("spirit"), Aspect("Water"))))
     assert t.holds(Exists(water))
     assert t.game.decision is not None  # nothing is wrong with the deck: the game goes on

@@ -322,6 +322,13 @@ def test_tokens_may_have_texts_and_come_in_any_number() -> None:
     assert many == Body((Create(("Wisp (Unit * Fire/500)",), Count(there(whose="opponent"))),))
 
 
+def test_tokens_may_come_exhausted() -> None:
+    spec = ("Wisp (Unit * Moth/Fire/500)",)
+    assert body("Put a Wisp token (Unit * Moth/Fire/500) into play exhausted.") == Body(
+        (Create(spec, state="exhausted"),)
+    )
+
+
 def test_more_tokens_instead() -> None:
     spec = ("Wisp (Unit * Moth/Fire/500)",)
     found = body(

@@ -219,6 +219,11 @@ NEEDS = "an instruction needs a trigger or a cost before it"
         ("Whenever this card dances - Draw a card.", "dances - Draw a card.", ""),
         ('Arrive - Search your deck for "Old Lantern" and burn it.', "burn it.", ""),
         ("Arrive - Deal X to target unit.", "Arrive -", "X is given no value"),
+        (
+            "Arrive - Target unit gets +500 this turn, and this card gets +500.",
+            "target unit gets +500 this turn, and this card gets +500",
+            "for how long?",
+        ),
         ("This card gets +500 until your next turn.", "This card gets +500 until your next turn", NEEDS),
         ("Arrive - Put a Moth unit into play.", "Put a Moth unit into play", "from where?"),
     ],

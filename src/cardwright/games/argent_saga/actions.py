@@ -36,9 +36,10 @@ from cardwright.kernel.selectors import Cards, This, Without
 from cardwright.kernel.state import Card, Frame
 from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.values import Sum
+from cardwright.kernel.wants import wants
 from cardwright.kernel.zones import EVERYONE
 
-from .board import board_of
+from .board import Least, Own, board_of
 from .combat import attack_possible, enter_combat, must_attack
 from .field import HOST, equips, free_slots, placed_on
 from .process import applies, at_once, closed
@@ -95,14 +96,14 @@ def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...]) -> Denial | 
     if "unit" not in own.kinds:
         return None
     spec = placed_on(own)
+    f = Frame(-1, "card", player, card.ref, card.id)
     if spec is not None:
-        if stackings(g, player, card, spec):
+        if any(_left_over(g, f, costs, ids) for ids in stackings(g, player, card, spec)):
             return None
         return Denial("2.6.3", "you control no unit that it could be placed on")  # ARG 2.6.3
     free = len(free_slots(g, player))
     if free:
         return None
-    f = Frame(-1, "card", player, card.ref, card.id)
     for cost in costs:
         if isinstance(cost, MoveCost) and isinstance(cost.what, Cards) and "field" in cost.what.zones:
             tag = f"{cost.verb} cost"
@@ -110,6 +111,16 @@ def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...]) -> Denial | 
             leaving = [c for c in units if not would_stay(g, c, cost.to, tag)]
             free += min(cost_count(g, f, cost, len(leaving)), len(leaving))
     return None if free else Denial("9.4.9.1", "you have no unit zone free")  # ARG 9.4.9.1
+
+
+def _left_over(g: Game, f: Frame, costs: tuple[Cost, ...], ids: tuple[int, ...]) -> bool:
+    """The costs can be paid without these units."""
+    for cost in costs:
+        if isinstance(cost, MoveCost) and isinstance(cost.what, Cards) and "field" in cost.what.zones:
+            others = [c for c in payable(g, f, cost) if c.id not in ids]
+            if len(others) < cost_count(g, f, cost, len(others)):
+                return False
+    return True
 
 
 def check_ability(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> Denial | None:
@@ -183,7 +194,43 @@ def activate_option(card: int, index: int) -> Option:
 
 def options(g: Game, player: int) -> list[Option]:
     """All that a player with priority may do."""
-    return _actions(g, player, False)  # ARG 6.3.1
+    return [] if _helpless(g, player) else _actions(g, player, False)  # ARG 6.3.1
+
+
+def _helpless(g: Game, player: int) -> bool:
+    """Whatever a player could do now plainly costs more than there is: the commonest case."""
+    board = board_of(g)
+    least = board.least[player]
+    if least is None:
+        least = board.least[player] = _least(g, player)
+    shards = active_shards(g, player)
+    if shards >= least[0]:
+        return False
+    return all(card.turned or means > shards for card, means in least[1])
+
+
+def _least(g: Game, player: int) -> Least:
+    """With fewer active shards than this a player with priority can do nothing, except by exhausting these cards.
+
+    Whether a card is exhausted may change from moment to moment; all the rest depends on where the cards are.
+    """
+    table, cards = table_of(g), g.cards
+    least = len(cards)
+    resting: list[tuple[Card, int]] = []
+    for i in g.zones[g.zone_base["hand"] + player].cards:
+        own = table.cache.get(i, cards[i].face.chars)
+        if "Instacast" in own.keywords:
+            odd = own.own_costs or table.cost_any or i in table.cost_ids or (own.spell and own.spell.body.extras)
+            least = 0 if odd else min(least, own.cost or 0)
+    if permitted(g):
+        least = 0
+    for card, own in _able(g, player):
+        for want in wants(g.rules, own.activated):
+            if want.turns == "exhausted":
+                resting.append((card, want.means))
+            else:
+                least = min(least, want.means)
+    return least, resting
 
 
 def _actions(g: Game, player: int, free: bool) -> list[Option]:
@@ -204,7 +251,7 @@ def _actions(g: Game, player: int, free: bool) -> list[Option]:
     for i in permitted(g):
         if g.zone_kind(cards[i]) != "hand" and check_play(g, player, cards[i], free) is None:
             found.append(play_option(i))
-    _add_abilities(g, player, found)
+    _add_abilities(g, player, shards, found)
     return found
 
 
@@ -216,19 +263,35 @@ def permitted(g: Game) -> tuple[int, ...]:
     return board.permitted
 
 
-def _add_abilities(g: Game, player: int, found: list[Option]) -> None:
+def _add_abilities(g: Game, player: int, shards: int, found: list[Option]) -> None:
+    there = _able(g, player)
+    rules, free = g.rules, not closed(g)
+    field = g.zone_base["field"] + player
+    for card, own in there:
+        turned = card.turned
+        for index, want in enumerate(wants(rules, own.activated)):
+            # the cheapest questions first; the full check would come to the same denial
+            if want.means > shards or (turned and want.turns == "exhausted"):
+                continue
+            name, number = want.counters
+            if number and card.counters.get(name, 0) < number:
+                continue
+            plain = want.all and free and not own.cants and card.zone == field and not want.zones
+            if plain and want.turns != "facedown" and not (want.means and want.turns and _is_shard(card)):
+                if not _waits_a_turn(g, card, want.ability):
+                    found.append(activate_option(card.id, index))
+            elif check_ability(g, player, card, want.ability, want.nth) is None:
+                found.append(activate_option(card.id, index))
+
+
+def _able(g: Game, player: int) -> list[Own]:
+    """The cards whose activated abilities a player could perhaps use, on the field and elsewhere."""
     there = board_of(g).abilities[player]
     if g.away:
         away = [g.cards[i] for i in g.away if g.cards[i].controller == player and not _on_field(g, g.cards[i])]
-        there = [*there, *[(card, chars(g, card)) for card in away]]
-    for card, own in there:
-        if card.turned and len(own.activated) == 1 and EXHAUST in own.activated[0].cost:
-            continue
-        for index, ability in enumerate(own.activated):
-            if card.turned and EXHAUST in ability.cost:
-                continue
-            if check_ability(g, player, card, ability, own.activated[:index].count(ability)) is None:
-                found.append(activate_option(card.id, index))
+        found = [(card, chars(g, card)) for card in away]
+        there = [*there, *[item for item in found if item[1].activated]]
+    return there
 
 
 def _on_field(g: Game, card: Card) -> bool:
@@ -391,6 +454,10 @@ def _placed(g: Game, fid: int, spec: PlacedOn, on: tuple[int, ...], value: int) 
         place_omega(g, fid, spec, (*on, value))
         return
     f = g.frames[fid]
+    if not on:  # what it could be placed on was given away to pay for it
+        g.push(end_frame, fid)
+        unplayable(g, fid)
+        return
     card, top = g.cards[f.card], g.cards[on[0]]
     g.journal.set(f, "mark", -1)
     g.push(end_frame, fid)
@@ -398,6 +465,14 @@ def _placed(g: Game, fid: int, spec: PlacedOn, on: tuple[int, ...], value: int) 
     _remember_payment(g, f, card)
     g.push(_enter_on, fid, top.id)
     perform(g, Event("play", card.id, f.controller, frame=fid, rule="2.6.4"))
+
+
+def unplayable(g: Game, fid: int) -> None:
+    """A card that finds no place goes back to where it was played from."""
+    f = g.frames[fid]
+    card = g.cards[f.card]
+    to = g.zone(card.origin or "hand", card.owner).id
+    perform(g, Event("move", card.id, f.controller, frm=card.zone, to=to, tag="put", frame=fid, rule="9.4.10.1.1"))
 
 
 def _enter_on(g: Game, fid: int, top: int) -> None:
@@ -427,9 +502,7 @@ def _beneath(g: Game, fid: int, on: tuple[int, ...]) -> None:
     f = g.frames[fid]
     perform(
         g,
-        *(
-            Event("merge", i, f.controller, other=f.card, frm=g.cards[i].zone, frame=fid, rule="2.6.4.1") for i in on
-        ),
+        *(Event("merge", i, f.controller, other=f.card, frm=g.cards[i].zone, frame=fid, rule="2.6.4.1") for i in on),
     )
 
 
@@ -459,19 +532,13 @@ def enter(g: Game, fid: int) -> None:
         host = g.cards[hosts[0][0]]
         player, place = host.controller, host.id  # ARG 4.8.4, 10.4.2
     elif "unit" in card.face.kinds and not free_slots(g, player):
-        kind = card.origin or "hand"
-        to = g.zone(kind, card.owner).id
-        perform(g, Event("move", card.id, player, frm=card.zone, to=to, tag="put", frame=fid, rule="9.4.10.1.1"))
+        unplayable(g, fid)
         return  # ARG 9.4.10.1.1
     _remember_payment(g, f, card)
     to = g.zone("field", player).id
     perform_placed(
         g,
-        (
-            Event(
-                "move", card.id, player, frm=card.zone, to=to, tag="resolve", frame=fid, rule="9.4.10.1", place=place
-            ),
-        ),
+        (Event("move", card.id, player, frm=card.zone, to=to, tag="resolve", frame=fid, rule="9.4.10.1", place=place),),
     )  # ARG 9.4.10.1
 
 

@@ -2,20 +2,43 @@
 
 from __future__ import annotations
 
+from cardwright.kernel.abilities import Keyword
 from cardwright.kernel.faces import Chars
 from cardwright.kernel.game import Game
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import overlaid, table_of
 
 Own = tuple[Card, Chars]
+Least = tuple[int, list[tuple[Card, int]]]  # with less there is nothing to do, except by exhausting these cards
+
+
+ONLY_ONE = "Only One"
+
+
+def restricted_name(own: Chars) -> str:
+    """The name of which a card says that only one is allowed."""
+    word = next((a.word for a in own.abilities if isinstance(a, Keyword) and a.name == ONLY_ONE), "")
+    return word or own.name  # ARG 10.1.1
 
 
 class Board:
     """Both sides of the field; nobody changes the lists, and how cards lie is asked of the cards themselves."""
 
-    __slots__ = ("abilities", "augments", "changes", "permitted", "restricted", "shards", "towers", "units", "version")
+    __slots__ = (
+        "abilities",
+        "augments",
+        "changes",
+        "least",
+        "permitted",
+        "restricted",
+        "shards",
+        "towers",
+        "units",
+        "version",
+    )
 
     def __init__(self, g: Game) -> None:
+        table = table_of(g)
         self.changes = g.changes
         self.version = g.version
         self.units: list[list[Own]] = []
@@ -23,9 +46,10 @@ class Board:
         self.shards: list[list[Card]] = []
         self.augments: list[list[Own]] = []
         self.abilities: list[list[Own]] = []  # cards with activated abilities
-        self.restricted = False  # some card says that only one of its name is allowed
+        self.restricted: list[tuple[int, str]] = []  # players, and names of which they may control only one
         self.permitted: tuple[int, ...] | None = None  # cards an effect lets someone play from elsewhere
-        cache, cards, first = table_of(g).cache, g.cards, g.zone_base["field"]
+        self.least: list[Least | None] = [None] * len(g.players)
+        cache, cards, first = table.cache, g.cards, g.zone_base["field"]
         for zone in g.zones[first : first + len(g.players)]:
             units: list[Own] = []
             towers: list[Own] = []
@@ -39,18 +63,19 @@ class Board:
                 else:
                     own = card.face.chars if card.overlay is None else overlaid(g, card)
                 kinds = own.kinds
-                if "unit" in kinds:
-                    units.append((card, own))
-                elif "shard" in kinds:
+                if "shard" in kinds:
                     shards.append(card)
+                elif "unit" in kinds:
+                    units.append((card, own))
                 elif "tower" in kinds:
                     towers.append((card, own))
+                    continue
                 elif "augment" in kinds:
                     augments.append((card, own))
                 if own.activated:
                     abilities.append((card, own))
-                if "Only One" in own.keywords:
-                    self.restricted = True
+                if ONLY_ONE in own.keywords:
+                    self.restricted.append((zone.player, restricted_name(own)))
             self.units.append(units)
             self.towers.append(towers)
             self.shards.append(shards)

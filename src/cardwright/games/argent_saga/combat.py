@@ -157,19 +157,21 @@ def attacks(g: Game, player: int) -> list[tuple[int, int]]:
 def attack_possible(g: Game, player: int) -> bool:
     """The player is able to declare an attack."""
     for card in units_of(g, player):
-        if not card.turned and check_attacker(g, player, card) is None and targets_of(g, card):
-            return True  # ARG 8.1.1.3
+        if not card.turned and check_attacker(g, player, card) is None:
+            if check_towers(g, card) is None or targets_of(g, card):
+                return True  # ARG 8.1.1.3
     return False
 
 
 def must_attack(g: Game, player: int) -> bool:
     """Some unit must attack if it is able to, and could without anything being paid."""
     return any(
-        "must attack" in chars(g, card).mays
+        "must attack" in own.mays
         and check_attacker(g, player, card) is None
         and not charge_for(g, card, "attack")
         and targets_of(g, card)
-        for card in units_of(g, player)
+        for card, own in board_of(g).units[player]
+        if own.mays
     )
 
 
@@ -271,9 +273,7 @@ def attacked(g: Game, attack: tuple[int, int]) -> None:
     g.journal.set(unit, "marks", {**unit.marks, "attacked": g.turn})
     g.next(window, after_attack_step)  # ARG 8.2.6
     tag = "unit" if target >= 0 else "towers"
-    perform(
-        g, Event("attack", unit.id, unit.controller, other=target, tag=tag, rule="8.2.4")
-    )  # ARG 8.2.4, 8.2.5
+    perform(g, Event("attack", unit.id, unit.controller, other=target, tag=tag, rule="8.2.4"))  # ARG 8.2.4, 8.2.5
 
 
 def still_attacking(g: Game) -> bool:
@@ -360,9 +360,7 @@ def blocked(g: Game, card: int) -> None:
     battle: Combat = g.battle
     g.set("battle", battle.changed(blocker=g.cards[card].ref))
     g.tick("states")
-    perform(
-        g, Event("block", card, g.cards[card].controller, other=battle.attacker[0], rule="8.3.2")
-    )  # ARG 8.3.2
+    perform(g, Event("block", card, g.cards[card].controller, other=battle.attacker[0], rule="8.3.2"))  # ARG 8.3.2
 
 
 def after_guardian_step(g: Game) -> None:
@@ -455,9 +453,7 @@ def attack_towers(g: Game, attacker: Card, foe: int) -> None:
     towers = standing(g, foe)
     count = 2 if "Destroyer" in chars(g, attacker).keywords and len(towers) > 1 else 1  # ARG 11.4.3, 11.4.3.1
     args = (attacker.id,)
-    pick_cards(
-        g, attacker.controller, CARD, "which tower", towers, count, count, _shown, args, "8.4.1.1", attacker.id
-    )
+    pick_cards(g, attacker.controller, CARD, "which tower", towers, count, count, _shown, args, "8.4.1.1", attacker.id)
 
 
 def _shown(g: Game, attacker: int, towers: tuple[int, ...]) -> None:
@@ -552,4 +548,3 @@ def in_battle(g: Game, card: Card) -> bool:
 
 
 TESTS = {"attacking": is_attacking, "blocking": is_blocking, "attacked": is_attacked, "in battle": in_battle}
-

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.game import Game
+from cardwright.kernel.instructions.cards import begin_drawing, draw_cards
 from cardwright.kernel.table import table_of
 
 DREW_FROM_NOTHING = "drew from nothing"
@@ -34,7 +35,11 @@ def win(g: Game, winners: list[int], rule: str, reason: str) -> None:
 
 
 def lose_by_drawing(g: Game) -> None:
-    """Whoever had to draw from an empty deck has lost, once all that happened at that moment has happened."""
+    """Whoever had to draw from an empty deck has lost, once everyone has drawn who is told to by the same words."""
+    coming = g.agenda
+    if coming is not None and coming[0] in (draw_cards, begin_drawing):
+        g.agenda = (coming[0], coming[1], (lose_by_drawing, (), coming[2]))  # ARG 5.3.3
+        return
     losers = list(g.facts.get(DREW_FROM_NOTHING, ()))
     if losers:
         g.fact(DREW_FROM_NOTHING, ())

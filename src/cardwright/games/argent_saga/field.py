@@ -15,7 +15,8 @@ from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Chars, Face
 from cardwright.kernel.game import Game
-from cardwright.kernel.moving import link, move_card
+from cardwright.kernel.instructions.moves import arrange
+from cardwright.kernel.moving import link, move_card, remember
 from cardwright.kernel.perform import perform
 from cardwright.kernel.playable import selectable
 from cardwright.kernel.rows import NOWHERE, slot, slot_of
@@ -40,9 +41,7 @@ def free_slots(g: Game, player: int, taken: tuple[int, ...] = ()) -> list[int]:
     """The unit zones of a player in which nothing stands, from left to right."""
     used = {card.place for card, _ in board_of(g).units[player]}
     closed = g.facts.get((CLOSED, player), ())
-    return [
-        n for n in range(SLOTS) if slot(n) not in used and slot(n) not in taken and n not in closed
-    ]  # ARG 4.8.1
+    return [n for n in range(SLOTS) if slot(n) not in used and slot(n) not in taken and n not in closed]  # ARG 4.8.1
 
 
 def tower_place(number: int) -> int:
@@ -51,7 +50,8 @@ def tower_place(number: int) -> int:
 
 
 @cache
-def _slot_option(number: int) -> Option:
+def slot_option(number: int) -> Option:
+    """To put a unit into the zone of a number."""
     return Option("place", slot(number), (), "4.8.3", f"unit zone {number + 1}")
 
 
@@ -66,7 +66,7 @@ def places(g: Game, e: Event, placed: tuple[Event, ...]) -> list[Option] | None:
         return []  # ARG 2.6.6
     if "unit" in kinds:
         taken = tuple(other.place for other in placed if other.to == e.to)
-        return [_slot_option(n) for n in free_slots(g, to.player, taken)]  # ARG 4.8.3, 9.4.10.1
+        return [slot_option(n) for n in free_slots(g, to.player, taken)]  # ARG 4.8.3, 9.4.10.1
     if "augment" in kinds and g.zone_kind(card) != "field" and equips(card.face.chars):
         hosts = hosts_for(g, card, to.player)
         return [Option("equip", i, (i,), "10.4.5") for i in hosts] if hosts else None  # ARG 4.9.4, 10.4.5
@@ -136,15 +136,36 @@ def change_merge(g: Game, e: Event) -> bool:
     return True
 
 
-def _follow(g: Game, ids: tuple[int, ...], kind: str, position: str, controller: int) -> None:
-    """What was under a card that has left the field goes to the same kind of zone."""
-    if g.rules.zones[kind].ordered and position != "shuffled":
-        order_cards(g, controller, f"order {position or 'top'}", ids, _follow_in_order, (kind, position), "2.6.5")
+def _follow(g: Game, over: int, ids: tuple[int, ...], to: int, how: tuple[str, str], controller: int) -> None:
+    """What was under a card that has left the field goes to the same kind of zone, in the controller's order."""
+    position, verb = how
+    zone, kind = g.zones[to], g.zones[to].kind
+    if kind.ordered and position != "shuffled" and verb != "shuffle":
+        stack = (over, *ids) if over in zone.cards else ids
+        words = "top" if position in ("", "top") else "bottom"
+        order_cards(g, controller, f"order {words}", stack, _follow_ordered, (ids, to, how, controller), "2.6.5")
     else:
-        _follow_in_order(g, kind, position, ids)
+        _follow_now(g, ids, to, how)
 
 
-def _follow_in_order(g: Game, kind: str, position: str, ids: tuple[int, ...]) -> None:
+def _follow_ordered(
+    g: Game, ids: tuple[int, ...], to: int, how: tuple[str, str], controller: int, order: tuple[int, ...]
+) -> None:
+    g.push(_ordered, order, g.zones[to].kind.name, how[0] in ("", "top"), controller)  # ARG 2.6.5
+    _follow_now(g, ids, to, how)
+
+
+def _ordered(g: Game, order: tuple[int, ...], kind: str, top: bool, controller: int) -> None:
+    """The card itself and all that was under it lie in the order that was chosen, which only its controller knows."""
+    arrange(g, kind, order, top)
+    if len({g.cards[i].face.id for i in order}) > 1:
+        for card in [g.cards[i] for i in order if g.zone_kind(g.cards[i]) == kind]:
+            g.journal.set(card, "known", card.known & 1 << controller)
+
+
+def _follow_now(g: Game, ids: tuple[int, ...], to: int, how: tuple[str, str]) -> None:
+    kind = g.zones[to].kind.name
+    tag = "shuffle" if how[1] == "shuffle" else "put"
     perform(
         g,
         *(
@@ -154,8 +175,8 @@ def _follow_in_order(g: Game, kind: str, position: str, ids: tuple[int, ...]) ->
                 g.cards[i].owner,
                 frm=g.cards[i].zone,
                 to=g.zone(kind, g.cards[i].owner).id,
-                tag="put",
-                position=position,
+                tag=tag,
+                position=how[0],
                 rule="2.6.5",
             )
             for i in ids
@@ -178,6 +199,9 @@ def change_move(g: Game, e: Event) -> bool:
         to, e.to = "shard deck", g.zone("shard deck", card.owner).id  # ARG 2.3.4, 2.3.4.1
     if to in OWNERS and g.zones[e.to].player != card.owner:
         e.to = g.zone(to, card.owner).id  # ARG 4.1.4
+    if to == BENEATH and e.frame in g.frames:
+        e.other = g.frames[e.frame].source[0]
+        return change_merge(g, e)
     leaving = frm == "field" != to
     if to == "field" and not _may_enter(card, e, frm):
         return False
@@ -202,6 +226,8 @@ def change_move(g: Game, e: Event) -> bool:
         return False
     if turned and not card.turned and card.zone >= 0:
         g.journal.set(card, "turned", True)
+    if to == "shard deck" and "shuffle" in e.tag:
+        g.push(_shuffle_in, e.to)
     for other in own:
         if leaving:
             g.journal.set(other, "place", NOWHERE)
@@ -212,8 +238,14 @@ def change_move(g: Game, e: Event) -> bool:
         g.touch_all()
     if under:
         ids = tuple(part.id for part in under)
-        g.push(_follow, ids, to, e.position, controller)
+        verb = "shuffle" if "shuffle" in e.tag else ""
+        g.push(_follow, card.id, ids, e.to, (e.position, verb), controller)
     return True
+
+
+def _shuffle_in(g: Game, zone: int) -> None:
+    """Shards that were to be shuffled into the main deck are shuffled into the shard deck."""
+    perform(g, Event("shuffle", player=g.zones[zone].player, to=zone, rule="2.3.4.1"))  # ARG 2.3.4.1
 
 
 def _may_enter(card: Card, e: Event, frm: str) -> bool:
@@ -229,18 +261,22 @@ def _may_enter(card: Card, e: Event, frm: str) -> bool:
 
 
 def change_station(g: Game, e: Event) -> bool:
-    """A card on the field goes to another place there: it is the same card, unless it changes to another kind of zone."""
+    """A card on the field goes to another place there: the same card, unless that is another kind of zone."""
     card = g.cards[e.card]
     if card.zone < 0 or g.zone_kind(card) != "field" or card.place == e.place:
         return False
     if e.place < NOWHERE:
-        if slot_of(e.place) not in free_slots(g, card.controller):
+        if e.tag == "switch":
+            g.journal.set(g.cards[e.other], "place", card.place)
+        elif slot_of(e.place) not in free_slots(g, card.controller):
             return False
         g.journal.set(card, "place", e.place)  # ARG 4.5.3, 4.8.5: all effects stay
     else:
         host = g.cards[e.place]
         if g.zone_kind(host) != "field" or host is card or not may_be_equipped(g, host, card, e):
             return False
+        if card.place == NOWHERE:
+            _renew(g, e, card)  # ARG 4.1.3: from the augment zone to a unit zone
         if host.controller != card.controller:
             move_card(g, card, g.zones[host.zone], place=host.id)
         else:
@@ -248,6 +284,18 @@ def change_station(g: Game, e: Event) -> bool:
     g.changed("states")
     g.touch_all()
     return True
+
+
+def _renew(g: Game, e: Event, card: Card) -> None:
+    """A card is a new one without having left the field; what moved it still finds it."""
+    remember(g, card)
+    e.ref = card.ref
+    g.journal.touch(card, card.fields())
+    card.incarnation += 1
+    card.counters, card.damage = EMPTY, 0
+    card.stamp = g.new_stamp()
+    if e.frame in g.frames:
+        g.journal.key(g.frames[e.frame].moved, e.ref, card.ref)
 
 
 def change_turn(g: Game, e: Event) -> bool:
@@ -260,8 +308,8 @@ def change_turn(g: Game, e: Event) -> bool:
         return False  # ARG 4.2.1, 4.2.3
     if e.state == "destroyed":
         return _destroy_tower(g, e, card)
-    if e.state == "faceup" and card.turned and tower:
-        return False
+    if e.state in ("facedown", "faceup") and card.turned and tower:
+        return False  # ARG 2.4.3.1: it stays face up
     if not turn_card(g, e):
         return False
     if e.state == "facedown":
@@ -313,7 +361,14 @@ def change_damage(g: Game, e: Event) -> bool:
             return False  # ARG 2.4.3.1
     elif "unit" not in chars(g, card).kinds:
         return False  # ARG 2.5.3
-    return plain_damage(g, e)
+    if not plain_damage(g, e):
+        return False
+    g.journal.set(card, "marks", {**card.marks, "was dealt damage": g.turn})
+    if e.other >= 0:
+        by = g.cards[e.other]
+        g.journal.set(by, "marks", {**by.marks, "dealt damage": g.turn})  # ARG 12.7.1
+    g.tick("states")
+    return True
 
 
 def _no_tower_left(g: Game, player: int) -> None:
@@ -338,16 +393,17 @@ def change_draw(g: Game, e: Event) -> bool:
 
 def destroyed(g: Game, card: Card, fid: int, rule: str) -> Event | None:
     """What destroying a card is: a tower is turned upside down, anything else goes to the discard zone."""
+    by = g.frames[fid].source[0] if fid in g.frames else -1
     if "tower" in card.face.kinds:
         if card.turned:
             return None  # ARG 2.4.3.1
-        return Event(
-            "turn card", card.id, card.controller, state="destroyed", tag="destroy", frame=fid, rule=rule or "2.4.3"
-        )
+        event = Event("turn card", card.id, card.controller, other=by, frame=fid, rule=rule or "2.4.3")
+        event.state, event.tag = "destroyed", "destroy"
+        return event
     to = g.zone("discard", card.owner).id
-    return Event(
-        "move", card.id, card.controller, frm=card.zone, to=to, tag="destroy", frame=fid, rule=rule or "4.11.2"
-    )  # ARG 4.11.2
+    event = Event("move", card.id, card.controller, other=by, frm=card.zone, to=to, frame=fid, rule=rule or "4.11.2")
+    event.tag = "destroy"  # ARG 4.11.2
+    return event
 
 
 def exists_in(face: Face, zone: str) -> bool:

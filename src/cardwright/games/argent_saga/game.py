@@ -7,10 +7,12 @@ from cardwright.kernel.changes import CHANGES, announce, search
 from cardwright.kernel.effects import Act
 from cardwright.kernel.evaluate import find
 from cardwright.kernel.events import Event
+from cardwright.kernel.frames import did
 from cardwright.kernel.game import Game
 from cardwright.kernel.lasting import begin
 from cardwright.kernel.perform import perform
 from cardwright.kernel.ruleset import Ruleset, Timing
+from cardwright.kernel.selectors import Cards, This
 from cardwright.kernel.state import Frame
 from cardwright.kernel.table import chars
 from cardwright.kernel.terms import Term
@@ -51,9 +53,11 @@ from .field import (
 from .keywords import KEYWORDS, STUNNED
 from .layers import COUNTED, GUARDS, LAYERS, POSITIONS, STATES, back, retyped, stat
 from .process import at_once, settle
+from .recounting import recount
+from .stations import relocate, switch
 from .turn import PHASES
 from .words import LOG, WORDS
-from .zones import ROLES, SLOTS, ZONES
+from .zones import ROLES, SHARDS, SLOTS, ZONES
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
 RULES = {
@@ -145,6 +149,7 @@ def looks_back(pattern: Pattern) -> bool:
 def stun(g: Game, f: Frame, w: Act) -> None:
     """Cards are stunned until the end of the next turn; those that are stunned already are not stunned again."""
     fresh = [c for c in find(g, f, w.what) if "stunned" not in chars(g, c).mays]  # ARG 11.15.3
+    did(g, f, bool(fresh))
     perform(g, *(Event("stun", c.id, c.controller, frame=f.id, rule="11.15.1") for c in fresh))
 
 
@@ -156,6 +161,15 @@ def change_stun(g: Game, e: Event) -> bool:
     f = g.frames.get(e.frame) or Frame(-1, "effect", card.controller, card.ref)
     begin(g, f, (card.ref,), None, STUNNED, "end of next turn")  # ARG 11.15.1, 11.15.2
     return True
+
+
+def put_under(g: Game, f: Frame, w: Act) -> None:
+    """Cards go under a card on the field: this one, or another that is meant."""
+    over = find(g, f, This() if w.where is None else Cards(("field",), where=w.where))
+    cards = find(g, f, w.what)
+    did(g, f, bool(over and cards))
+    if over:
+        perform(g, *(Event("merge", c.id, f.controller, other=over[0].id, frm=c.zone, frame=f.id) for c in cards))
 
 
 def remove_damage(g: Game, f: Frame, w: Act) -> None:
@@ -214,7 +228,7 @@ def _tally_leaving(g: Game, e: Event) -> None:
     if "destroy" in e.tag:
         g.tally("units destroyed", e.was_controller)
     if to == "hand":
-        g.tally("units returned", e.was_controller)
+        g.tally("units returned", g.zones[e.to].player)
     elif to == "discard":
         g.tally("units sent", e.was_controller)
 
@@ -258,16 +272,26 @@ ARG = Ruleset(
     back=back,
     retyped=retyped,
     retyped_blank=True,  # ARG 9.1.4
-    acts={"stun": stun, "remove damage": remove_damage, "close zones": close_zones},
+    acts={
+        "stun": stun,
+        "put under": put_under,
+        "remove damage": remove_damage,
+        "close zones": close_zones,
+        "relocate": relocate,  # ARG 4.8.5
+        "switch places": switch,  # ARG 4.5.3, 4.8.5
+    },
     keywords=KEYWORDS,
     exists_in=exists_in,
+    maker_owns=True,  # ARG 12.9.2
     play_cost=play_cost,
     adjust_cost=adjust_cost,  # ARG 9.4.8
     alike=alike,
     means=active_shards,
+    paid_with=SHARDS,
     fits=fits,
     finish_play=finish_play,
     watch=watch,
+    recount=recount,
     checks={
         "play": when_asked(check_play_now),  # ARG 6.1.1
         "activate": when_asked(check_activate),
@@ -279,8 +303,12 @@ ARG = Ruleset(
     looks_back=looks_back,
     at_once=at_once,
     together=together,
+    states_settle=True,
+    finds_in_hand=True,  # ARG 9.2.3.6
     waiting_costs=True,  # ARG 9.2.3.3.1
+    targeted_once=True,  # ARG 12.8.1
     every_target=True,  # ARG 9.4.5
+    may_fail=True,  # ARG 12.3.2, 12.3.3
     late_x=True,  # ARG 9.4.2-9.4.4
     waives=True,  # ARG 9.4.4.1, 9.4.7.4
     host_rules=True,  # ARG 1.2.3, 4.8.4

@@ -393,7 +393,12 @@ PHRASES = Phrases(
     gains=True,
     bullets=True,
     verbs=frozenset(("expel", "sacrifice")),
-    acts={"stun": "stun {}", "remove damage": "remove all damage from {}", "turn": "an extra turn after this one"},
+    acts={
+        "stun": "stun {}",
+        "remove damage": "remove all damage from {}",
+        "turn": "an extra turn after this one",
+        "relocate": "move {} to another unit zone",
+    },
     numerals=dict(enumerate(NUMERALS, 2)),
     spans={
         "turn": "this turn",

@@ -96,6 +96,8 @@ def _put(term: Put, s: Scribe) -> str:
         return f"equip {words} to {them(term.into, s)}"
     if term.to == "field":
         state = f" {term.state}" if term.state else ""
+        if term.whose == "owner" and not state:
+            return f"return {moving(term.what, s)} to the field"
         return f"put {moving(term.what, s)} into play{state}"
     words = moving(term.what, s)
     if term.verb == "add":
@@ -129,7 +131,7 @@ def _create(term: Create, s: Scribe) -> str:
     if lines:
         words += " with " + listed([line if "." not in line else f'"{line.removesuffix(".")}"' for line in lines])
     s.introduce(term.bind, count.many, "token")
-    return f"put {words} into play"
+    return f"put {words} into play{' ' + term.state if term.state else ''}"
 
 
 def _lasting(term: Apply | ApplyToFuture, s: Scribe) -> str:

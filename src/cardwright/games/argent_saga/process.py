@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.abilities import Keyword, Triggered
+from cardwright.kernel.abilities import Triggered
 from cardwright.kernel.choosing import confirm, pick_cards
 from cardwright.kernel.controlling import HOMES, placeable, recontrol, strays
 from cardwright.kernel.decisions import CARD
 from cardwright.kernel.evaluate import cant, forbidden
 from cardwright.kernel.events import Event
-from cardwright.kernel.faces import Chars
 from cardwright.kernel.game import Game, Step
 from cardwright.kernel.lasting import lapse
 from cardwright.kernel.loops import endless
 from cardwright.kernel.perform import perform
 from cardwright.kernel.priority import stack_one, stack_pending
 from cardwright.kernel.state import Card, Pending
-from cardwright.kernel.table import chars
-from cardwright.kernel.triggers import remove_pending
+from cardwright.kernel.table import chars, table_of
+from cardwright.kernel.triggers import carry_out_states, remove_pending, states_met
 from cardwright.kernel.zones import EVERYONE
 
 from .board import board_of
 from .ending import endless_loop
 from .field import ALONE, destroyed, equips
 from .keywords import BY_DAMAGE
-
-ONLY_ONE = "Only One"
 
 
 def settle(g: Game) -> None:
@@ -96,13 +93,17 @@ def mechanics(g: Game, again: Step) -> bool:
         pick_cards(g, crowd[0], CARD, "only one", crowd[1], 1, 1, _let_go, (), "10.1.1")  # ARG 10.1.1
         return True
     events = [e for e in _gone(g) if not forbidden(g, e)]
-    if not events:
+    met = states_met(g) if table_of(g).states else []
+    if not events and not met:
         return False
     if endless(g):
         endless_loop(g)
         return True
     g.push(again)
-    perform(g, *events)
+    if met:
+        carry_out_states(g, met)
+    if events:
+        perform(g, *events)
     return True
 
 
@@ -129,6 +130,8 @@ def _all_well(g: Game) -> bool:
         for card, _ in augments:
             if not _well_equipped(g, card):
                 return False
+    if table_of(g).states and states_met(g):
+        return False
     return not board.restricted or _too_many(g) is None
 
 
@@ -190,31 +193,23 @@ def applies(g: Game) -> bool:
     """Some game mechanic applies now, or an ability waits to be added to the queue."""
     if g.pending or (g.facts.get(HOMES) and strays(g)):
         return True
-    return not _all_well(g) and (_too_many(g) is not None or any(not forbidden(g, e) for e in _gone(g)))
+    if _all_well(g):
+        return False
+    return _too_many(g) is not None or any(not forbidden(g, e) for e in _gone(g)) or bool(states_met(g))
 
 
 def _too_many(g: Game) -> tuple[int, tuple[int, ...]] | None:
     """A player who controls more than one card of which only one is allowed, and those cards."""
     if g.facts.get("let go"):
         return None
-    for player in g.in_turn_order():
-        names = {_restricted(own) for own in _owns(g, player) if ONLY_ONE in own.keywords}
-        for name in sorted(names):
+    restricted = board_of(g).restricted
+    for player in g.in_turn_order() if restricted else ():
+        for name in sorted({name for owner, name in restricted if owner == player}):
             there = tuple(c.id for c in g.cards_in("field", player) if name in chars(g, c).names)
             able = tuple(i for i in there if not cant(g, g.cards[i], "be destroyed"))  # ARG 1.1.2
             if len(there) > 1 and able:
                 return player, able
     return None
-
-
-def _owns(g: Game, player: int) -> list[Chars]:
-    return [chars(g, card) for card in g.cards_in("field", player)]
-
-
-def _restricted(own: Chars) -> str:
-    """The name (or part of one) of which only one is allowed."""
-    word = next((a.word for a in own.abilities if isinstance(a, Keyword) and a.name == ONLY_ONE), "")
-    return word or own.name
 
 
 def _let_go(g: Game, ids: tuple[int, ...]) -> None:

@@ -58,9 +58,18 @@ def furnish(g: Game) -> None:
 # --- boards set up by hand ----------------------------------------------------------------------------------------
 
 
+def row_of(face: Face) -> int:
+    """Units stand in front, towers behind them, other cards in no zone of a number."""
+    return 0 if "unit" in face.kinds else 1 if "tower" in face.kinds else -1  # ARG 4.5.1, 4.8.1, 12.2.2.1
+
+
 def settle(g: Game, card: Card) -> None:
     """A unit that was put on a board by hand stands in the first free zone of its side, a tower behind it."""
-    if g.zone_kind(card) != "field" or card.place != NOWHERE:
+    if g.zone_kind(card) != "field":
+        return
+    if card.facedown and "tower" in card.face.kinds:
+        card.known = 0  # ARG 4.2.2.2, 4.5.4
+    if card.place != NOWHERE:
         return
     if "unit" in card.face.kinds:
         free = free_slots(g, card.controller)
@@ -73,8 +82,6 @@ def settle(g: Game, card: Card) -> None:
         if not free:
             raise CardwrightError(f"there is no tower zone free for {card.face.name}")
         card.place = tower_place(free[0])
-        if card.facedown:
-            card.known = 0
 
 
 STARTS = {
@@ -104,7 +111,14 @@ def resume(g: Game, phase: str) -> None:
 
 def prepare(g: Game) -> None:
     """The beginning of a game, in the rulebook's order."""
-    g.next(shuffle_decks, pick_first, deal, mulligans, start_of_game, begin_turn)
+    g.next(show_towers, shuffle_decks, pick_first, deal, mulligans, start_of_game, begin_turn)
+
+
+def show_towers(g: Game) -> None:
+    """Everyone is told which towers a player has, not where they lie."""
+    for player in range(len(g.players)):
+        names = sorted(card.face.name for card in g.cards_in("field", player) if "tower" in card.face.kinds)
+        g.say("5.2.2", "shows towers", player, text=", ".join(names))  # ARG 5.2.2
 
 
 def shuffle_decks(g: Game) -> None:

@@ -7,13 +7,15 @@ from cardwright.kernel.faces import Face
 from cardwright.text.cardfile import CardText
 
 from .deck import check_deck
+from .field import BENEATH
 from .game import ARG
 from .grammar import compile_card, token_card
 from .keywords import KEYWORDS
-from .setup import furnish, place_cards, prepare, resume, settle
+from .setup import furnish, place_cards, prepare, resume, row_of, settle
+from .zones import PAIRS
 
 NUMBERS = ("power", "defense", "affinity")
-PAIRS = {"Rose Knight": "Knight", "Silver General": "General", "Silver Army": "Army"}  # one name, and its last word
+APART = ("legendary", "basic", "special")  # words of a type line that are no kinds of cards
 
 
 def card_id(card: CardText) -> str:
@@ -24,7 +26,18 @@ def card_id(card: CardText) -> str:
 def type_line(card: CardText) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The kinds of a card, and "Legendary" apart: that word is a subtype wherever it stands."""
     words = card.fields.get("type", "").lower().replace("/", " ").split()
-    return tuple(word for word in words if word != "legendary"), ("Legendary",) if "legendary" in words else ()
+    return tuple(word for word in words if word not in APART), ("Legendary",) if "legendary" in words else ()
+
+
+def subtypes(card: CardText) -> tuple[str, ...]:
+    """The subtypes of a card, with capitals: each word is one, but for the pairs, whose last word is one as well."""
+    found: list[str] = []
+    for trait in card.traits:
+        words = " ".join([word[:1].upper() + word[1:] for word in trait.split()])
+        for pair in PAIRS:
+            words = words.replace(pair, pair.replace(" ", "_"))
+        found += [word.replace("_", " ") for word in words.split()]
+    return (*found, *[PAIRS[name] for name in found if name in PAIRS])  # ARG 3.2.2.3
 
 
 def make_face(card: CardText) -> Face:
@@ -36,7 +49,7 @@ def make_face(card: CardText) -> Face:
     numbers = {name: int(card.fields[name]) for name in NUMBERS if card.fields.get(name)}
     if card.cost_xs:
         numbers["X"] = card.cost_xs  # ARG 3.3.3
-    traits = (*legendary, *card.traits, *(PAIRS[t] for t in card.traits if t in PAIRS))  # ARG 3.2.2.3
+    traits = tuple(dict.fromkeys((*legendary, *subtypes(card))))
     element = card.fields.get("element", "")
     cost = 0 if "token" in kinds else card.cost  # ARG 12.9.3
     return Face(
@@ -84,5 +97,8 @@ TITLE = Title(
     resume=resume,
     furnish=furnish,
     settle=settle,
+    row_of=row_of,
+    beneath=BENEATH,
     players=(2, 2),  # ARG 1.2.1
+    pace=0.4,  # both may respond to everything
 )

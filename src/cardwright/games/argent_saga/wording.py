@@ -36,7 +36,7 @@ from cardwright.text.references import reference
 from cardwright.text.shared import SHARED
 
 from .spelling import plain
-from .zones import ARGENT, ELEMENTS
+from .zones import ARGENT, ELEMENTS, PAIRS
 
 MEANINGS = SHARED.extended()
 
@@ -49,7 +49,6 @@ BEGINNINGS = (  # capitalised words that begin sentences and are no subtypes
     "Neither Once Pay Place Play Prevent Put Recover Remove Restore Return Reveal Sacrifice Search Send Shuffle Stun "
     "Take Target That The Then They This Up Use When Whenever While You Your "
 )
-PAIRS = ("Rose Knight", "Silver General", "Silver Army")  # subtypes of two words (R43)
 
 MEANINGS.adjectives.update(
     {

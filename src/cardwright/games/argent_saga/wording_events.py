@@ -65,6 +65,8 @@ def _moves(scope: Scope, node: Node) -> Event:
     found = about(scope, noun(scope, trees(node)[0]), "move", side, frm=shape.frm, to=shape.to, tag=shape.tag)
     if name == "event_expelled" and found.pattern.this:
         return replace(found, zones=EXPELLED)  # ARG 9.1.1.1, 9.2.3.6: wherever it comes from
+    if name == "event_milled" and found.pattern.this:
+        return replace(found, zones=shape.to)  # ARG 9.2.3.6
     return found
 
 

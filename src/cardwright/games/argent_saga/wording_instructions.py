@@ -127,6 +127,11 @@ def _stun(scope: Scope, node: Node) -> None:
     scope.emit(Act("stun", acted(scope, trees(node)[0])))  # ARG 11.15
 
 
+@means(MEANINGS.verbs, "relocate")
+def _relocate(scope: Scope, node: Node) -> None:
+    scope.emit(Act("relocate", acted(scope, trees(node)[0])))  # ARG 4.8.5
+
+
 @means(MEANINGS.verbs, "control")
 def _control(scope: Scope, node: Node) -> None:
     scope.emit(TakeControl(acted(scope, trees(node)[0]), scope.who, scope.until or "rest"))  # R24

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from cardwright.kernel.abilities import Pattern, Replacement
 from cardwright.kernel.effects import (
     Act,
@@ -62,7 +64,8 @@ def arrived(scope: Scope, selector: Selector) -> None:
     """What was searched for has found its place: the deck is shuffled (12.3.1)."""
     if scope.found and selector == It("found"):
         scope.found = False
-        scope.emit(Shuffle(scope.who))
+        zone = next((effect.zone for effect in reversed(scope.block.effects) if isinstance(effect, Find)), "deck")
+        scope.emit(Shuffle(scope.who, zone))  # ARG 12.3.1: the zone that was searched
 
 
 def emit_put(scope: Scope, what: Selector, to: str, **how: object) -> None:
@@ -77,6 +80,11 @@ def emit_put(scope: Scope, what: Selector, to: str, **how: object) -> None:
 # --- into play --------------------------------------------------------------------------------------------------------
 
 
+@means(MEANINGS.verbs, "return_to_field")
+def _return_to_field(scope: Scope, node: Node) -> None:
+    emit_put(scope, gather(scope, trees(node)[0]), "field", verb="put")  # ARG 4.1.4
+
+
 @means(MEANINGS.verbs, "put_into_play", "put_into_play_exhausted")
 def _put_into_play(scope: Scope, node: Node) -> None:
     state = "exhausted" if rule(node).endswith("exhausted") else ""
@@ -86,10 +94,13 @@ def _put_into_play(scope: Scope, node: Node) -> None:
     found = noun(scope, trees(node)[0])
     if creates(found):
         create(scope, found, "field", scope.who)
+        made = scope.block.effects[-1]
+        if state:
+            scope.block.effects[-1] = msgspec.structs.replace(made, state=state)
         return
     if not found.refers and found.kinds == ("token",) and not found.zones():
-        made = before(scope, node, Create)  # "put two tokens into play instead"
-        scope.emit(Create(made.names, found.count()[0], made.to, made.who))
+        earlier = before(scope, node, Create)  # "put two tokens into play instead"
+        scope.emit(Create(earlier.names, found.count()[0], earlier.to, earlier.who, state))
         return
     if not found.refers and not found.any_of and not found.phrase.among and not found.zones():
         raise misread(node, "from where?")

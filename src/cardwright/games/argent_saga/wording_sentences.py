@@ -30,7 +30,7 @@ from cardwright.kernel.selectors import (
     This,
 )
 from cardwright.kernel.values import Bound, CounterCount, Sum
-from cardwright.text.clauses import sentence
+from cardwright.text.clauses import DURATIONS, sentence
 from cardwright.text.composer import Composer
 from cardwright.text.drafts import _activated, _state_triggered, _triggered
 from cardwright.text.events import event
@@ -117,6 +117,7 @@ def _instruct(composer: Composer, item: Node, units: Node) -> None:
     if rule(opening) == "if_did" and draft.untouched and (draft.cost or draft.play_cost) and draft.finish is _triggered:
         first.children.remove(opening)  # the cost before the colon was paid, or it would not happen
     _each_time(units)
+    _lasting_alike(units)
     if any(rule(part) in ("during", "once") for unit in trees(units) for part in trees(unit)):
         raise misread(item, "this cannot stand here")
     aimed = len(scope.targets)
@@ -135,6 +136,21 @@ def _instruct(composer: Composer, item: Node, units: Node) -> None:
     held = first_condition(scope, units)
     if held is not None:
         scope.targets[aimed:] = [_under(target, held) for target in scope.targets[aimed:]]
+
+
+def _lasting_alike(units: Node) -> None:
+    """Of several things that last, said in one sentence, all or none must say how long."""
+    spans = []
+    for unit, verb in zip(trees(units), verbs(units)):
+        if rule(verb) in ("stated", "give") and not _deals(verb):
+            spans.append(any(rule(part) in DURATIONS for part in trees(unit)))
+    first = [rule(part) for part in trees(trees(units)[0])]
+    if len(set(spans)) > 1 and "for" not in first:
+        raise misread(units, "for how long?")
+
+
+def _deals(verb: Node) -> bool:
+    return any(rule(part).startswith("deals_") for part in verb.iter_subtrees())
 
 
 def _each_time(units: Node) -> None:

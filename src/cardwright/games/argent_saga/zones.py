@@ -16,15 +16,14 @@ MOST_IN_HAND = 7  # ARG 4.12.2, 7.5.3.4
 ICE_WALL = 500  # ARG 10.2.2.1
 ELEMENTS = ("Air", "Dark", "Fire", "Light", "Water")
 ARGENT = "Argent"
+PAIRS = {"Rose Knight": "Knight", "Silver General": "General", "Silver Army": "Army"}  # and the last word of each (R43)
 
 ZONES = zone_table(
     ZoneKind("seat", EVERYONE, live=True, rule="1.2.1"),  # the player, for effects on players
-    ZoneKind(
-        "field", EVERYONE, live=True, placed=True, rule="4.1.1"
-    ),  # ARG 4.3.2, 4.4.2, 4.5.2, 4.8.2, 4.9.2, 4.10.2
+    ZoneKind("field", EVERYONE, live=True, placed=True, rule="4.1.1"),  # ARG 4.3.2, 4.4.2, 4.5.2, 4.8.2, 4.9.2, 4.10.2
     ZoneKind("deck", NOBODY, ordered=True, rule="4.7.1"),
     ZoneKind("shard deck", NOBODY, ordered=True, rule="4.6.1"),
-    ZoneKind("hand", OWNER, limit=MOST_IN_HAND, rule="4.12.1"),
+    ZoneKind("hand", OWNER, limit=MOST_IN_HAND, watched=True, rule="4.12.1"),
     ZoneKind("discard", EVERYONE, rule="4.11.1"),
     ZoneKind("expelled", EVERYONE, rule="4.14.1"),
     ZoneKind("queue", EVERYONE, shared=True, ordered=True, rule="4.13.1"),

@@ -15,10 +15,11 @@ from .. import values as v
 from ..effects import Guard
 from ..faces import Chars
 from ..state import Card, Frame, Past, Ref
-from ..table import chars, overlaid, table_of
+from ..table import by_kind, chars, overlaid, table_of
 
 if TYPE_CHECKING:
     from ..game import Game
+    from ..zones import Zone
 
 FILTERS: dict[type[s.Filter], Callable[..., bool]] = {}  # does a card pass?
 FINDERS: dict[type[s.Selector], Callable[..., list[Card]]] = {}  # which cards are there now?
@@ -93,6 +94,22 @@ def passes(g: Game, f: Frame, where: s.Filter | None, card: Card, past: Past | N
     return FILTERS[type(where)](g, f, where, card, chars(g, card), card)
 
 
+NO_CARDS: list[int] = []
+
+
+def kind_wanted(where: s.Filter | None) -> str:
+    """What a card must be to pass a filter, if it says so first; "" if it does not."""
+    if type(where) is s.All:
+        where = where.parts[0]
+    return where.name if type(where) is s.Kind else ""
+
+
+def could_pass(g: Game, zone: Zone, kind: str) -> list[int]:
+    """The cards of a zone that are of a kind, where that is known; else all of them."""
+    kinds = g.table.kinds
+    return zone.cards if kinds is None else by_kind(g, zone, kinds).get(kind, NO_CARDS)
+
+
 def find(g: Game, f: Frame, what: s.Selector) -> list[Card]:
     """The cards a selector means that are there now."""
     return FINDERS[type(what)](g, f, what)
@@ -110,12 +127,15 @@ def exists(g: Game, f: Frame, what: s.Selector, may: Callable[[Game, Card, Frame
     where = what.where
     test = FILTERS[type(where)]
     cards, zones, cache = g.cards, g.zones, table_of(g).cache
+    wanted = kind_wanted(where)
     for kind in what.zones:
         base = g.zone_base[kind]
         if zones[base].player < 0:
             return _any_found(g, f, what, may)
+        sorted_out = wanted and zones[base].kind.live
         for player in players(g, f, what.whose):
-            for i in zones[base + player].cards:
+            zone = zones[base + player]
+            for i in could_pass(g, zone, wanted) if sorted_out else zone.cards:
                 card = cards[i]
                 if i in cache:
                     own = cache[i]

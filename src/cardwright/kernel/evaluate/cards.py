@@ -9,7 +9,20 @@ from .. import selectors as s
 from ..rows import across, next_to
 from ..state import Card, Frame
 from ..table import overlaid, table_of
-from .asking import FILTERS, FINDERS, amount, current, find, look, passes, players, referred, side
+from .asking import (
+    FILTERS,
+    FINDERS,
+    amount,
+    could_pass,
+    current,
+    find,
+    kind_wanted,
+    look,
+    passes,
+    players,
+    referred,
+    side,
+)
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -33,20 +46,26 @@ def _cards(g: Game, f: Frame, w: s.Cards) -> list[Card]:
     found: list[Card] = []
     cards, zones = g.cards, g.zones
     where, whose = w.where, w.whose
+    wanted = kind_wanted(where)
     for kind in w.zones:
         base = g.zone_base[kind]
         zone = zones[base]
+        table = table_of(g)
+        sorted_out = bool(wanted) and zone.kind.live and zone.player >= 0 and table.kinds is not None
         if zone.player < 0:
             mine = [i for i in zone.cards if side(g, f, whose, cards[i].controller)]
         elif whose == "you":
-            mine = zones[base + f.controller].cards
+            zone = zones[base + f.controller]
+            mine = could_pass(g, zone, wanted) if sorted_out else zone.cards
+        elif sorted_out:
+            mine = [i for player in players(g, f, whose) for i in could_pass(g, zones[base + player], wanted)]
         else:
             mine = [i for player in players(g, f, whose) for i in zones[base + player].cards]
-        if where is None:
+        if where is None or (sorted_out and type(where) is s.Kind):
             found += [cards[i] for i in mine]
         elif mine:
             test = FILTERS[type(where)]
-            cache = table_of(g).cache
+            cache = table.cache
             for i in mine:
                 card = cards[i]
                 if i in cache:

@@ -64,6 +64,8 @@ def _tally(g: Game, f: Frame, w: v.Tally) -> int:
     if w.span == "game":
         return sum(g.facts.get(f"{w.name}/{p}", 0) for p in whose)
     total = sum([g.tallies.get((w.name, p), 0) for p in whose])
+    if not total and g.rules.recount is not None:
+        return g.rules.recount(g, w.name, whose, f.source[0] if w.other else -1)
     if w.other:
         return total - g.tallies.get((f"{w.name} by card", f.source[0]), 0)
     return total + 1 if w.own and _being_named(g, f) else total

@@ -11,9 +11,10 @@ from ..evaluate import amount, count_of, find, passes, players, refs
 from ..events import Event
 from ..frames import bind, bind_ids, did, number
 from ..perform import perform
-from ..selectors import Cards, Joined, Referred
+from ..selectors import Cards, Joined, Only, Referred
 from ..state import Frame, Ref
 from ..triggers import DRAWING, awaited
+from ..zones import EVERYONE
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -72,7 +73,7 @@ def _collect_discards(g: Game, fid: int, w: e.Discard, left: tuple[int, ...], ch
     wanted = count_of(g, f, w.amount)
     count = len(hand) if wanted is None else min(wanted, len(hand))
     args = (fid, w, left[1:], chosen)
-    least = 0 if w.where is not None and not all_known(g, hand) else count
+    least = 0 if w.where is not None and (g.rules.may_fail or not all_known(g, hand)) else count
     if w.random:
         _discard_chosen(g, *args, random_picks(g, hand, count))
     else:
@@ -250,6 +251,10 @@ def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
     if isinstance(w.what, Joined) and Referred() in w.what.parts:
         g.push(_bind_as_meant, f.id, w.bind, tuple(refs(g, f, w.what)))
     hidden = isinstance(w.what, Cards) and w.what.where is not None and not all_known(g, ids)
+    if g.rules.may_fail and isinstance(w.what, (Cards, Only)) and w.what.where is not None:
+        hidden = all(g.zones[g.cards[i].zone].kind.seen_by != EVERYONE for i in ids)
+        if hidden:
+            g.push(_show_picked, f.id, w.bind)
     least = 0 if w.up_to or hidden else count
     _pick_next(g, f.id, w.bind, ids, least, count, tuple(players(g, f, w.who)), (), ())
 
@@ -259,6 +264,12 @@ def _bind_as_meant(g: Game, fid: int, name: str, meant: tuple[Ref, ...]) -> None
     objects = {ref[0]: ref for ref in reversed(meant)}
     f = g.frames[fid]
     bind(g, f, name, tuple(objects.get(ref[0], ref) for ref in f.binds.get(name, ())))
+
+
+def _show_picked(g: Game, fid: int, name: str) -> None:
+    """What was picked by a description, out of cards that not everyone sees, is shown."""
+    picked = [i for i, _ in g.frames[fid].binds.get(name, ())]
+    perform(g, *(Event("reveal", i, g.frames[fid].controller, frame=fid) for i in picked if not all_known(g, (i,))))
 
 
 def _pick_next(
@@ -308,4 +319,6 @@ def do_shuffle(g: Game, f: Frame, w: e.Shuffle) -> None:
     for p in players(g, f, w.who):
         if f"searched {g.zone(w.zone, p).id}" in f.numbers:
             number(g, f, f"searched {g.zone(w.zone, p).id}", 0)
+    done = f.did  # whether what it follows was done is not a matter of shuffling
     perform(g, *(Event("shuffle", player=p, to=g.zone(w.zone, p).id, frame=f.id) for p in players(g, f, w.who)))
+    did(g, f, done)

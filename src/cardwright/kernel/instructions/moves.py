@@ -75,11 +75,11 @@ def _order_next(
             args = (fid, w, rest, done)
             order_cards(g, player, f"order {w.position}", mine, _order_next, args, rule)
             return
-    g.push(_arrange, w.to, done, w.position == "top")
+    g.push(arrange, w.to, done, w.position == "top")
     _put_now(g, fid, w, tuple(sorted(done)), "unseen")
 
 
-def _arrange(g: Game, kind: str, order: tuple[int, ...], top: bool) -> None:
+def arrange(g: Game, kind: str, order: tuple[int, ...], top: bool) -> None:
     """Put cards that have just come into a zone into the order that was chosen, for nobody else to see."""
     base = g.zone_base[kind]
     for zone in g.zones[base : base + len(g.players)]:
@@ -170,8 +170,11 @@ def do_destroy(g: Game, f: Frame, w: e.Destroy) -> None:
 def destroy_cards(g: Game, cards: list[Card], fid: int = -1, rule: str = "") -> None:
     """Destroy cards at once."""
     make = g.rules.destroyed or to_discard
-    events = (make(g, c, fid, rule) for c in cards if g.zones[c.zone].kind.live)
-    perform(g, *(e for e in events if e is not None))
+    made = [make(g, c, fid, rule) for c in cards if g.zones[c.zone].kind.live]
+    events = [e for e in made if e is not None]
+    if fid in g.frames:
+        did(g, g.frames[fid], bool(events))
+    perform(g, *events)
 
 
 def to_discard(g: Game, c: Card, fid: int, rule: str) -> Event:
@@ -208,4 +211,6 @@ def do_take_control(g: Game, f: Frame, w: e.TakeControl) -> None:
 
 
 def do_turn(g: Game, f: Frame, w: e.Turn) -> None:
-    perform(g, *(Event("turn card", c.id, c.controller, state=w.state, frame=f.id) for c in find(g, f, w.what)))
+    events = [Event("turn card", c.id, c.controller, state=w.state, frame=f.id) for c in find(g, f, w.what)]
+    did(g, f, bool(events))
+    perform(g, *events)

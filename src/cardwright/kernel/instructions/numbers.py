@@ -45,6 +45,7 @@ def do_add_counters(g: Game, f: Frame, w: e.AddCounters) -> None:
         value = f.numbers.get(split_name(w.what.name, card.id), 0) if w.divided and isinstance(w.what, It) else count
         if value > 0:
             events.append(Event("counter", card.id, card.controller, value, word=w.name, tag="effect", frame=f.id))
+    did(g, f, bool(events))
     if events:
         perform(g, *events)
 

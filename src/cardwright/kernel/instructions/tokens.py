@@ -94,7 +94,8 @@ def create_tokens(g: Game, fid: int, into: str, tokens: tuple[tuple[str, int], .
     outside = g.zone("outside")
     events = []
     for name, zone in tokens:
-        token = g.add_card(g.faces[name], g.zones[zone].player, outside)
+        owner = g.frames[fid].controller if g.rules.maker_owns else g.zones[zone].player
+        token = g.add_card(g.faces[name], owner, outside)
         events.append(
             Event("move", token.id, token.owner, frm=outside.id, to=zone, tag="create", state=state, frame=fid)
         )
