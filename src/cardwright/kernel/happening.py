@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .events import Event
 from .table import table_of
-from .triggers import Watcher, leaves, notice, watchers
+from .triggers import Watcher, delays, leaves, notice, watchers
 
 if TYPE_CHECKING:
     from .game import Game
@@ -34,7 +34,7 @@ def commit_one(g: Game, e: Event) -> None:
         if rules.watch is not None:
             rules.watch(g, e)
         table = g.table if g.table.version == g.version else g.refresh()
-        if before or g.delayed or table.states or kind in table.triggers:
+        if before or kind in table.triggers or table.states or (g.delayed and delays(g, kind)):
             notice(g, [e], before)
     if e.frame >= 0:
         frame = g.frames.get(e.frame)
@@ -63,11 +63,11 @@ def commit(g: Game, events: Sequence[Event]) -> None:
             for e in happened:
                 watch(g, e)
         table = table_of(g)
-        if before or g.delayed or table.states:
+        if before or table.states:
             notice(g, happened, before)
         else:
             for e in happened:
-                if e.kind in table.triggers:
+                if e.kind in table.triggers or (g.delayed and delays(g, e.kind)):
                     notice(g, happened, before)
                     break
     if events and events[0].frame >= 0:

@@ -30,13 +30,14 @@ def perform(g: Game, *events: Event) -> None:
     if g.holding is not None:
         g.set("holding", (*g.holding, *events))
         return
-    table = table_of(g)
+    table = g.table if g.table.version == g.version else g.refresh()
     for e in events:
+        kind = e.kind
         if (
-            (e.kind in table.replacers and _awaited(table, e))
-            or (table.bans and (chars(g, g.cards[e.card]).cants if e.card >= 0 else (e.kind, "") in g.rules.suffered))
-            or (e.kind == "move" and g.zones[e.to].kind.live and _arrives_changed(g, e))
-            or (e.kind in g.rules.guarded and g.cards[e.card].counters)
+            (kind in table.replacers and _awaited(table, e))
+            or (table.bans and (chars(g, g.cards[e.card]).cants if e.card >= 0 else (kind, "") in g.rules.suffered))
+            or (kind == "move" and g.zones[e.to].kind.live and _arrives_changed(g, e))
+            or (kind in g.rules.guarded and g.cards[e.card].counters)
         ):
             settle(g, events, 0, ())
             return

@@ -65,8 +65,10 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
             if g.rules.arrivals_see:
                 _arrivals_consider(g, events, before, e)
         for card, ability in table.triggers.get(e.kind, ()):
-            if (e.card == card.id or not ability.on.this) and not (gone and looks_back(ability.on, g)):
-                _consider(g, card.ref, card.controller, ability, e)
+            on = ability.on
+            if (on.this and e.card != card.id) or (on.phase and on.phase != e.phase) or (gone and looks_back(on, g)):
+                continue  # the commonest reasons
+            _consider(g, card.ref, card.controller, ability, e)
         if g.delayed:
             _consider_delayed(g, e)
     if g.rules.at_once is not None and g.facts.get(AT_ONCE):
@@ -212,7 +214,15 @@ def after_others(pending: Pending) -> bool:
 def awaited(g: Game, kind: str) -> bool:
     """Something listens to events of a kind that are told of only then."""
     table = table_of(g)
-    return kind in table.triggers or kind in table.replacers or any(d.when.event == kind for d in g.delayed)
+    return kind in table.triggers or kind in table.replacers or delays(g, kind)
+
+
+def delays(g: Game, kind: str) -> bool:
+    """Some trigger set up for later waits for events of a kind."""
+    for d in g.delayed:
+        if d.when.event == kind:
+            return True
+    return False
 
 
 def _meets(g: Game, d: Delayed, e: Event) -> bool:
