@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from .effects import Control
 from .events import Event
 from .lasting import begin
-from .layers import in_force
 from .placing import perform_placed
+from .sources import in_force
 from .state import Card, Frame
 
 if TYPE_CHECKING:

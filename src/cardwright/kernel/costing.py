@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from .abilities import Activated, Triggered
 from .costs import Cost, Pay, TurnCost
+from .dependency import affected
 from .effects import CostAdd, CostSet, Modification
 from .evaluate import amount, holds, passes, side
 from .faces import Chars
 from .frames import extras_of
-from .layers import Source, affected
 from .moving import move_card
 from .plans import Plan
 from .selectors import Cards
+from .sources import Source
 from .state import Card, Frame, Ref
 from .table import Table, chars, priced, table_of
 from .terms import Term, parts_of

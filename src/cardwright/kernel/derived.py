@@ -15,7 +15,7 @@ from .table import table_of
 
 if TYPE_CHECKING:
     from .game import Game
-    from .layers import Source
+    from .sources import Source
 
 
 def make_face(g: Game, face: Face) -> str:
@@ -91,7 +91,7 @@ def copiable_face(g: Game, card: Card) -> Face:
 
 def merged_face(g: Game, card: Card, face: Face, changes: tuple[Modification, ...]) -> Face:
     """A face after the changes that merging makes."""
-    from .layers import Source  # what works out characteristics builds on this
+    from .sources import Source  # what works out characteristics builds on this
 
     plan = Plan(None, changes, None, g.rules.layer_of, len(g.rules.layers), -1)
     source = Source(-1, 0, card.controller, card.ref, (card.id,), plan)

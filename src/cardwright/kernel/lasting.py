@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from .effects import Add, CostAdd, CostSet, Modification, SetTo
 from .evaluate import amount, holds, players
 from .events import Event
-from .layers import in_force, lasting_plan
 from .perform import perform
 from .selectors import Condition, Selector
+from .sources import in_force, lasting_plan
 from .state import Card, Frame, Lasting, Ref
 from .table import chars
 
@@ -161,11 +161,10 @@ def end_with_turn(g: Game) -> None:
 
 def lapse(g: Game) -> None:
     """Effects that last as long as something is so are over for good once it is not."""
-    for i in range(len(g.effects) - 1, -1, -1):
-        lasting = g.effects[i]
-        if lasting.until[:6] == "source" and not in_force(g, lasting):
-            g.journal.remove(g.effects, i)
-            g.touch_all()
+    over = [one for one in g.effects if one.until[:6] == "source" and not in_force(g, one)]
+    for lasting in reversed(over):
+        g.journal.remove(g.effects, g.effects.index(lasting))
+        g.touch_all()
 
 
 def end_before(g: Game, *what: str) -> None:

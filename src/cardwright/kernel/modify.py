@@ -30,7 +30,7 @@ from .values import Amount
 
 if TYPE_CHECKING:
     from .game import Game
-    from .layers import Source
+    from .sources import Source
 
 
 def expand(g: Game, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:

@@ -64,7 +64,7 @@ def _offer(g: Game, player: int, passed: int) -> None:
         player = _after(g, player) if following is None else following
     timing = timing_of(g)
     options = timing.options(g, player)
-    line = None if options or g.facts.get("shared turns") else iter(g.in_turn_order(player))
+    line = None if options or g.seating.together else iter(g.in_turn_order(player))
     while not options:  # who can only pass is not asked; nothing has changed by it that would have to be settled
         passed |= 1 << player
         if line is None:

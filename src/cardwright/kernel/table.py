@@ -10,7 +10,7 @@ from .state import Card
 
 if TYPE_CHECKING:
     from .game import Game
-    from .layers import Source
+    from .sources import Source
     from .zones import Zone
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from tests.games.legions_of_will.desk import Desk
 
-from cardwright.games.legions_of_will.actions import play_target
 from cardwright.games.legions_of_will.game import LOW
 from cardwright.games.legions_of_will.keywords import KEYWORDS
 from cardwright.games.legions_of_will.layers import added_to_base
+from cardwright.games.legions_of_will.playing import play_target
 from cardwright.games.title import expanded
 from cardwright.kernel.abilities import Ability
 from cardwright.kernel.decisions import Denial

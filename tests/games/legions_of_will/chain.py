@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.games.legions_of_will.arena import BELL, Arena
 
-from cardwright.games.legions_of_will.actions import play_target
+from cardwright.games.legions_of_will.playing import play_target
 from cardwright.games.legions_of_will.title import make_face
 from cardwright.kernel.abilities import Ability, Activated, Body, OnPlay, Pattern, Target, Triggered
 from cardwright.kernel.costs import Cost, Pay

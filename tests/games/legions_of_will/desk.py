@@ -6,8 +6,8 @@ from typing import Any
 
 from tests.games.legions_of_will.arena import BELL, Arena
 
-from cardwright.games.legions_of_will.actions import play_target
 from cardwright.games.legions_of_will.keywords import KEYWORDS
+from cardwright.games.legions_of_will.playing import play_target
 from cardwright.games.legions_of_will.title import make_face
 from cardwright.games.title import expanded
 from cardwright.kernel.abilities import Ability, Activated, Body, OnPlay, Pattern, Target, Triggered

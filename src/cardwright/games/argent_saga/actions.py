@@ -15,7 +15,6 @@ from cardwright.kernel.evaluate import cant, find, holds
 from cardwright.kernel.events import Event
 from cardwright.kernel.frames import end_frame
 from cardwright.kernel.game import Game
-from cardwright.kernel.layers import works
 from cardwright.kernel.loops import acted
 from cardwright.kernel.paying import cost_count, payable
 from cardwright.kernel.perform import perform
@@ -33,6 +32,7 @@ from cardwright.kernel.priority import (
 from cardwright.kernel.replacements import would_stay
 from cardwright.kernel.rows import NOWHERE
 from cardwright.kernel.selectors import Cards, This, Without
+from cardwright.kernel.sources import works
 from cardwright.kernel.state import Card, Frame
 from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.values import Sum

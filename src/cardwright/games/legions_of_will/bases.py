@@ -17,12 +17,15 @@ NOBODY: list[Card] = []
 
 
 class Board:
-    """Where everything on the battlefield is at one moment; nobody changes the lists."""
+    """Where everything on the battlefield is; nobody changes the lists.
 
-    __slots__ = ("active", "bases", "changes", "earlier", "inside", "means", "survey", "version")
+    It holds as long as no characteristics could have changed, since they could whenever a card comes, goes or is
+    turned over; only a permanent that goes from base to base may not be told of.
+    """
+
+    __slots__ = ("active", "bases", "earlier", "inside", "means", "survey", "version")
 
     def __init__(self, g: Game) -> None:
-        self.changes = g.changes
         self.version = g.version
         self.bases: list[list[Card]] = []  # of each player, face up or down
         self.active: list[list[Card]] = []  # of each player, face up
@@ -82,26 +85,22 @@ class Survey:
 
 def survey_of(g: Game) -> Survey:
     """What may be done with cards wherever they are, gone through once for each set of characteristics."""
-    board: Board | None = g.board
-    if board is None or board.changes != g.changes or board.version != g.version:
+    board = g.board
+    if board is None or board.version != g.version:
         board = board_of(g)
-    survey = board.survey
-    if survey is None:
+    if board.survey is None or board.survey.away != len(g.away):
         cache, known = table_of(g).cache, board.earlier
-        if known is not None and known.cache is cache and known.away == len(g.away):
-            survey = known
-        else:
-            survey = Survey(g, cache)
-        board.survey = survey
-    return survey
+        same = known is not None and known.cache is cache and known.away == len(g.away)
+        board.survey = known if same else Survey(g, cache)
+    return board.survey  # type: ignore[no-any-return]
 
 
 def board_of(g: Game) -> Board:
-    """The battlefield as it is now, gone through once for each moment."""
-    board: Board | None = g.board
-    if board is None or board.changes != g.changes or board.version != g.version:
+    """The battlefield as it is now, gone through once for as long as nothing changes there."""
+    board = g.board
+    if board is None or board.version != g.version:
         board = g.board = Board(g)
-    return board
+    return board  # type: ignore[no-any-return]
 
 
 def bases_of(g: Game, player: int) -> list[Card]:
@@ -270,4 +269,5 @@ def change_station(g: Game, e: Event) -> bool:
     g.journal.set(card, "marks", {**card.marks, "moved": g.turn})
     g.changed("states")
     g.placed(card)
+    g.board = None
     return True

@@ -18,28 +18,20 @@ from cardwright.kernel.state import Card, Frame
 from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.terms import Term
 
-from .actions import (
-    INTO_BASE,
-    act,
-    adjust_cost,
+from .actions import act
+from .arrivals import PILE, pile_of, together
+from .bases import change_station, destroyed, has_room, is_base, places, room, turn_base
+from .battle import FIGHTING, TESTS
+from .chance import ACTS as DICE_ACTS
+from .checks import (
     check_activate,
     check_move_now,
     check_play,
     check_redeem,
     check_trap,
     check_turn_up,
-    finish_play,
-    options,
-    played_as,
-    production,
-    recurs,
-    resolve_top,
     with_priority,
 )
-from .arrivals import PILE, pile_of, together
-from .bases import change_station, destroyed, has_room, is_base, places, room, turn_base
-from .battle import FIGHTING, TESTS
-from .chance import ACTS as DICE_ACTS
 from .combat import ACTS as BATTLE_ACTS
 from .combat import CHANGES as BATTLE_CHANGES
 from .combat import CONDITIONS as BATTLE_CONDITIONS
@@ -63,7 +55,10 @@ from .layers import (
 )
 from .merging import change_merge, with_parts
 from .opening import in_opening
+from .options import options, production
+from .playing import INTO_BASE, adjust_cost, finish_play, played_as
 from .process import settle
+from .resolving import recurs, resolve_top
 from .revealing import change_shuffle
 from .turn import CONDITIONS as TURN_CONDITIONS
 from .turn import active_team, change_resource

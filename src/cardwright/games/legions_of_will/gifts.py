@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardwright.kernel.abilities import OnPlay
+from cardwright.kernel.dependency import affected
 from cardwright.kernel.effects import Effect, Gain, Modification, PlayFrom
 from cardwright.kernel.frames import start_effects
 from cardwright.kernel.game import Game
 from cardwright.kernel.lasting import begin
-from cardwright.kernel.layers import affected, sources_of
+from cardwright.kernel.layers import sources_of
 from cardwright.kernel.selectors import Cards
 from cardwright.kernel.state import Card, Frame, Ref
 from cardwright.kernel.table import chars, table_of

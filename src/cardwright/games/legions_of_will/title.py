@@ -6,13 +6,13 @@ from cardwright.games.title import Title, expanded
 from cardwright.kernel.faces import Face
 from cardwright.text.cardfile import CardText
 
-from .actions import play_target
 from .deck import check_deck
 from .formats import CONSTRUCTED, VARIANTS, arrange
 from .game import LOW
 from .grammar import compile_card
 from .keywords import KEYWORDS
 from .layers import added_to_base
+from .playing import play_target
 from .setup import furnish, place_cards, prepare, resume
 
 NUMBERS = ("defense", "capacity", "production", "activation")  # of bases; of upgrades what they add (LOW 302.3-302.5)

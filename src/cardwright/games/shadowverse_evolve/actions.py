@@ -36,7 +36,7 @@ from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Chars
 from cardwright.kernel.frames import end_frame
 from cardwright.kernel.game import Game
-from cardwright.kernel.layers import limit_of, works
+from cardwright.kernel.layers import limit_of
 from cardwright.kernel.paying import cost_count, payable
 from cardwright.kernel.perform import perform
 from cardwright.kernel.playable import card_frame, check_activated, check_body, check_card
@@ -55,6 +55,7 @@ from cardwright.kernel.selectors import (
     Only,
     This,
 )
+from cardwright.kernel.sources import works
 from cardwright.kernel.state import Card, Frame
 from cardwright.kernel.table import chars, overlaid, table_of
 from cardwright.kernel.terms import mentions

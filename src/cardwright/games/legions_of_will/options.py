@@ -1,0 +1,139 @@
+"""Rules 111.1, 115 and 505.3: what a player with priority may do."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from cardwright.kernel.decisions import Option
+from cardwright.kernel.game import Game
+from cardwright.kernel.playable import check_targets, use_key
+from cardwright.kernel.state import Frame
+from cardwright.kernel.table import chars, table_of
+
+from .bases import (
+    Survey,
+    active_bases,
+    bases_of,
+    check_activate_base,
+    room,
+    survey_of,
+)
+from .checks import check_ability, check_play, check_redeem, check_trap, in_turn, moves
+from .means import elsewhere, helpless, plain_cost, usable, wants
+from .playing import INTO_ANY_BASE, gives_resource
+
+# Options never change and there are few of them, since card ids are small: each is made once.
+
+
+@cache
+def play_option(card: int, rule: str) -> Option:
+    """To play a card."""
+    return Option("play", ("play", card), (card,), rule)
+
+
+@cache
+def activate_option(card: int, index: int) -> Option:
+    """To activate one of a card's abilities."""
+    return Option("activate", ("activate", card, index), (card,), "602.1")
+
+
+def options(g: Game, player: int) -> list[Option]:
+    """All that a player with priority may do."""
+    found: list[Option] = []
+    resource = g.players[player].resources["resource"]
+    main = g.phase == "main" and not g.stack and in_turn(g, player)
+    survey = survey_of(g)
+    if not main and helpless(g, player, survey):
+        return found
+    table = table_of(g)
+    cards, changed = g.cards, table.cache
+    spacious: bool | None = None  # there plainly is a base to put a permanent into
+    for i in g.zones[g.zone_base["hand"] + player].cards:
+        card = cards[i]
+        own = changed.get(i, card.face.chars)
+        if "Redeem" in own.keywords and check_redeem(g, player, card) is None:
+            found.append(Option("redeem", ("redeem", i), (i,), "702.3a#2"))  # LOW 115.2b
+        if not main and "action" not in own.kinds and not own.mays:
+            continue
+        if not (table.cost_any or i in table.cost_ids or "X" in card.face.numbers):
+            # what the full check comes to for a card without odd costs, the cheapest question first
+            cost = plain_cost(own)
+            if cost > resource:
+                continue
+            if cost >= 0 and main and not own.cants and own.spell is not None and own.spell.body == INTO_ANY_BASE:
+                if spacious is None:
+                    spacious = not table.barring and some_room(g, player)
+                if spacious:
+                    found.append(play_option(i, "601.1"))
+                    continue
+        if check_play(g, player, card) is None:
+            found.append(play_option(i, "601.1"))
+    for i in elsewhere(g, player, survey):
+        if check_play(g, player, cards[i]) is None:
+            found.append(play_option(i, "604.6"))
+    _add_abilities(g, player, survey, found)
+    if main:
+        for base in bases_of(g, player):
+            if base.facedown and check_activate_base(g, player, base) is None and resource >= 0:
+                found.append(Option("activate base", ("base", base.id), (base.id,), "505.3b"))
+        found += moves(g, player)
+    return found
+
+
+def some_room(g: Game, player: int) -> bool:
+    """A base in which the player's team could put a permanent holds one more, and nothing is forbidden there."""
+    team = g.players[player].team
+    for mate in g.in_turn_order():
+        if g.players[mate].team == team:
+            for base in active_bases(g, mate):
+                own = chars(g, base)
+                if "base" in own.kinds and not own.cants and room(g, base) > 0:
+                    return True
+    return False
+
+
+def _add_abilities(g: Game, player: int, survey: Survey, found: list[Option]) -> None:
+    """Add the activated abilities and traps a player may use now."""
+    table = table_of(g)
+    changed, free = table.cache, not (g.stack and table.bans)
+    cards, zones = g.cards, g.zones
+    resource = g.players[player].resources["resource"]
+    for i in usable(g, player, survey):
+        card = cards[i]
+        if card.facedown:
+            if "trap" in card.face.kinds and (g.stack or g.battle is not None) and check_trap(g, player, card) is None:
+                found.append(Option("spring", ("trap", i), (i,), "303.4"))
+            continue
+        if i in changed:
+            own = changed[i]
+        else:
+            own = card.face.chars if card.overlay is None else chars(g, card)
+        if not own.activated:
+            continue
+        kind = zones[card.zone].kind
+        for index, want in enumerate(wants(own.activated)):
+            # the cheapest questions first; the full check would come to the same denial
+            if want.resource > resource or (want.rests and card.turned):
+                continue
+            if kind.name not in want.zones if want.zones else not kind.live:
+                continue
+            if want.per_turn and g.used.get(use_key(card.ref, want.ability, want.nth), 0) >= want.per_turn:
+                continue
+            if want.plain and free and not own.cants and kind.placed and "trap" not in card.face.kinds:
+                if want.targets:
+                    f = Frame(-1, "activated", player, card.ref, -1, want.ability, want.ability.body)
+                    if check_targets(g, f, want.targets) is not None:
+                        continue
+            elif check_ability(g, player, card, want.ability, want.nth) is not None:
+                continue
+            found.append(activate_option(i, index))
+
+
+def production(g: Game, player: int) -> list[Option]:
+    """The resource abilities that a player may activate while something resolves, to pay for it."""
+    return [
+        activate_option(i, index)
+        for i in g.zone("battlefield", player).cards
+        for index, ability in enumerate(chars(g, g.cards[i]).activated)
+        if gives_resource(ability) and check_ability(g, player, g.cards[i], ability) is None  # LOW 112.2
+    ]

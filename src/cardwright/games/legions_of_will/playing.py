@@ -1,0 +1,92 @@
+"""Rules 112.2, 302-305, 406.6 and 601.1: what playing a card aims at and costs, and what follows when all is paid."""
+
+from __future__ import annotations
+
+from cardwright.kernel.abilities import Ability, Activated, Body, Modes, OnPlay, Target
+from cardwright.kernel.costs import Cost, EffectCost, MoveCost
+from cardwright.kernel.effects import ChangeResource, Discard
+from cardwright.kernel.events import Event
+from cardwright.kernel.frames import end_frame
+from cardwright.kernel.game import Game
+from cardwright.kernel.perform import perform
+from cardwright.kernel.playing import resolve
+from cardwright.kernel.priority import stack_ability, stack_card
+from cardwright.kernel.selectors import All, Cards, InState, Kind, TopCards
+from cardwright.kernel.state import Card, Frame
+
+from .layers import TRAP_COSTS
+
+PERMANENTS = ("unit", "upgrade", "trap")
+INTO_BASE = Target("base", Cards(("battlefield",), "team", All((Kind("base"), InState("room")))))  # LOW 404.2b
+INTO_ANY_BASE = Body(targets=(INTO_BASE,))  # of a permanent card that asks for nothing else
+PRICE_OF_TRAPS = (TRAP_COSTS,)
+
+
+def play_target(kinds: tuple[str, ...], abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """What playing a card aims at beside its text: a permanent card at a base of its player with room in it.
+
+    A unit that may merge is aimed at a base or at the unit to merge with, one or the other.
+    """
+    if "base" in kinds or not any(kind in kinds for kind in PERMANENTS):
+        return ()
+    said = next((a.body for a in abilities if isinstance(a, OnPlay)), Body())
+    targets = (INTO_BASE,)  # LOW 302.2a, 303.2a, 305.3a
+    own = Body((), targets, None, said.extras, said.cost, said.condition)
+    if "trap" in kinds:
+        return (TRAP_COSTS, OnPlay(own))
+    if not said.effects:
+        return (OnPlay(own),)
+    modes = Modes((Body(targets=targets), Body(said.effects, said.targets)))  # LOW 702.3a
+    return (OnPlay(Body((), (), modes, said.extras, said.cost, said.condition)),)
+
+
+def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """What is random or comes from the deck is paid after everything else."""
+    if len(costs) < 2:
+        return costs
+    late = [cost for cost in costs if _paid_late(cost)]
+    return (*(cost for cost in costs if cost not in late), *late) if late else costs  # LOW 601.1g
+
+
+def _paid_late(cost: Cost) -> bool:
+    if isinstance(cost, MoveCost):
+        return isinstance(cost.what, TopCards)
+    return isinstance(cost, EffectCost) and (not isinstance(cost.do, Discard) or cost.do.random)
+
+
+def played_as(g: Game, card: Card) -> str:
+    """Traps are played face down."""
+    return "facedown" if "trap" in card.face.kinds else ""  # LOW 303.1
+
+
+def gives_resource(ability: Activated) -> bool:
+    """A resource ability: without a target, it adds to the reserve of whoever activates it."""
+    body = ability.body
+    if body.targets or body.modes is not None:
+        return False
+    return any(isinstance(e, ChangeResource) and e.who == "you" and e.how == "add" for e in body.effects)
+
+
+def finish_play(g: Game, fid: int) -> None:
+    """All is chosen and paid: it is on the chain of events."""
+    f = g.frames[fid]
+    if f.kind == "card":
+        stack_card(g, fid)
+        g.journal.set(f, "paid", f.paid | {"played"})
+        perform(g, Event("play", f.card, f.controller, frame=fid, rule="601.1h"))  # LOW 601.1h
+        return
+    if f.kind == "activated" and isinstance(f.ability, Activated) and gives_resource(f.ability):
+        g.journal.set(f, "mark", -1)
+        g.push(end_frame, fid)
+        g.push(resolve, fid)  # LOW 406.6c
+        perform(g, Event("activate", f.source[0], f.controller, frame=fid, rule="406.6c"))
+        return
+    stack_ability(g, fid, f.kind)
+    if f.kind == "activated":
+        source = g.cards[f.source[0]]
+        if source.facedown and g.is_current(f.source):  # LOW 303.4
+            g.journal.set(source, "marks", {**source.marks, "sprung": g.turn})
+            perform(
+                g, Event("turn card", source.id, f.controller, state="faceup", tag="spring", frame=fid, rule="303.4")
+            )
+        perform(g, Event("activate", f.source[0], f.controller, frame=fid, rule="602.2b"))

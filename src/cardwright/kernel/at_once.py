@@ -1,0 +1,115 @@
+"""The middle way to characteristics: no effect reads what any other writes, so all apply at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .dependency import apply_together, now_affected
+from .fixed import remembered
+from .sources import (
+    Source,
+    Work,
+    by_time,
+    declare,
+    first_two,
+    static_source,
+    works,
+)
+from .table import Table
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def apply_at_once(g: Game, table: Table, sources: list[Source]) -> bool:
+    """The middle way: no effect reads what any other writes, so all can be asked for their cards before one applies.
+
+    Only what makes single cards other cards comes first. What a card becomes under the same effects in the same order
+    is remembered. False if some effect is not like that.
+    """
+    effects: list[Source] = []
+    others: list[Source] = []
+    for source in sources:
+        if source.plan.steady:
+            effects.append(source)
+        elif source.plan.whole and source.ids is not None and source.static is None:
+            others.append(source)
+        else:
+            return False
+    given: set[tuple[int, int, tuple[str, ...]]] = set()  # which card was given which static ability
+    if others:
+        for card, static, since in apply_together(g, table, others, 0):
+            new = static_source(g, card, static, since)
+            what = (card.id, new.plan.key, static.zones)
+            if what not in given and works(g, card, static.zones):
+                if not new.plan.steady or new.plan.costs:
+                    table.cache = {}
+                    return False
+                given.add(what)
+                declare(table, new)
+                effects.append(new)
+        effects.sort(key=by_time)
+    if _entangled(effects):
+        table.cache = {}
+        return False
+    work: dict[int, list[Work]] = {}
+    for _, k in sorted([(source.plan.first, k) for k, source in enumerate(effects)]):
+        source = effects[k]  # cards come up as they do layer by layer
+        if source.ids is not None and source.plan.condition is None and not table.lost:
+            found = source.began = source.ids
+        else:
+            found = source.began = now_affected(g, source)
+        item = (source.stamp, source.id, source.controller, source.plan)
+        for i in found:
+            if i in work:
+                work[i].append(item)
+            else:
+                work[i] = [item]
+    for source in effects:
+        if source.plan.gives:
+            _hand_out(g, source, work, given)
+    order = _in_time if effects and effects[0].plan.defining else first_two
+    for i, plans in work.items():
+        if len(plans) > 1:
+            plans.sort(key=order)
+        result = table.cache[i] = remembered(g, g.cards[i], plans, table.cache.get(i))
+        if result.cants:
+            table.bans = True
+        if result.limits:
+            table.limited = True
+        if result.again:
+            table.again = True
+    return True
+
+
+def _entangled(effects: list[Source]) -> bool:
+    """Some effect reads what one of them, or what it hands out, writes."""
+    reads: frozenset[str] = frozenset()
+    writes: frozenset[str] = frozenset()
+    for source in effects:
+        plan = source.plan
+        if plan.reads and not plan.reads <= reads:
+            reads |= plan.reads
+        if not plan.touches <= writes:
+            writes |= plan.touches
+    return not reads.isdisjoint(writes)
+
+
+def _hand_out(
+    g: Game,
+    source: Source,
+    work: dict[int, list[Work]],
+    given: set[tuple[int, int, tuple[str, ...]]],
+) -> None:
+    """Each card to which a steady effect gives static abilities has what they do; nobody is given the same twice."""
+    for i in source.began or ():
+        card = g.cards[i]
+        for static, plan in source.plan.gives:
+            what = (i, plan.key, static.zones)
+            if what not in given and works(g, card, static.zones):
+                given.add(what)
+                work[i].append((max(card.stamp, source.stamp), i, card.controller, plan))
+
+
+def _in_time(item: Work) -> tuple[bool, int, int]:
+    return (item[3].late, item[0], item[1])

@@ -1,0 +1,47 @@
+"""What is kept of the state from moment to moment is what would be worked out anew."""
+
+from __future__ import annotations
+
+import pytest
+from tests.conftest import FULL
+
+import cardwright as cw
+from cardwright.kernel.game import Game
+from cardwright.kernel.rng import Random
+from cardwright.kernel.table import Table, table_of
+
+CHARS = ("name", "kinds", "traits", "cost", "numbers", "based", "abilities", "cants", "mays", "limits", "plays")
+FLAGS = ("bans", "barring", "again", "limited", "dynamic", "cost_any", "cost_ids", "looks", "senses")
+
+
+def said(table: Table) -> dict[str, object]:
+    """All that a table says, in its order where that matters."""
+    return {
+        "cards": {i: {name: getattr(own, name) for name in CHARS} for i, own in table.cache.items()},
+        "triggers": {kind: [(card.id, a) for card, a in found] for kind, found in table.triggers.items() if found},
+        "replacers": {kind: [(card.id, a) for card, a in found] for kind, found in table.replacers.items() if found},
+        "states": [(card.id, a) for card, a in table.states],
+        "costs": [(source.id, source.stamp, source.controller, source.plan.key) for source in table.costs],
+        **{name: getattr(table, name) for name in FLAGS},
+    }
+
+
+def worked_out_anew(g: Game) -> dict[str, object]:
+    kept, g.table = g.table, Table()
+    anew = said(table_of(g))
+    g.table = kept
+    return anew
+
+
+@pytest.mark.parametrize("game", ["legions-of-will", "shadowverse-evolve"])
+@pytest.mark.parametrize("seed", range(24 if FULL else 6))
+def test_the_table_that_was_kept_up_says_what_a_new_one_says(game: str, seed: int) -> None:
+    decks = list(cw.starter_decks(game))
+    g = cw.new_game(game, [decks[seed % len(decks)], decks[(seed * 7 + 1) % len(decks)]], seed=seed)
+    rng = Random(seed)
+    for step in range(400):
+        if g.decision is None:
+            break
+        g.choose(rng.below(len(g.decision.options)))
+        if step % 2:
+            assert said(table_of(g)) == worked_out_anew(g)
