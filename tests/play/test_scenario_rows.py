@@ -95,7 +95,7 @@ expect: Ben's West Keep in zone 1, facedown, known to Anna, known to Ben
     [
         ("Titan in zone 2", "Titan is in Anna's field, in zone 3, 5500, active"),
         ("Titan in tower zone 3", "in zone 3"),
-        ("Squire under Page", "Squire is in Anna's beneath"),
+        ("Squire under Page", "Squire is in Anna's beneath, under Titan"),
         ("Spear equipped to Squire", "Spear is in Anna's field, in Titan"),
         ("Anna's East Keep active", "in zone 2, 1500, destroyed"),
         ("Ben's East Keep in zone 1", "East Keep is in Ben's field, in zone 4"),

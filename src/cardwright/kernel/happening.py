@@ -38,7 +38,7 @@ def commit_one(g: Game, e: Event) -> None:
             notice(g, [e], before)
     if e.frame >= 0:
         frame = g.frames.get(e.frame)
-        if frame is not None and frame.did != happened:
+        if frame is not None and frame.did != happened and kind != "prevented":
             g.journal.set(frame, "did", happened)
 
 

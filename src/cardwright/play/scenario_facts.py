@@ -180,6 +180,7 @@ def traits_of(g: Game, card: Card) -> list[str]:
         words += [word for word, test in g.rules.states.items() if _lies(g, word, own) and test(own, card)]
     if slot_of(card.place) >= 0:
         words.insert(0, f"in zone {slot_of(card.place) % g.rules.row + 1}")
+    words[:0] = [f"under {chars(g, g.cards[i]).name}" for name, i in card.links if name == kind.name]
     if card.place >= 0:
         words.insert(0, f"in {chars(g, g.cards[card.place]).name}")
     words += [word for word, test in g.rules.tests.items() if f"is {word}" in g.rules.words and test(g, card)]

@@ -216,6 +216,24 @@ def test_onto_the_field_of_its_owner_unless_the_text_says_otherwise() -> None:
         assert (t.there(unit), unit.controller) == (True, side)
 
 
+@rule("4.1.4")
+def test_what_an_effect_returns_to_the_field_comes_back_to_its_owner() -> None:
+    t = Bench()
+    unit = t.unit(1)
+    blink = t.spell(0, "Expel target unit, then return it to the field.")
+    t.main().cast(blink, unit)
+    assert (t.there(unit), unit.controller) == (True, 1)
+
+
+@rule("4.1.4")
+def test_under_ones_own_control_if_the_text_says_so() -> None:
+    t = Bench()
+    unit = t.unit(1, zone="discard")
+    raise_it = t.spell(0, "Put target unit from your opponent's discard zone into play under your control.")
+    t.main().cast(raise_it, unit)
+    assert (t.there(unit), unit.controller, unit.owner) == (True, 0, 1)
+
+
 # --- 4.2: how cards lie ---------------------------------------------------------------------------------------------
 
 
@@ -282,6 +300,16 @@ def test_what_comes_to_a_public_zone_face_down_is_secret_to_both() -> None:
     t.turn(unit, "faceup")
     for viewer in (0, 1, -1):
         assert "Nobody Knows" in sees(t, viewer, "field")
+
+
+@rule("4.2.2.2")
+def test_who_knew_it_before_does_not_forget_it() -> None:
+    """A ruling: nobody may look, but the player whose hand it came from has seen it."""
+    t = Bench()
+    unit = t.unit(0, zone="hand", name="Only I Know")
+    t.main().do(t.bells[0], Put(the(unit, "hand"), "field", state="facedown"))
+    t.set_down()
+    assert (t.knows(0, unit), t.knows(1, unit)) == (True, False)
 
 
 @rule("4.2.2.2", "4.5.4")

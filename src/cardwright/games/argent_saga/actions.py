@@ -200,13 +200,17 @@ def options(g: Game, player: int) -> list[Option]:
 def _helpless(g: Game, player: int) -> bool:
     """Whatever a player could do now plainly costs more than there is: the commonest case."""
     board = board_of(g)
-    least = board.least[player]
-    if least is None:
-        least = board.least[player] = _least(g, player)
+    known = board.least[player]
+    if known[0] != g.changes:
+        known = board.least[player] = _least(g, player)
+    _, least, resting = known
     shards = active_shards(g, player)
-    if shards >= least[0]:
+    if shards >= least:
         return False
-    return all(card.turned or means > shards for card, means in least[1])
+    for card, means in resting:
+        if not card.turned and means <= shards:
+            return False
+    return True
 
 
 def _least(g: Game, player: int) -> Least:
@@ -230,7 +234,7 @@ def _least(g: Game, player: int) -> Least:
                 resting.append((card, want.means))
             else:
                 least = min(least, want.means)
-    return least, resting
+    return g.changes, least, resting
 
 
 def _actions(g: Game, player: int, free: bool) -> list[Option]:

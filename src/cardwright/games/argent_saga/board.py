@@ -9,7 +9,9 @@ from cardwright.kernel.state import Card
 from cardwright.kernel.table import overlaid, table_of
 
 Own = tuple[Card, Chars]
-Least = tuple[int, list[tuple[Card, int]]]  # with less there is nothing to do, except by exhausting these cards
+# At a moment: with less than this there is nothing to do, except by exhausting these cards.
+Least = tuple[int, int, list[tuple[Card, int]]]
+NO_MOMENT: Least = (-1, 0, [])
 
 
 ONLY_ONE = "Only One"
@@ -27,7 +29,6 @@ class Board:
     __slots__ = (
         "abilities",
         "augments",
-        "changes",
         "least",
         "permitted",
         "restricted",
@@ -39,7 +40,6 @@ class Board:
 
     def __init__(self, g: Game) -> None:
         table = table_of(g)
-        self.changes = g.changes
         self.version = g.version
         self.units: list[list[Own]] = []
         self.towers: list[list[Own]] = []
@@ -48,7 +48,7 @@ class Board:
         self.abilities: list[list[Own]] = []  # cards with activated abilities
         self.restricted: list[tuple[int, str]] = []  # players, and names of which they may control only one
         self.permitted: tuple[int, ...] | None = None  # cards an effect lets someone play from elsewhere
-        self.least: list[Least | None] = [None] * len(g.players)
+        self.least: list[Least] = [NO_MOMENT] * len(g.players)
         cache, cards, first = table.cache, g.cards, g.zone_base["field"]
         for zone in g.zones[first : first + len(g.players)]:
             units: list[Own] = []
@@ -84,8 +84,8 @@ class Board:
 
 
 def board_of(g: Game) -> Board:
-    """The field as it is now."""
+    """The field as it is now: the same one until a card comes, goes or becomes another."""
     board: Board | None = g.board
-    if board is None or board.changes != g.changes or board.version != g.version:
+    if board is None or board.version != g.version:
         board = g.board = Board(g)
     return board

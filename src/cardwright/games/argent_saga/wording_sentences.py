@@ -16,9 +16,23 @@ from cardwright.kernel.abilities import (
     Target,
 )
 from cardwright.kernel.costs import TurnCost
-from cardwright.kernel.effects import Become, Cant, Discard, Effect, If, PayTo, Pick, RemoveCounters, Turn, YouMay
+from cardwright.kernel.effects import (
+    Become,
+    Cant,
+    Discard,
+    Effect,
+    Gain,
+    If,
+    Lose,
+    PayTo,
+    Pick,
+    RemoveCounters,
+    Turn,
+    YouMay,
+)
 from cardwright.kernel.selectors import (
     Cards,
+    Compare,
     Condition,
     Did,
     Exists,
@@ -29,7 +43,8 @@ from cardwright.kernel.selectors import (
     Paid,
     This,
 )
-from cardwright.kernel.values import Bound, CounterCount, Sum
+from cardwright.kernel.terms import parts_of
+from cardwright.kernel.values import Bound, CounterCount, Stat, Sum
 from cardwright.text.clauses import DURATIONS, sentence
 from cardwright.text.composer import Composer
 from cardwright.text.drafts import _activated, _state_triggered, _triggered
@@ -291,7 +306,19 @@ def _statics(composer: Composer, verb: Node, held: list[Condition]) -> list[Abil
                 found[-1] = msgspec.structs.replace(last, changes=ordered((*last.changes, *one.changes)))
             else:
                 found.append(one)
+    if any(isinstance(one, Static) and _by_power(one) for one in found):
+        raise misread(verb, "abilities are settled before any power")  # ARG 9.3.4.3
     return found
+
+
+def _by_power(static: Static) -> bool:
+    """Whether a card has an ability depends on a number that other effects change later."""
+    if not any(isinstance(change, Gain | Lose) for change in static.changes):
+        return False
+    return any(
+        (isinstance(part, Compare) and part.stat == "power") or (isinstance(part, Stat) and part.name == "power")
+        for part in parts_of((static.what, static.condition))
+    )
 
 
 def _ignored(composer: Composer, verb: Node, held: list[Condition]) -> list[Ability]:
@@ -407,5 +434,9 @@ define = Composer._definition
 @means(MEANINGS.items, "definition")
 def _definition(composer: Composer, item: Node) -> None:
     scope = composer.draft.current if composer.draft is not None else composer.stated
-    if value(scope, trees(item)[0]) != Bound("X"):  # "X is as many as you paid" says nothing new
-        define(composer, item)
+    meant = value(scope, trees(item)[0])
+    if meant == Bound("X"):
+        return  # "X is as many as you paid" says nothing new
+    if mentions(meant, It("paid")) and any(mentions(target, Bound("X")) for target in scope.targets):
+        raise misread(item, "targets are chosen before anything is paid")  # ARG 9.4.5, 9.4.8
+    define(composer, item)
