@@ -348,3 +348,34 @@ def test_a_tower_that_speaks_of_itself() -> None:
     tower = t.tower(1, when("turn card", Turn(This(), "restored"), this=True, state="destroyed"))
     t.main().turn(tower, "destroyed")
     assert not t.is_(tower, "destroyed")
+
+
+# --- 5.1.5.2: the condition of an effect is asked for when the effect would be applied ----------------------------------
+
+BEHIND = f"{GIFT} Use this effect only if you have more destroyed towers than your opponent."
+
+
+@rule("5.1.5.2")
+@pytest.mark.parametrize(("fallen", "drawn"), [(0, 1), (1, 0)])
+def test_the_condition_of_its_effect_is_judged_when_it_falls(fallen: int, drawn: int) -> None:
+    t = Bench()
+    tower = t.tower(1, BEHIND)
+    for _ in range(fallen):
+        t.tower(0, destroyed=True)
+    t.deck(1)
+    t.main().hurt(tower, 1000)
+    assert tower.turned
+    assert t.count("hand", 1) == drawn  # the tower itself counts
+
+
+@rule("5.1.5.2")
+def test_what_was_so_before_does_not_matter_if_it_is_so_no_longer() -> None:
+    t = Bench()
+    tower, other = t.tower(1, BEHIND), t.tower(0)
+    t.tower(1, destroyed=True)
+    t.tower(0, destroyed=True)
+    t.deck(1)
+    t.main()
+    t.do(t.bells[0], Destroy(TOWERS))
+    assert tower.turned and other.turned
+    assert t.count("hand", 1) == 0

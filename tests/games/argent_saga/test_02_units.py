@@ -357,6 +357,7 @@ def test_an_augment_stays_when_it_has_resolved() -> None:
 @rule("2.8.2.1")
 def test_one_that_equips_lies_with_its_unit() -> None:
     t = Bench()
+    t.unit(0, at=0)
     unit = t.unit(0, at=2)
     sword, spear, banner = t.augment(0, EQUIP), t.augment(0, EQUIP), t.augment(0)
     t.main()

@@ -316,6 +316,7 @@ def test_a_spell_with_the_mark_has_instacast() -> None:
     t.ring(0).skip()
     assert t.asked == (1, "priority")
     assert (t.offered("play", fast), t.offered("play", slow)) == (True, False)
+    assert t.denied("play", slow, player=1) == "7.4.2"
     t.cast(fast)
     assert t.count("deck", 1) == 2
 

@@ -295,6 +295,7 @@ def test_units_that_enter_together_stand_in_different_zones() -> None:
 @rule("4.8.4")
 def test_an_augment_that_equips_enters_the_zone_of_its_unit_and_moves_with_it() -> None:
     t = Bench()
+    t.unit(0, at=0, name="Other")
     unit = t.unit(0, power=1000, at=1, name="Bearer")
     sword = t.augment(0, EQUIP, GROWS)
     t.main().cast(sword, unit).close()
@@ -310,6 +311,7 @@ def test_an_augment_that_equips_enters_the_zone_of_its_unit_and_moves_with_it() 
 @rule("4.8.4")
 def test_it_enters_on_the_side_of_its_unit() -> None:
     t = Bench()
+    t.unit(0, name="Mine")
     unit = t.unit(1, power=1000)
     sword = t.augment(0, EQUIP, GROWS)
     t.main().cast(sword, unit)
