@@ -350,7 +350,7 @@ def test_a_tower_that_speaks_of_itself() -> None:
     assert not t.is_(tower, "destroyed")
 
 
-# --- 5.1.5.2: the condition of an effect is asked for when the effect would be applied ----------------------------------
+# --- 5.1.5.2: the condition of an effect is asked for when the effect would be applied ------------------------------
 
 BEHIND = f"{GIFT} Use this effect only if you have more destroyed towers than your opponent."
 
@@ -377,5 +377,6 @@ def test_what_was_so_before_does_not_matter_if_it_is_so_no_longer() -> None:
     t.deck(1)
     t.main()
     t.do(t.bells[0], Destroy(TOWERS))
-    assert tower.turned and other.turned
+    assert tower.turned
+    assert other.turned
     assert t.count("hand", 1) == 0
