@@ -17,7 +17,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from cardwright.games import load
-from cardwright.games.title import Title
+from cardwright.games.title import Table, Title
 from cardwright.kernel.game import Game
 from cardwright.kernel.rng import Random
 from cardwright.text.deckfile import DeckList
@@ -96,14 +96,18 @@ def check_game(
     for number, seed in enumerate(seeds):
         lists = [title.decks[deck] if isinstance(deck, str) else deck for deck in tables[number % len(tables)]]
         name = " against ".join(deck.name for deck in lists)
-        walk = Walk(_starter(title, lists, seed), seed, name, title.rulebook, every, limit, collect)
+        walk = Walk(starter(title, lists, seed), seed, name, title.rulebook, every, limit, collect)
         walk.play(report)
     return report
 
 
 def starter_tables(title: Title, players: int) -> list[list[DeckList]]:
     """Every starter deck with those that follow it, so that each is played as often as any other."""
-    decks = list(title.decks.values())
+    return seatings(list(title.decks.values()), players)
+
+
+def seatings(decks: Sequence[DeckList], players: int) -> list[list[DeckList]]:
+    """Who plays what, in order: every deck with those that follow it, at every distance."""
     return [
         [decks[(i + step * place) % len(decks)] for place in range(players)]
         for step in range(1, len(decks))
@@ -111,9 +115,12 @@ def starter_tables(title: Title, players: int) -> list[list[DeckList]]:
     ]
 
 
-def _starter(title: Title, decks: Sequence[DeckList], seed: int) -> Callable[[], Game]:
+def starter(title: Title, decks: Sequence[DeckList], seed: int, table: Table | None = None) -> Callable[[], Game]:
+    """Begins the same game whenever it is called."""
+    teams, variant = (table.teams, table.variant) if table is not None else ((), ())
+
     def start() -> Game:
-        return title.new_game(decks, seed)
+        return title.new_game(decks, seed, teams=teams, variant=variant)
 
     return start
 
@@ -140,6 +147,15 @@ def check_moment(game: Game, rules: Container[str] | None = None, seed: int = 0)
     for name, law in {**ALWAYS, **SOMETIMES}.items():
         for what in list(law(m)):
             raise NotConforming(Failure(name, what, "this game", game.seed, game.turn, tuple(game.choices)))
+
+
+def pick(g: Game, rng: Random, eager: bool) -> int:
+    """One of the options at random; those who are eager would rather do something than nothing."""
+    options = g.decision.options if g.decision is not None else []
+    choice = rng.below(len(options))
+    if eager and options[choice].verb in IDLE and rng.below(4):
+        choice = rng.below(len(options))
+    return choice
 
 
 class Walk:
@@ -207,10 +223,7 @@ class Walk:
         g = self.game
         if g.decision is None:
             return False
-        options = g.decision.options
-        choice = self.rng.below(len(options))
-        if self.eager and options[choice].verb in IDLE and self.rng.below(4):
-            choice = self.rng.below(len(options))
+        choice = pick(g, self.rng, self.eager)
         try:
             g.choose(choice)
         except Exception:

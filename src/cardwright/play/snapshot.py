@@ -14,7 +14,7 @@ from cardwright.kernel.decisions import Decision
 from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Chars, Face
 from cardwright.kernel.game import Game
-from cardwright.kernel.state import Card, Frame, Player, field_names
+from cardwright.kernel.state import Card, Frame, Past, Player, field_names
 from cardwright.kernel.table import chars, table_of
 
 Snapshot: TypeAlias = dict[str, object]
@@ -99,6 +99,40 @@ def snapshot(g: Game) -> Snapshot:
     return found
 
 
+def bare(g: Game) -> Snapshot:
+    """The state as it is, quickly: what the game is made of stays itself, so this tells of one game alone."""
+    found: Snapshot = {name: _held(getattr(g, name)) for name in STATE}
+    found["cards"] = [card.fields() for card in g.cards]
+    found["zones"] = [zone.cards[:] for zone in g.zones]
+    found["log lines"] = len(g.log)
+    return found
+
+
+def _held(value: Any) -> object:
+    kind = type(value)
+    if kind is dict:
+        return {key: _held(part) for key, part in value.items()}
+    if kind is list:
+        return [_held(part) for part in value]
+    if kind is Frame or kind is Player:
+        return [_held(part) for part in _READ[kind](value)]
+    return value
+
+
+def outline(g: Game) -> Snapshot:
+    """What two games that went the same way have in common, quickly: not all of it, but little goes past it."""
+    d = g.decision
+    return {
+        "decision": d and (d.player, d.kind, d.prompt, d.picked, [(o.verb, o.cards, o.text) for o in d.options]),
+        "counted": (g.rng, g.stamp, g.next_id, g.turn, g.active, g.phase, len(g.log), len(g.choices), g.outcome),
+        "waiting": (len(g.pending), len(g.delayed), len(g.effects), g.stack[:], list(g.frames)),
+        "cards": [card.fields() for card in g.cards],
+        "zones": [zone.cards[:] for zone in g.zones],
+        "resources": [(p.out, dict(p.resources)) for p in g.players],
+        "tallies": (dict(g.tallies), dict(g.used)),
+    }
+
+
 def differences(one: object, other: object, most: int = 5) -> list[str]:
     """Where two snapshots differ, as `path: this / that`; the first few places."""
     found: list[str] = []
@@ -110,6 +144,8 @@ def differences(one: object, other: object, most: int = 5) -> list[str]:
 
 
 def _differing(one: object, other: object, path: str) -> Iterator[str]:
+    if isinstance(one, Past) and isinstance(other, Past) and one is not other:
+        one, other = _told(one), _told(other)
     if one == other:
         return
     if isinstance(one, dict) and isinstance(other, dict):
@@ -134,6 +170,8 @@ def spelled(value: Any) -> object:
     kind = type(value)
     if kind is int or kind is str or kind is bool or value is None:
         return value
+    if kind is Past:
+        return value  # it never changes and there are many: spelled out only where two are compared
     if isinstance(value, tuple):
         if len(value) == 3 and callable(value[0]) and isinstance(value[1], tuple):
             return _agenda(value)
@@ -148,6 +186,10 @@ def spelled(value: Any) -> object:
     if isinstance(value, Mapping):
         return {key: spelled(part) for key, part in value.items()}
     return value
+
+
+def _told(past: Past) -> object:
+    return tuple([spelled(part) for part in past])
 
 
 def _agenda(node: Any) -> object:
@@ -171,4 +213,4 @@ def _listeners(g: Game) -> object:
     }
 
 
-__all__ = ["Snapshot", "differences", "snapshot", "spelled"]
+__all__ = ["Snapshot", "bare", "differences", "outline", "snapshot", "spelled"]
