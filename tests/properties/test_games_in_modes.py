@@ -19,6 +19,7 @@ KINDS = {
     "legions-of-will": {},
     "legions-of-will, three players": {"players": 3},
     "legions-of-will, two against two": {"teams": "2v2"},
+    "argent-saga": {},
 }
 CHUNK = 25
 
@@ -42,6 +43,14 @@ def test_games_go_the_same_way(kind: str, mode: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_five_hundred_games_go_the_same_way(kind: str, mode: str, chunk: int) -> None:
     report = play(kind, mode, CHUNK, 10_000 + chunk * CHUNK)
+    assert report.ok, str(report)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chunk", range(500 // CHUNK, 1000 // CHUNK))
+@pytest.mark.parametrize("mode", MODES)
+def test_five_hundred_more_games_of_argent_saga_go_the_same_way(mode: str, chunk: int) -> None:
+    report = play("argent-saga", mode, CHUNK, 10_000 + chunk * CHUNK)
     assert report.ok, str(report)
 
 
