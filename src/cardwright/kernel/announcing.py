@@ -80,7 +80,9 @@ def _next_extra(g: Game, fid: int, i: int) -> None:
 def _affordable(g: Game, f: Frame, extra: Extra) -> bool:
     trial = f.copy()
     trial.paid = f.paid | {extra.name}
-    return check_frame(g, trial) is None or (asks_for_x(extra.cost) and bool(possible_x(g, trial)))
+    if asks_for_x(extra.cost):
+        return any(possible_x(g, trial))  # with nothing to pay with nobody is asked
+    return check_frame(g, trial) is None
 
 
 def _extra_chosen(g: Game, fid: int, i: int, yes: bool) -> None:

@@ -98,7 +98,7 @@ def test_a_player_who_alone_can_stop_the_loop_says_how_often_it_is_done(player: 
 
 
 @rule("12.4.1.2")
-@pytest.mark.parametrize(("mine", "theirs"), [(2, 5), (5, 2), (3, 3)])
+@pytest.mark.parametrize(("mine", "theirs"), [(2, 5), (5, 2), (3, 3), (60, 75)])
 def test_if_both_can_stop_it_the_smaller_number_counts(mine: int, theirs: int) -> None:
     t = Desk(bells=())
     wheel(t, first=0, second=1, may=(0, 1))

@@ -97,6 +97,15 @@ def test_who_declines_pays_it_all() -> None:
     assert exhausted(water) == [False]
 
 
+def test_with_nothing_to_pay_it_with_nobody_is_asked() -> None:
+    t = Desk()
+    t.shards(0, 4)
+    giant = t.unit(0, CHEAPER, cost=4, zone="hand")
+    t.main().play(giant)
+    assert t.asked[1] == "priority"
+    assert t.queue == [giant.face.name]
+
+
 def test_it_cannot_be_played_if_even_that_is_not_enough() -> None:
     t = Desk()
     t.shards(0, 2)
