@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .dependency import apply_together, now_affected
+from .evaluate import amount
 from .fixed import remembered
 from .sources import (
     Source,
@@ -30,7 +31,7 @@ def apply_at_once(g: Game, table: Table, sources: list[Source]) -> bool:
     effects: list[Source] = []
     others: list[Source] = []
     for source in sources:
-        if source.plan.steady:
+        if source.plan.steady or source.plan.varied:
             effects.append(source)
         elif source.plan.whole and source.ids is not None and source.static is None:
             others.append(source)
@@ -42,7 +43,7 @@ def apply_at_once(g: Game, table: Table, sources: list[Source]) -> bool:
             new = static_source(g, card, static, since)
             what = (card.id, new.plan.key, static.zones)
             if what not in given and works(g, card, static.zones):
-                if not new.plan.steady or new.plan.costs:
+                if not (new.plan.steady or new.plan.varied) or new.plan.costs:
                     table.cache = {}
                     return False
                 given.add(what)
@@ -59,7 +60,12 @@ def apply_at_once(g: Game, table: Table, sources: list[Source]) -> bool:
             found = source.began = source.ids
         else:
             found = source.began = now_affected(g, source)
-        item = (source.stamp, source.id, source.controller, source.plan)
+        if not found:
+            continue
+        plan = source.plan
+        if plan.varied:
+            plan = g.rules.plan_of(plan, tuple([amount(g, source.env(), number) for number in plan.numbers]))
+        item = (source.stamp, source.id, source.controller, plan)
         for i in found:
             if i in work:
                 work[i].append(item)

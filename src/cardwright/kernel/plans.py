@@ -79,6 +79,7 @@ class Plan:
         "layered",
         "layers",
         "looks",
+        "numbers",
         "reads",
         "senses",
         "shuts",
@@ -86,6 +87,7 @@ class Plan:
         "steady",
         "takes",
         "touches",
+        "varied",
         "what",
         "whole",
         "writes",
@@ -101,6 +103,7 @@ class Plan:
         key: int,
         defining: bool = False,
         felt: Mapping[str, str] = NOT_APART,
+        of_kind: frozenset[str] = frozenset(),
     ) -> None:
         self.key = key  # no two plans of a game's rules share it
         self.what = what
@@ -122,8 +125,9 @@ class Plan:
         self.writes = frozenset(_WRITES[type(c)] for c in changes if type(c) in _WRITES)
         if any(isinstance(c, _WRITES_ALL) for c in changes):
             self.writes = frozenset((ABILITIES, IDENTITY, NUMBERS))
-        numbers = tuple(c.amount for c in changes if isinstance(c, (e.Add, e.SetTo)))
-        self.reads = frozenset(reads((what, condition, numbers)))
+        numbers: tuple[v.Amount, ...] = tuple(c.amount for c in changes if isinstance(c, (e.Add, e.SetTo)))
+        self.numbers = numbers  # the amounts of what it changes, in order
+        self.reads = frozenset(reads((what, condition, numbers), of_kind))
         self.looks = frozenset(looks((what, condition, numbers, tuple(c.amount for c in self.costs))))
         self.senses = frozenset(senses((what, condition, numbers), felt))
         fixed = what is None or isinstance(what, s.This)
@@ -134,6 +138,7 @@ class Plan:
         self.simple = False
         # always the same change to whatever it finds, and `reads` tells all that its finding depends on
         self.steady = False
+        self.varied = False  # it would be steady if its numbers were always the same
         self.gives: tuple[tuple[Static, Plan], ...] = ()  # the static abilities a steady one hands out
         self.touches = self.writes  # and what those write, with what it writes itself
         # it makes a card another one, before any other effect and whatever they do
@@ -226,6 +231,10 @@ def senses(term: object, felt: Mapping[str, str]) -> set[str]:
     return found
 
 
-def reads(term: object) -> set[str]:
-    """Which characteristics a term asks for."""
-    return {_READS[type(part)] for part in parts_of(term) if type(part) in _READS}
+def reads(term: object, of_kind: frozenset[str] = frozenset()) -> set[str]:
+    """Which characteristics a term asks for; `of_kind` are states that ask what a card is."""
+    parts = parts_of(term)
+    found = {_READS[type(part)] for part in parts if type(part) in _READS}
+    if of_kind and any(isinstance(part, s.InState) and part.name in of_kind for part in parts):
+        found.add(IDENTITY)
+    return found

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
+from msgspec.structs import replace
+
 from .abilities import Ability, Keyword, Pattern, Static, Triggered
 from .costs import Cost
 from .decisions import Denial, Option
-from .effects import Act, Effect, ExpelUntil, Gain, Guard, Modification
+from .effects import Act, Add, Effect, ExpelUntil, Gain, Guard, Modification, SetTo
 from .faces import Chars, Face
 from .plans import CHOSEN, Plan, opaque
 from .selectors import Condition, Selector, This
@@ -150,6 +153,7 @@ class Ruleset:
     # what InState asks that a card alone cannot answer ("attacking")
     tests: Mapping[str, Callable[[Game, Card], bool]] = field(default_factory=dict)
     bare: frozenset[str] = frozenset()  # states for which no characteristics are looked at ("attacking")
+    of_kind: frozenset[str] = frozenset()  # states for which only what a card is is looked at ("token")
     # states of which effects are told by a word of their own (`Game.tick`) when they change
     felt: Mapping[str, str] = field(default_factory=dict)
     keywords: Keywords = field(default_factory=dict)  # what each keyword stands for
@@ -280,6 +284,7 @@ class Ruleset:
         self._plans: dict[int, tuple[Static, Plan]] = {}
         self._taken_apart: dict[tuple[object, ...], Plan] = {}
         self._spelled_out: dict[tuple[int, str], Plan] = {}
+        self._numbered: dict[tuple[int, tuple[int, ...]], Plan] = {}
 
     def zone_word(self, kind: str) -> str:
         """What the game calls a kind of zone."""
@@ -299,7 +304,8 @@ class Ruleset:
             return known
         self._keys += 1
         layer_of = {**self.layer_of, **self.defining} if defining else self.layer_of
-        plan = Plan(what, changes, condition, layer_of, len(self.layers), self._keys, defining, self.felt)
+        sizes = (len(self.layers), self._keys)
+        plan = Plan(what, changes, condition, layer_of, *sizes, defining, self.felt, self.of_kind)
         gained = [a for c in changes if isinstance(c, Gain) for a in c.abilities]
         gained += [a for k in gained if isinstance(k, Keyword) for a in self.meaning(k)]
         statics = any(isinstance(a, Static) for a in gained)
@@ -313,10 +319,11 @@ class Ruleset:
             or plan.guards
             or plan.becomes
         )
-        if plan.constant and not plan.takes and not opaque((what, condition), self.bare):
+        if not plan.chosen and not plan.takes and not opaque((what, condition, plan.numbers), self.bare | self.of_kind):
             given = [(a, self.static_plan(a)) for a in gained if isinstance(a, Static)]
-            plan.steady = all(_plainly_given(a, its, layer_of[Gain]) for a, its in given)
-            plan.gives = tuple(given) if plan.steady else ()
+            plain = all(_plainly_given(a, its, layer_of[Gain]) for a, its in given)
+            plan.steady, plan.varied = plain and plan.constant, plain and not plan.constant
+            plan.gives = tuple(given) if plain else ()
             plan.touches = plan.writes.union(*(its.writes for _, its in plan.gives))
         if len(self._taken_apart) < 10_000:
             self._taken_apart[terms] = plan
@@ -354,6 +361,23 @@ class Ruleset:
         if found is None:
             changes = tuple(_with_word(change, word) if isinstance(change, Gain) else change for change in plan.changes)
             found = self._spelled_out[plan.key, word] = self.plan(plan.what, changes, plan.condition, plan.defining)
+        return found
+
+    def plan_of(self, plan: Plan, numbers: tuple[int, ...]) -> Plan:
+        """What a continuous effect with these numbers in it does to a card, once for each."""
+        found = self._numbered.get((plan.key, numbers))
+        if found is None:
+            found = copy(plan)
+            self._keys += 1
+            found.key, found.constant, found.numbers = self._keys, True, numbers
+            by_change = dict(zip([c for c in plan.changes if isinstance(c, (Add, SetTo))], numbers, strict=True))
+            found.layers = tuple(
+                tuple(replace(c, amount=by_change[c]) if isinstance(c, (Add, SetTo)) else c for c in layer)
+                for layer in plan.layers
+            )
+            if len(self._numbered) > 10_000:
+                self._numbered.clear()
+            self._numbered[plan.key, numbers] = found
         return found
 
     def ability_face(self, of: Face, kind: str) -> Face:

@@ -25,6 +25,7 @@ from cardwright.kernel.table import chars
 
 from .board import board_of
 from .ending import DREW_FROM_NOTHING, lose, lose_by_drawing
+from .layers import TOWERS
 from .zones import SLOTS
 
 BENEATH = "beneath"
@@ -320,6 +321,7 @@ def change_turn(g: Game, e: Event) -> bool:
     if e.state == "restored":
         g.journal.set(card, "damage", 0)
         g.changed("stats")
+        g.tick(TOWERS)
     return True
 
 

@@ -51,7 +51,7 @@ from .field import (
     places,
 )
 from .keywords import KEYWORDS, STUNNED
-from .layers import COUNTED, GUARDS, LAYERS, POSITIONS, STATES, back, retyped, stat
+from .layers import BARE, COUNTED, GUARDS, LAYERS, OF_KIND, POSITIONS, STATES, TOWERS, back, retyped, stat
 from .process import at_once, settle
 from .recounting import recount
 from .stations import relocate, switch
@@ -268,6 +268,9 @@ ARG = Ruleset(
     stat=stat,
     states=STATES,
     tests={**TESTS, "equipped": is_equipped},
+    bare=BARE | TESTS.keys() | {"equipped"},
+    of_kind=OF_KIND,
+    felt={"destroyed": TOWERS},
     positions=POSITIONS,
     back=back,
     retyped=retyped,

@@ -106,6 +106,10 @@ STATES = {
     "stunned": lambda chars, card: "stunned" in chars.mays,  # ARG 11.15.1
 }
 
+TOWERS = "towers"  # the word for it when one is destroyed or restored, which is rarer than other cards' turning
+BARE = frozenset(("active", "facedown", "faceup", "damaged"))  # what is so of a card whatever it is
+OF_KIND = frozenset(("exhausted", "destroyed", "token"))
+
 POSITIONS = {
     "exhausted": ("turned", True),
     "active": ("turned", False),  # ARG 12.5.1
