@@ -155,6 +155,8 @@ def _check_after(
 
 def cost_count(g: Game, f: Frame, cost: MoveCost | TurnCost, there: int) -> int:
     """How many cards a component takes."""
+    if isinstance(cost.amount, int) and cost.amount >= 0:
+        return cost.amount
     count = count_of(g, f, cost.amount)
     return there if count is None else count
 
@@ -163,7 +165,12 @@ def payable(g: Game, f: Frame, cost: MoveCost | TurnCost) -> list[Card]:
     """The cards with which a component can be paid."""
     found = find(g, f, cost.what)
     if isinstance(cost, TurnCost):
-        return [c for c in found if _can_turn(g, c, cost.state)]
+        name, value = g.rules.positions[cost.state]
+        zones = g.zones
+        found = [c for c in found if getattr(c, name) != value and c.zone >= 0 and zones[c.zone].kind.placed]
+        if not table_of(g).bans:
+            return found
+        return [c for c in found if not (chars(g, c).cants and cant(g, c, f"be {cost.state}"))]
     action = g.rules.suffered.get(("move", cost.verb))
     if action is not None and table_of(g).bans:
         found = [c for c in found if not (chars(g, c).cants and cant(g, c, action, None, f.controller))]
@@ -173,13 +180,6 @@ def payable(g: Game, f: Frame, cost: MoveCost | TurnCost) -> list[Card]:
     if isinstance(cost.what, This):
         return [c for c in found if g.zones[c.zone].kind.live or g.zone_kind(c) != cost.to]
     return found
-
-
-def _can_turn(g: Game, card: Card, state: str) -> bool:
-    field, value = g.rules.positions[state]
-    if card.zone < 0 or not g.zones[card.zone].kind.placed or getattr(card, field) == value:
-        return False
-    return not (chars(g, card).cants and cant(g, card, f"be {state}"))
 
 
 def counter_holders(g: Game, f: Frame, cost: CounterCost) -> list[Card]:

@@ -114,13 +114,15 @@ def by_kind(g: Game, zone: Zone, kinds: dict[int, dict[str, list[int]]]) -> dict
     found = kinds.get(zone.id)
     if found is None:
         found = kinds[zone.id] = {}
-        cards, cache = g.cards, g.table.cache
+        cards, cache, made = g.cards, g.table.cache, g.rules.overlay
         for i in zone.cards:
             card = cards[i]
             if i in cache:
                 own = cache[i]
+            elif card.overlay is None:
+                own = card.face.chars
             else:
-                own = card.face.chars if card.overlay is None else overlaid(g, card)
+                own = card.overlay.chars if made is None else made(card.face, card.overlay)
             for name in own.kinds:
                 if name in found:
                     found[name].append(i)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .abilities import Activated
-from .costs import CounterCost, Pay, TurnCost
+from .abilities import Activated, Target
+from .costs import Cost, CounterCost, MoveCost, Pay, TurnCost
+from .plans import CHOSEN
 from .ruleset import Ruleset
-from .selectors import This
+from .selectors import All, Aspect, Cards, Either, Filter, Has, Kind, Linked, Named, Not, Only, Other, This, Trait
+from .terms import parts_of
+
+Needed = tuple[Cards, int]  # so many of these cards must be there
 
 
 class Want(NamedTuple):
@@ -20,6 +24,9 @@ class Want(NamedTuple):
     turns: str  # its own card must be turned to this position for it
     counters: tuple[str, int]  # and must have so many counters of this name
     all: bool  # and nothing else is asked for
+    live: tuple[Needed, ...]  # where abilities work there must be these, of which only what they are is asked
+    stock: tuple[Needed, ...]  # and these in one zone of the player's own
+    linked: bool  # its own card must be linked to another
 
 
 _wants: dict[int, tuple[tuple[Activated, ...], tuple[Want, ...]]] = {}  # by the identity of what they are about
@@ -50,4 +57,56 @@ def _want(rules: Ruleset, ability: Activated, nth: int) -> Want:
             more = True
             if isinstance(cost, CounterCost) and cost.of == This() and isinstance(number, int):
                 counters = (cost.name, max(number, 0))
-    return Want(ability, nth, ability.zones, means, turns, counters, not more)
+    needed = [need for need in (*map(_moved, ability.cost), *map(_aimed, body.targets)) if need is not None]
+    live = tuple(need for need in needed if _is_live(rules, need[0]))
+    stock = tuple(need for need in needed if _is_stock(rules, need[0]))
+    linked = any(map(_moves_linked, ability.cost))
+    return Want(ability, nth, ability.zones, means, turns, counters, not more, live, stock, linked)
+
+
+def _moved(cost: Cost) -> Needed | None:
+    """The cards without which a component cannot be paid."""
+    if isinstance(cost, MoveCost) and isinstance(cost.what, Cards) and isinstance(cost.amount, int) and cost.amount > 0:
+        return cost.what, cost.amount
+    return None
+
+
+def _aimed(target: Target) -> Needed | None:
+    """The cards without which a target cannot be chosen."""
+    if (
+        target.condition is None
+        and isinstance(target.what, Cards)
+        and isinstance(target.least, int)
+        and target.least > 0
+    ):
+        return target.what, 1
+    return None
+
+
+def _moves_linked(cost: Cost) -> bool:
+    """Cards linked to the card itself are moved for it."""
+    what = cost.what if isinstance(cost, MoveCost) and isinstance(cost.amount, int) and cost.amount > 0 else None
+    what = what.of if isinstance(what, Only) else what
+    return isinstance(what, Linked) and what.of == This()
+
+
+_OF_ITSELF = (All, Aspect, Either, Has, Kind, Named, Not, Other, Trait)  # what a table answers
+
+
+def _is_plain(where: Filter | None) -> bool:
+    """Whether a card passes depends on its characteristics alone, and on whose ability asks."""
+    return all(isinstance(p, _OF_ITSELF) and getattr(p, "name", "") != CHOSEN for p in parts_of(where))
+
+
+def _is_live(rules: Ruleset, what: Cards) -> bool:
+    """All zones are such as abilities work in, and as long as the table holds the same cards are found."""
+    live = all(rules.zones[kind].live and not rules.zones[kind].shared for kind in what.zones)
+    return live and what.whose in ("you", "each", "opponent") and _is_plain(what.where)
+
+
+def _is_stock(rules: Ruleset, what: Cards) -> bool:
+    """It is a zone of the player's own in which no abilities work."""
+    if len(what.zones) != 1 or what.whose != "you" or not _is_plain(what.where):
+        return False
+    zone = rules.zones[what.zones[0]]
+    return not zone.live and not zone.shared

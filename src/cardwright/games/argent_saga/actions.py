@@ -36,13 +36,12 @@ from cardwright.kernel.sources import works
 from cardwright.kernel.state import Card, Frame
 from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.values import Sum
-from cardwright.kernel.wants import wants
 from cardwright.kernel.zones import EVERYONE
 
-from .board import Least, Own, board_of
 from .combat import attack_possible, enter_combat, must_attack
 from .field import HOST, equips, free_slots, placed_on
 from .process import applies, at_once, closed
+from .usable import active_shards, lacks, permitted, quick_cards, uses
 from .zones import SHARDS
 
 PLAYED = ("unit", "spell", "augment")
@@ -52,11 +51,6 @@ DRAINED = "shard drain"  # how Shard Drain is paid, and how often it was used in
 
 
 # --- may I? -------------------------------------------------------------------------------------------------------
-
-
-def active_shards(g: Game, player: int) -> int:
-    """How much shardlight a player can pay."""
-    return sum([not card.turned for card in board_of(g).shards[player]])
 
 
 def _is_shard(card: Card) -> bool:
@@ -194,112 +188,65 @@ def activate_option(card: int, index: int) -> Option:
 
 def options(g: Game, player: int) -> list[Option]:
     """All that a player with priority may do."""
-    return [] if _helpless(g, player) else _actions(g, player, False)  # ARG 6.3.1
-
-
-def _helpless(g: Game, player: int) -> bool:
-    """Whatever a player could do now plainly costs more than there is: the commonest case."""
-    board = board_of(g)
-    known = board.least[player]
-    if known[0] != g.changes:
-        known = board.least[player] = _least(g, player)
-    _, least, resting = known
+    found: list[Option] = []  # ARG 6.3.1
+    if g.stack and closed(g):
+        return found  # ARG 9.4.9.2
     shards = active_shards(g, player)
-    if shards >= least:
-        return False
-    for card, means in resting:
-        if not card.turned and means <= shards:
-            return False
-    return True
+    for i, cost in quick_cards(g, player)[1]:
+        if cost <= shards and check_play(g, player, g.cards[i], False) is None:
+            found.append(play_option(i))
+    _add_others(g, player, False, shards, found)
+    return found
 
 
-def _least(g: Game, player: int) -> Least:
-    """With fewer active shards than this a player with priority can do nothing, except by exhausting these cards.
-
-    Whether a card is exhausted may change from moment to moment; all the rest depends on where the cards are.
-    """
-    table, cards = table_of(g), g.cards
-    least = len(cards)
-    resting: list[tuple[Card, int]] = []
-    for i in g.zones[g.zone_base["hand"] + player].cards:
-        own = table.cache.get(i, cards[i].face.chars)
-        if "Instacast" in own.keywords:
-            odd = own.own_costs or table.cost_any or i in table.cost_ids or (own.spell and own.spell.body.extras)
-            least = 0 if odd else min(least, own.cost or 0)
-    if permitted(g):
-        least = 0
-    for card, own in _able(g, player):
-        for want in wants(g.rules, own.activated):
-            if want.turns == "exhausted":
-                resting.append((card, want.means))
-            else:
-                least = min(least, want.means)
-    return g.changes, least, resting
-
-
-def _actions(g: Game, player: int, free: bool) -> list[Option]:
+def _actions(g: Game, player: int) -> list[Option]:
+    """All that a player may do in their main phase."""
     found: list[Option] = []
     table = table_of(g)
     cards, changed = g.cards, table.cache
     shards = active_shards(g, player)
+    plain = not (table.cost_any or table.barring or closed(g))
+    room = bool(free_slots(g, player))
     for i in g.zones[g.zone_base["hand"] + player].cards:
         card = cards[i]
         own = changed.get(i, card.face.chars)
-        if not free and "Instacast" not in own.keywords:
-            continue
-        if (own.cost or 0) > shards and not (own.own_costs or table.cost_any or i in table.cost_ids):
-            if own.spell is None or not own.spell.body.extras:
-                continue  # the cheapest question first; the full check comes to the same
-        if check_play(g, player, card, free) is None:
+        spell = own.spell
+        if not own.own_costs and not table.cost_any and i not in table.cost_ids:
+            # the cheapest questions first; the full check comes to the same
+            if (own.cost or 0) > shards and (spell is None or not spell.body.extras):
+                continue
+            if plain and spell is None and "unit" in own.kinds and "omega" not in own.kinds and not own.cants:
+                if "X" not in card.face.numbers:
+                    if room:
+                        found.append(play_option(i))
+                    continue
+        if check_play(g, player, card, True) is None:
             found.append(play_option(i))
-    for i in permitted(g):
-        if g.zone_kind(cards[i]) != "hand" and check_play(g, player, cards[i], free) is None:
-            found.append(play_option(i))
-    _add_abilities(g, player, shards, found)
+    _add_others(g, player, True, shards, found)
     return found
 
 
-def permitted(g: Game) -> tuple[int, ...]:
-    """Cards that an effect lets someone play from elsewhere than the hand, worked out once for each moment."""
-    board = board_of(g)
-    if board.permitted is None:
-        board.permitted = tuple([i for i, own in table_of(g).cache.items() if own.plays])
-    return board.permitted
-
-
-def _add_abilities(g: Game, player: int, shards: int, found: list[Option]) -> None:
-    there = _able(g, player)
-    rules, free = g.rules, not closed(g)
+def _add_others(g: Game, player: int, free: bool, shards: int, found: list[Option]) -> None:
+    """Cards that may be played from elsewhere than the hand, and abilities."""
+    for i in permitted(g):
+        if g.zone_kind(g.cards[i]) != "hand" and check_play(g, player, g.cards[i], free) is None:
+            found.append(play_option(i))
     field = g.zone_base["field"] + player
-    for card, own in there:
-        turned = card.turned
-        for index, want in enumerate(wants(rules, own.activated)):
-            # the cheapest questions first; the full check would come to the same denial
-            if want.means > shards or (turned and want.turns == "exhausted"):
-                continue
-            name, number = want.counters
-            if number and card.counters.get(name, 0) < number:
-                continue
-            plain = want.all and free and not own.cants and card.zone == field and not want.zones
-            if plain and want.turns != "facedown" and not (want.means and want.turns and _is_shard(card)):
-                if not _waits_a_turn(g, card, want.ability):
-                    found.append(activate_option(card.id, index))
-            elif check_ability(g, player, card, want.ability, want.nth) is None:
-                found.append(activate_option(card.id, index))
-
-
-def _able(g: Game, player: int) -> list[Own]:
-    """The cards whose activated abilities a player could perhaps use, on the field and elsewhere."""
-    there = board_of(g).abilities[player]
-    if g.away:
-        away = [g.cards[i] for i in g.away if g.cards[i].controller == player and not _on_field(g, g.cards[i])]
-        found = [(card, chars(g, card)) for card in away]
-        there = [*there, *[item for item in found if item[1].activated]]
-    return there
-
-
-def _on_field(g: Game, card: Card) -> bool:
-    return card.zone < 0 or g.zones[card.zone].kind.name == "field"
+    for card, own, index, want in uses(g, player):
+        # the cheapest questions first; the full check would come to the same denial
+        turns = want.turns
+        if want.means > shards or (turns == "exhausted" and card.turned):
+            continue
+        if want.all:
+            if turns != "facedown" and not own.cants and card.zone == field and not want.zones:
+                if not (want.means and turns and _is_shard(card)) and not (g.stack and closed(g)):
+                    if not _waits_a_turn(g, card, want.ability):
+                        found.append(activate_option(card.id, index))
+                    continue
+        elif lacks(g, player, card, want):
+            continue
+        if check_ability(g, player, card, want.ability, want.nth) is None:
+            found.append(activate_option(card.id, index))
 
 
 # --- free actions in the main phase -------------------------------------------------------------------------------
@@ -315,7 +262,7 @@ def free_actions(g: Game) -> None:
         window(g)
         return
     player = g.active
-    found = _actions(g, player, True)  # ARG 7.4.2
+    found = _actions(g, player)  # ARG 7.4.2
     if attack_possible(g, player):
         found.append(COMBAT)  # ARG 7.4.2.3, 8.1.1
     if not must_attack(g, player):

@@ -6,12 +6,12 @@ from cardwright.kernel.abilities import Keyword
 from cardwright.kernel.faces import Chars
 from cardwright.kernel.game import Game
 from cardwright.kernel.state import Card
-from cardwright.kernel.table import overlaid, table_of
+from cardwright.kernel.table import table_of
+from cardwright.kernel.wants import Want
 
 Own = tuple[Card, Chars]
-# At a moment: with less than this there is nothing to do, except by exhausting these cards.
-Least = tuple[int, int, list[tuple[Card, int]]]
-NO_MOMENT: Least = (-1, 0, [])
+Quick = tuple[list[int], list[tuple[int, int]]]  # a hand, and the cards of it that are played at any time with a cost
+Use = tuple[Card, Chars, int, Want]  # a card, and one of its activated abilities by its number
 
 
 ONLY_ONE = "Only One"
@@ -29,12 +29,15 @@ class Board:
     __slots__ = (
         "abilities",
         "augments",
-        "least",
+        "crowds",
+        "hopeless",
         "permitted",
+        "quick",
         "restricted",
         "shards",
         "towers",
         "units",
+        "uses",
         "version",
     )
 
@@ -48,7 +51,10 @@ class Board:
         self.abilities: list[list[Own]] = []  # cards with activated abilities
         self.restricted: list[tuple[int, str]] = []  # players, and names of which they may control only one
         self.permitted: tuple[int, ...] | None = None  # cards an effect lets someone play from elsewhere
-        self.least: list[Least] = [NO_MOMENT] * len(g.players)
+        self.quick: list[Quick | None] = [None] * len(g.players)
+        self.crowds: list[tuple[int, tuple[int, ...]]] | None = None  # cards too many of a name, and whose
+        self.hopeless: dict[tuple[int, int], bool] = {}  # abilities of cards that lack cards on the field
+        self.uses: list[list[Use] | None] = [None] * len(g.players)
         cache, cards, first = table.cache, g.cards, g.zone_base["field"]
         for zone in g.zones[first : first + len(g.players)]:
             units: list[Own] = []
@@ -61,7 +67,7 @@ class Board:
                 if i in cache:
                     own = cache[i]
                 else:
-                    own = card.face.chars if card.overlay is None else overlaid(g, card)
+                    own = card.face.chars if card.overlay is None else card.overlay.chars
                 kinds = own.kinds
                 if "shard" in kinds:
                     shards.append(card)

@@ -37,12 +37,14 @@ HOST = "host"  # what a card that equips is aimed at
 
 # --- slots --------------------------------------------------------------------------------------------------------
 
+UNIT_ZONES = tuple([slot(n) for n in range(SLOTS)])
+
 
 def free_slots(g: Game, player: int, taken: tuple[int, ...] = ()) -> list[int]:
     """The unit zones of a player in which nothing stands, from left to right."""
-    used = {card.place for card, _ in board_of(g).units[player]}
+    used = {*[card.place for card, _ in board_of(g).units[player]], *taken}
     closed = g.facts.get((CLOSED, player), ())
-    return [n for n in range(SLOTS) if slot(n) not in used and slot(n) not in taken and n not in closed]  # ARG 4.8.1
+    return [n for n, place in enumerate(UNIT_ZONES) if place not in used and n not in closed]  # ARG 4.8.1
 
 
 def tower_place(number: int) -> int:

@@ -20,7 +20,6 @@ from cardwright.kernel.terms import Term
 from .actions import (
     DRAINED,
     act,
-    active_shards,
     adjust_cost,
     alike,
     check_activate,
@@ -56,6 +55,7 @@ from .process import at_once, settle
 from .recounting import recount
 from .stations import relocate, switch
 from .turn import PHASES
+from .usable import active_shards
 from .words import LOG, WORDS
 from .zones import ROLES, SHARDS, SLOTS, ZONES
 

@@ -193,7 +193,7 @@ def applies(g: Game) -> bool:
     """Some game mechanic applies now, or an ability waits to be added to the queue."""
     if g.pending or (g.facts.get(HOMES) and strays(g)):
         return True
-    if _all_well(g):
+    if g.clean == (g.changes, g.version) or _all_well(g):
         return False
     return _too_many(g) is not None or any(not forbidden(g, e) for e in _gone(g)) or bool(states_met(g))
 
@@ -202,14 +202,27 @@ def _too_many(g: Game) -> tuple[int, tuple[int, ...]] | None:
     """A player who controls more than one card of which only one is allowed, and those cards."""
     if g.facts.get("let go"):
         return None
-    restricted = board_of(g).restricted
-    for player in g.in_turn_order() if restricted else ():
+    board = board_of(g)
+    if not board.restricted:
+        return None
+    if board.crowds is None:
+        board.crowds = _crowds(g, board.restricted)
+    for player, there in board.crowds:
+        able = tuple(i for i in there if not cant(g, g.cards[i], "be destroyed"))  # ARG 1.1.2
+        if able:
+            return player, able
+    return None
+
+
+def _crowds(g: Game, restricted: list[tuple[int, str]]) -> list[tuple[int, tuple[int, ...]]]:
+    """Each player's cards of a name of which only one is allowed, where there are more."""
+    found: list[tuple[int, tuple[int, ...]]] = []
+    for player in g.in_turn_order():
         for name in sorted({name for owner, name in restricted if owner == player}):
             there = tuple(c.id for c in g.cards_in("field", player) if name in chars(g, c).names)
-            able = tuple(i for i in there if not cant(g, g.cards[i], "be destroyed"))  # ARG 1.1.2
-            if len(there) > 1 and able:
-                return player, able
-    return None
+            if len(there) > 1:
+                found.append((player, there))
+    return found
 
 
 def _let_go(g: Game, ids: tuple[int, ...]) -> None:

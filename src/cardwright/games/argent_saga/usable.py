@@ -1,0 +1,125 @@
+"""The cheapest questions about what a player could do: those that most often come to nothing."""
+
+from __future__ import annotations
+
+from cardwright.kernel.evaluate import exists, find, passes
+from cardwright.kernel.game import Game
+from cardwright.kernel.playable import use_key
+from cardwright.kernel.selectors import Filter, Kind
+from cardwright.kernel.sources import works
+from cardwright.kernel.state import Card, Frame
+from cardwright.kernel.table import chars, table_of
+from cardwright.kernel.wants import Want, wants
+
+from .board import Own, Quick, Use, board_of
+
+
+def active_shards(g: Game, player: int) -> int:
+    """How much shardlight a player can pay."""
+    return sum([not card.turned for card in board_of(g).shards[player]])
+
+
+def permitted(g: Game) -> tuple[int, ...]:
+    """Cards that an effect lets someone play from elsewhere than the hand, worked out once for each moment."""
+    board = board_of(g)
+    if board.permitted is None:
+        board.permitted = tuple([i for i, own in table_of(g).cache.items() if own.plays])
+    return board.permitted
+
+
+def quick_cards(g: Game, player: int) -> Quick:
+    """The cards of a hand that may be played whenever a player has priority, and what each costs at least."""
+    board = board_of(g)
+    hand = g.zones[g.zone_base["hand"] + player].cards
+    known = board.quick[player]
+    if known is None or known[0] != hand:
+        table, cards = table_of(g), g.cards
+        found: list[tuple[int, int]] = []
+        for i in hand:
+            own = table.cache.get(i, cards[i].face.chars)
+            if "Instacast" in own.keywords:
+                odd = own.own_costs or table.cost_any or i in table.cost_ids or (own.spell and own.spell.body.extras)
+                found.append((i, 0 if odd else own.cost or 0))
+        known = board.quick[player] = (hand[:], found)
+    return known
+
+
+# --- abilities ----------------------------------------------------------------------------------------------------
+
+
+def uses(g: Game, player: int) -> list[Use]:
+    """The activated abilities a player could perhaps use, until a card comes, goes or becomes another."""
+    board = board_of(g)
+    found = board.uses[player]
+    if found is None:
+        rules = g.rules
+        found = board.uses[player] = [
+            (card, own, index, want)
+            for card, own in _able(g, player)
+            for index, want in enumerate(wants(rules, own.activated))
+            if (not want.zones and g.zones[card.zone].kind.live) or works(g, card, want.zones)
+            if want.turns != "facedown" or not card.facedown
+        ]
+    return found
+
+
+def _able(g: Game, player: int) -> list[Own]:
+    """The cards with activated abilities that a player controls, on the field and elsewhere."""
+    there = board_of(g).abilities[player]
+    away = [g.cards[i] for i in g.away if _works_away(g, player, g.cards[i])] if g.away else []
+    return [*there, *[(card, chars(g, card)) for card in away]] if away else there
+
+
+def _works_away(g: Game, player: int, card: Card) -> bool:
+    """The card is not on the field, and some ability of it works where it is."""
+    if card.controller != player or card.zone < 0:
+        return False
+    kind = g.zones[card.zone].kind.name
+    return kind != "field" and kind in card.face.away
+
+
+def lacks(g: Game, player: int, card: Card, want: Want) -> bool:
+    """At this moment the ability cannot be used: the full check would come to a denial."""
+    if want.linked and not card.links:
+        return True
+    name, number = want.counters
+    if number and card.counters.get(name, 0) < number:
+        return True
+    if want.live:
+        judged = board_of(g).hopeless
+        key = (card.id, id(want))
+        hopeless = judged.get(key)
+        if hopeless is None:
+            hopeless = judged[key] = _hopeless(g, player, card, want)
+        if hopeless:
+            return True
+    for what, number in want.stock:
+        there = g.zones[g.zone_base[what.zones[0]] + player].cards
+        if len(there) < number or (what.where is not None and not _holds(g, card, what.where, there, number)):
+            return True
+    limit = want.ability.per_turn
+    return bool(limit and g.used) and g.used.get(use_key(card.ref, want.ability, want.nth), 0) >= limit
+
+
+def _hopeless(g: Game, player: int, card: Card, want: Want) -> bool:
+    """As long as the board is the same, there are not the cards on it that an ability asks for."""
+    f = Frame(-1, "activated", player, card.ref, -1, want.ability, want.ability.body)
+    for what, number in want.live:
+        if len(find(g, f, what)) < number if number > 1 else not exists(g, f, what):
+            return True
+    return False
+
+
+def _holds(g: Game, card: Card, where: Filter, there: list[int], number: int) -> bool:
+    """So many of these cards, which are in a player's own zone, pass the filter of a card's ability."""
+    cards = g.cards
+    if type(where) is Kind:  # by far the commonest
+        cache, kind = table_of(g).cache, where.name
+        for i in there:
+            if kind in (cache[i] if i in cache else chars(g, cards[i])).kinds:
+                number -= 1
+                if not number:
+                    return True
+        return False
+    f = Frame(-1, "activated", card.controller, card.ref)
+    return sum(passes(g, f, where, cards[i]) for i in there) >= number
