@@ -38,7 +38,8 @@ from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.values import Sum
 from cardwright.kernel.zones import EVERYONE
 
-from .combat import attack_possible, enter_combat, must_attack
+from .attacking import attack_possible, must_attack
+from .combat import enter_combat
 from .field import HOST, equips, free_slots, placed_on
 from .process import applies, at_once, closed
 from .usable import active_shards, lacks, permitted, quick_cards, uses

@@ -32,7 +32,9 @@ from .actions import (
     when_asked,
 )
 from .arrivals import together
-from .combat import TESTS, check_attack, check_block, check_combat
+from .attacking import check_attack, check_combat
+from .battle import TESTS
+from .combat import check_block
 from .ending import concede, endless_loop, lose, win
 from .field import (
     CLOSED,
