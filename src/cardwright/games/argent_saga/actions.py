@@ -216,8 +216,8 @@ def _actions(g: Game, player: int) -> list[Option]:
             # the cheapest questions first; the full check comes to the same
             if (own.cost or 0) > shards and (spell is None or not spell.body.extras):
                 continue
-            if plain and spell is None and "unit" in own.kinds and "omega" not in own.kinds and not own.cants:
-                if "X" not in card.face.numbers:
+            if plain and spell is None and "unit" in own.kinds and not own.cants and "X" not in card.face.numbers:
+                if placed_on(own) is None:
                     if room:
                         found.append(play_option(i))
                     continue
@@ -322,8 +322,10 @@ def play_cost(g: Game, card: Card, cost: int) -> tuple[Cost, ...]:
 
 def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
     """Shardlight is paid first, all of it together; a shard that is exhausted itself for it gives none."""
+    if len(costs) < 2:
+        return costs
     light = [cost for cost in costs if isinstance(cost, TurnCost) and cost.what == SHARDS]
-    if not light or len(costs) == 1:
+    if not light:
         return costs
     own = EXHAUST in costs and _is_shard(g.cards[f.source[0]])
     total = light[0].amount if len(light) == 1 else Sum(tuple([cost.amount for cost in light]))
@@ -333,7 +335,7 @@ def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
 
 def alike(g: Game, card: Card) -> object:
     """Shards between which nothing tells pay alike."""
-    if _is_shard(card) and not card.counters and card.overlay is None:
+    if "shard" in card.face.kinds and not card.counters and card.overlay is None:
         return (card.face.id, table_of(g).cache.get(card.id))
     return card.id
 

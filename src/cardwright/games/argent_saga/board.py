@@ -35,6 +35,7 @@ class Board:
         "quick",
         "restricted",
         "shards",
+        "state",
         "towers",
         "units",
         "uses",
@@ -53,6 +54,7 @@ class Board:
         self.permitted: tuple[int, ...] | None = None  # cards an effect lets someone play from elsewhere
         self.quick: list[Quick | None] = [None] * len(g.players)
         self.crowds: list[tuple[int, tuple[int, ...]]] | None = None  # cards too many of a name, and whose
+        self.state: bool | None = None  # some state trigger's state is so, if that depends on the field alone
         self.hopeless: dict[tuple[int, int], bool] = {}  # abilities of cards that lack cards on the field
         self.uses: list[list[Use] | None] = [None] * len(g.players)
         cache, cards, first = table.cache, g.cards, g.zone_base["field"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from cardwright.kernel.abilities import Triggered
 from cardwright.kernel.choosing import confirm, pick_cards
 from cardwright.kernel.controlling import HOMES, placeable, recontrol, strays
@@ -12,9 +14,28 @@ from cardwright.kernel.game import Game, Step
 from cardwright.kernel.lasting import lapse
 from cardwright.kernel.loops import endless
 from cardwright.kernel.perform import perform
+from cardwright.kernel.plans import CHOSEN
 from cardwright.kernel.priority import stack_one, stack_pending
+from cardwright.kernel.selectors import (
+    All,
+    AnyOf,
+    Aspect,
+    Both,
+    Cards,
+    Condition,
+    Either,
+    Exists,
+    Has,
+    Kind,
+    Named,
+    Not,
+    Other,
+    Trait,
+    Unless,
+)
 from cardwright.kernel.state import Card, Pending
 from cardwright.kernel.table import chars, table_of
+from cardwright.kernel.terms import parts_of
 from cardwright.kernel.triggers import carry_out_states, remove_pending, states_met
 from cardwright.kernel.zones import EVERYONE
 
@@ -22,6 +43,7 @@ from .board import board_of
 from .ending import endless_loop
 from .field import ALONE, destroyed, equips
 from .keywords import BY_DAMAGE
+from .zones import ZONES
 
 
 def settle(g: Game) -> None:
@@ -92,7 +114,8 @@ def mechanics(g: Game, again: Step) -> bool:
         g.push(again)
         pick_cards(g, crowd[0], CARD, "only one", crowd[1], 1, 1, _let_go, (), "10.1.1")  # ARG 10.1.1
         return True
-    events = [e for e in _gone(g) if not forbidden(g, e)]
+    sound = not g.facts.get("let go") and _sound(g)
+    events = [] if sound else [e for e in _gone(g) if not forbidden(g, e)]
     met = states_met(g) if table_of(g).states else []
     if not events and not met:
         return False
@@ -115,8 +138,41 @@ def _homeless(g: Game, card: Card) -> Event:
 
 def _all_well(g: Game) -> bool:
     """One look over the field finds nothing that a mechanic could be about; that is so most of the time."""
-    if g.facts.get("let go"):
+    if g.facts.get("let go") or not _sound(g):
         return False
+    if table_of(g).states and _some_state(g):
+        return False
+    return not board_of(g).restricted or _too_many(g) is None
+
+
+def _some_state(g: Game) -> bool:
+    """Some state trigger's state is so; if they ask only what lies on the field, that holds until it changes."""
+    board = board_of(g)
+    if board.state is None:
+        met = bool(states_met(g))
+        if not all(of_the_field(ability.when) for _, ability in table_of(g).states):
+            return met
+        board.state = met
+    return board.state
+
+
+@cache
+def of_the_field(when: Condition) -> bool:
+    """A condition asks only which cards are on the field and what they are."""
+    for part in parts_of(when):
+        if isinstance(part, Cards):
+            if not all(ZONES[kind].live for kind in part.zones) or part.whose not in ("you", "each", "opponent"):
+                return False
+        elif not isinstance(part, _OF_THE_FIELD) or getattr(part, "name", "") == CHOSEN:
+            return False
+    return True
+
+
+_OF_THE_FIELD = (Exists, Unless, Both, AnyOf, All, Aspect, Either, Has, Kind, Named, Not, Other, Trait)
+
+
+def _sound(g: Game) -> bool:
+    """No card is to be destroyed or sacrificed for what it is or for the damage on it."""
     board = board_of(g)
     for units in board.units:
         for card, own in units:
@@ -130,9 +186,7 @@ def _all_well(g: Game) -> bool:
         for card, _ in augments:
             if not _well_equipped(g, card):
                 return False
-    if table_of(g).states and states_met(g):
-        return False
-    return not board.restricted or _too_many(g) is None
+    return True
 
 
 def _well_equipped(g: Game, card: Card) -> bool:
@@ -219,7 +273,7 @@ def _crowds(g: Game, restricted: list[tuple[int, str]]) -> list[tuple[int, tuple
     found: list[tuple[int, tuple[int, ...]]] = []
     for player in g.in_turn_order():
         for name in sorted({name for owner, name in restricted if owner == player}):
-            there = tuple(c.id for c in g.cards_in("field", player) if name in chars(g, c).names)
+            there = tuple([c.id for c in g.cards_in("field", player) if name in chars(g, c).names])
             if len(there) > 1:
                 found.append((player, there))
     return found
