@@ -88,8 +88,15 @@ def _check(g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int]) -> De
 
 def _plainly_paid(g: Game, f: Frame, cost: TurnCost) -> bool:
     """There are as many cards to pay with as it takes, and nothing forbids to turn them."""
-    rules = g.rules
-    if rules.means is None or cost.what != rules.paid_with or table_of(g).bans:
+    rules, what = g.rules, cost.what
+    if type(what) is This:
+        if cost.amount != 1 or f.moved or table_of(g).bans:
+            return False
+        card = g.cards[f.source[0]]
+        name, value = rules.positions[cost.state]
+        there = card.incarnation == f.source[1] and card.zone >= 0 and g.zones[card.zone].kind.placed
+        return there and getattr(card, name) != value
+    if rules.means is None or what != rules.paid_with or table_of(g).bans:
         return False
     need = cost.amount if isinstance(cost.amount, int) else amount(g, f, cost.amount)
     return need <= rules.means(g, f.controller)

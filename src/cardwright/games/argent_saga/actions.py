@@ -39,6 +39,7 @@ from cardwright.kernel.values import Sum
 from cardwright.kernel.zones import EVERYONE
 
 from .attacking import attack_possible, must_attack
+from .board import Board, board_of
 from .combat import enter_combat
 from .field import HOST, equips, free_slots, placed_on
 from .process import applies, at_once, closed
@@ -192,11 +193,12 @@ def options(g: Game, player: int) -> list[Option]:
     found: list[Option] = []  # ARG 6.3.1
     if g.stack and closed(g):
         return found  # ARG 9.4.9.2
-    shards = active_shards(g, player)
-    for i, cost in quick_cards(g, player)[1]:
+    board = board_of(g)
+    shards = sum([not card.turned for card in board.shards[player]])
+    for i, cost in quick_cards(g, board, player)[1]:
         if cost <= shards and check_play(g, player, g.cards[i], False) is None:
             found.append(play_option(i))
-    _add_others(g, player, False, shards, found)
+    _add_others(g, board, player, False, shards, found)
     return found
 
 
@@ -223,17 +225,17 @@ def _actions(g: Game, player: int) -> list[Option]:
                     continue
         if check_play(g, player, card, True) is None:
             found.append(play_option(i))
-    _add_others(g, player, True, shards, found)
+    _add_others(g, board_of(g), player, True, shards, found)
     return found
 
 
-def _add_others(g: Game, player: int, free: bool, shards: int, found: list[Option]) -> None:
+def _add_others(g: Game, board: Board, player: int, free: bool, shards: int, found: list[Option]) -> None:
     """Cards that may be played from elsewhere than the hand, and abilities."""
-    for i in permitted(g):
+    for i in permitted(g, board) if board.permitted is None else board.permitted:
         if g.zone_kind(g.cards[i]) != "hand" and check_play(g, player, g.cards[i], free) is None:
             found.append(play_option(i))
     field = g.zone_base["field"] + player
-    for card, own, index, want in uses(g, player):
+    for card, own, index, want in board.uses[player] or uses(g, board, player):
         # the cheapest questions first; the full check would come to the same denial
         turns = want.turns
         if want.means > shards or (turns == "exhausted" and card.turned):
@@ -244,7 +246,7 @@ def _add_others(g: Game, player: int, free: bool, shards: int, found: list[Optio
                     if not _waits_a_turn(g, card, want.ability):
                         found.append(activate_option(card.id, index))
                     continue
-        elif lacks(g, player, card, want):
+        elif lacks(g, board, player, card, want):
             continue
         if check_ability(g, player, card, want.ability, want.nth) is None:
             found.append(activate_option(card.id, index))
@@ -336,7 +338,8 @@ def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
 def alike(g: Game, card: Card) -> object:
     """Shards between which nothing tells pay alike."""
     if "shard" in card.face.kinds and not card.counters and card.overlay is None:
-        return (card.face.id, table_of(g).cache.get(card.id))
+        table = g.table if g.table.version == g.version else g.refresh()
+        return (card.face.id, table.cache.get(card.id))
     return card.id
 
 

@@ -11,7 +11,7 @@ from cardwright.kernel.state import Card, Frame
 from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.wants import Want, wants
 
-from .board import Own, Quick, Use, board_of
+from .board import Board, Own, Quick, Use, board_of
 
 
 def active_shards(g: Game, player: int) -> int:
@@ -19,17 +19,15 @@ def active_shards(g: Game, player: int) -> int:
     return sum([not card.turned for card in board_of(g).shards[player]])
 
 
-def permitted(g: Game) -> tuple[int, ...]:
+def permitted(g: Game, board: Board) -> tuple[int, ...]:
     """Cards that an effect lets someone play from elsewhere than the hand, worked out once for each moment."""
-    board = board_of(g)
     if board.permitted is None:
         board.permitted = tuple([i for i, own in table_of(g).cache.items() if own.plays])
     return board.permitted
 
 
-def quick_cards(g: Game, player: int) -> Quick:
+def quick_cards(g: Game, board: Board, player: int) -> Quick:
     """The cards of a hand that may be played whenever a player has priority, and what each costs at least."""
-    board = board_of(g)
     hand = g.zones[g.zone_base["hand"] + player].cards
     known = board.quick[player]
     if known is None or known[0] != hand:
@@ -47,15 +45,14 @@ def quick_cards(g: Game, player: int) -> Quick:
 # --- abilities ----------------------------------------------------------------------------------------------------
 
 
-def uses(g: Game, player: int) -> list[Use]:
+def uses(g: Game, board: Board, player: int) -> list[Use]:
     """The activated abilities a player could perhaps use, until a card comes, goes or becomes another."""
-    board = board_of(g)
     found = board.uses[player]
     if found is None:
         rules = g.rules
         found = board.uses[player] = [
             (card, own, index, want)
-            for card, own in _able(g, player)
+            for card, own in _able(g, board, player)
             for index, want in enumerate(wants(rules, own.activated))
             if (not want.zones and g.zones[card.zone].kind.live) or works(g, card, want.zones)
             if want.turns != "facedown" or not card.facedown
@@ -63,9 +60,9 @@ def uses(g: Game, player: int) -> list[Use]:
     return found
 
 
-def _able(g: Game, player: int) -> list[Own]:
+def _able(g: Game, board: Board, player: int) -> list[Own]:
     """The cards with activated abilities that a player controls, on the field and elsewhere."""
-    there = board_of(g).abilities[player]
+    there = board.abilities[player]
     away = [g.cards[i] for i in g.away if _works_away(g, player, g.cards[i])] if g.away else []
     return [*there, *[(card, chars(g, card)) for card in away]] if away else there
 
@@ -78,7 +75,7 @@ def _works_away(g: Game, player: int, card: Card) -> bool:
     return kind != "field" and kind in card.face.away
 
 
-def lacks(g: Game, player: int, card: Card, want: Want) -> bool:
+def lacks(g: Game, board: Board, player: int, card: Card, want: Want) -> bool:
     """At this moment the ability cannot be used: the full check would come to a denial."""
     if want.linked and not card.links:
         return True
@@ -86,7 +83,7 @@ def lacks(g: Game, player: int, card: Card, want: Want) -> bool:
     if number and card.counters.get(name, 0) < number:
         return True
     if want.live:
-        judged = board_of(g).hopeless
+        judged = board.hopeless
         key = (card.id, id(want))
         hopeless = judged.get(key)
         if hopeless is None:

@@ -57,7 +57,10 @@ def _aspect(g: Game, f: Frame, w: s.Aspect, card: Card, own: Chars, like: CardLi
 
 def _named(g: Game, f: Frame, w: s.Named, card: Card, own: Chars, like: CardLike) -> bool:
     if w.part:
-        return any(w.name in name for name in own.names)
+        for name in own.names:
+            if w.name in name:
+                return True
+        return False
     return w.name in own.names
 
 
