@@ -33,7 +33,7 @@ def worked_out_anew(g: Game) -> dict[str, object]:
     return anew
 
 
-@pytest.mark.parametrize("game", ["legions-of-will", "shadowverse-evolve"])
+@pytest.mark.parametrize("game", ["argent-saga", "legions-of-will", "shadowverse-evolve"])
 @pytest.mark.parametrize("seed", range(24 if FULL else 6))
 def test_the_table_that_was_kept_up_says_what_a_new_one_says(game: str, seed: int) -> None:
     decks = list(cw.starter_decks(game))

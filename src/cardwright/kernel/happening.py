@@ -34,7 +34,8 @@ def commit_one(g: Game, e: Event) -> None:
         if rules.watch is not None:
             rules.watch(g, e)
         table = g.table if g.table.version == g.version else g.refresh()
-        if before or kind in table.triggers or table.states or (g.delayed and delays(g, kind)):
+        states = table.states and not rules.states_settle  # else they wait for nothing that happens
+        if before or kind in table.triggers or states or (g.delayed and delays(g, kind)):
             notice(g, [e], before)
     if e.frame >= 0:
         frame = g.frames.get(e.frame)
@@ -63,7 +64,7 @@ def commit(g: Game, events: Sequence[Event]) -> None:
             for e in happened:
                 watch(g, e)
         table = table_of(g)
-        if before or table.states:
+        if before or (table.states and not g.rules.states_settle):
             notice(g, happened, before)
         else:
             for e in happened:

@@ -113,7 +113,8 @@ def _holds(g: Game, card: Card, where: Filter, there: list[int], number: int) ->
     if type(where) is Kind:  # by far the commonest
         cache, kind = table_of(g).cache, where.name
         for i in there:
-            if kind in (cache[i] if i in cache else chars(g, cards[i])).kinds:
+            one = cards[i]
+            if kind in cache.get(i, one.face if one.overlay is None else one.overlay).kinds:
                 number -= 1
                 if not number:
                     return True
