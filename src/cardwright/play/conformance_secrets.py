@@ -10,6 +10,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.rng import Random
 from cardwright.kernel.state import Card
 from cardwright.kernel.views import SPECTATOR
+from cardwright.kernel.zones import EVERYONE
 
 from .snapshot import differences
 
@@ -62,6 +63,16 @@ def ids_are_known(g: Game, viewer: int) -> Iterator[str]:
     for place, i in shown:
         if i >= 0 and not knows(g, viewer, g.cards[i]):
             yield f"finds card {i} ({g.cards[i].face.name!r}) {place} without knowing it"
+    asked = g.decision
+    for option in asked.options if asked is not None and asked.player == viewer else ():
+        for i in option.cards:
+            if not knows(g, viewer, g.cards[i]) and not lies_hidden(g, g.cards[i]):
+                yield f"may choose {g.cards[i].face.name!r} without knowing it or seeing where it lies"
+
+
+def lies_hidden(g: Game, card: Card) -> bool:
+    """A card that nobody needs to know to point at it: it lies face down where everyone sees it."""
+    return card.facedown and card.zone >= 0 and g.zones[card.zone].kind.seen_by == EVERYONE
 
 
 def others_decide_unseen(g: Game, viewer: int) -> Iterator[str]:
