@@ -82,4 +82,5 @@ def test_names_that_fit_no_card_or_several(run) -> None:
 
 def test_the_list_of_cards(run) -> None:
     assert "Dewlight Sprite (Evolved)" in run("cards", "list").output
+    assert "Unit · Air · Bird · power 2000" in run("cards", "list", "argent-saga").output
     assert len(json.loads(run("cards", "list", "--json").stdout)) >= 80

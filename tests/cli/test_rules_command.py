@@ -100,3 +100,17 @@ def test_why_not_in_a_replay(run, tmp_path: Path) -> None:
     assert len(answers) == 4
     assert all(answer["rule"] for answer in answers if not answer["allowed"])
     assert "nothing fits 'attack zzz'" in run("rules", "why", file, "attack", "zzz", code=2).stderr
+
+
+def test_the_prefix_of_a_number_says_which_rulebook(run, tmp_path: Path) -> None:
+    for written in (["ARG 8.4.1.1"], ["arg", "8.4.1.1"]):
+        assert run("rules", "show", *written, "--tests", tmp_path).output.splitlines()[1].startswith("ARG 8.4.1.1: ")
+    assert run("rules", "show", "ARG 8.44", code=2).stderr.startswith("ARG has no rule '8.44'")
+
+
+def test_a_game_may_be_named_without_its_option(run) -> None:
+    assert run("deck", "list", "argent-saga").output == run("deck", "list", "--game", "argent-saga").output
+    assert run("rules", "audit", "argent-saga").output.startswith("argent-saga (ARG)")
+    assert run("deck", "list", "argent", code=2).stderr.strip() == (
+        "there is no game 'argent'; did you mean argent-saga?"
+    )

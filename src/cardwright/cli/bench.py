@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import DEFAULT_GAME, Game, Json
+from .options import DEFAULT_GAME, Game, GameHere, Json
 
 if TYPE_CHECKING:
     from cardwright.sim.bench import Figures
 
 
 def bench(
+    here: GameHere = "",
     game: Game = DEFAULT_GAME,
     seconds: Annotated[
         float,
@@ -27,7 +28,7 @@ def bench(
 
     \b
     cardwright bench
-    cardwright bench --seconds 20 --json
+    cardwright bench argent-saga --seconds 20 --json
     """
     import msgspec
 
@@ -35,6 +36,7 @@ def bench(
 
     from .output import print_json, progress
 
+    game = here or game
     with progress("measuring", steps()) as advance:
         figures = measure(game, seconds, advance)
     if as_json:

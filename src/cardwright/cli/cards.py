@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import DEFAULT_GAME, Game, Json, words
+from .options import DEFAULT_GAME, Game, GameHere, Json, words
 
 if TYPE_CHECKING:
     from cardwright.games.title import Pool, Title
@@ -134,26 +134,26 @@ def show(
 
 
 @app.command("list")
-def list_cards(game: Game = DEFAULT_GAME, as_json: Json = False) -> None:
+def list_cards(here: GameHere = "", game: Game = DEFAULT_GAME, as_json: Json = False) -> None:
     """List every card of a game.
 
     \b
     cardwright cards list
+    cardwright cards list argent-saga
     """
     from cardwright.games import load
 
     from .output import print_json
 
-    pool = load(game).pool
+    pool = load(here or game).pool
     if as_json:
         print_json([card_data(pool, id) for id in pool])
         return
     width = max((len(id) for id in pool), default=0)
     for id, card in pool.texts.items():
         cost = "" if card.cost is None else f"({card.cost})"
-        stats = card.fields.get("stats", "")
-        kind, aspect = card.fields.get("type", ""), card.fields.get("class", "")
-        typer.echo(f"{id:<{width}}  {cost:>4}  {stats:>5}  {aspect:<12}  {kind}")
+        what = [*_words(card).values(), *(f"{name} {value}" for name, value in _numbers(card).items())]
+        typer.echo(f"{id:<{width}}  {cost:>4}  {card.fields.get('stats', ''):>5}  {' · '.join(what)}")
 
 
 def find_cards(pool: Pool, name: str) -> list[str]:
@@ -179,23 +179,31 @@ def find_cards(pool: Pool, name: str) -> list[str]:
 
 
 def _numbers(card: CardText) -> dict[str, str]:
-    """The numbers that have fields of their own names: those of a base, or what an upgrade adds."""
+    """The numbers that have fields of their own names: the power of a unit, those of a base, what an upgrade adds."""
     from cardwright.text.cardfile import KNOWN
 
-    return {name: value for name, value in card.fields.items() if name not in KNOWN}
+    return {name: value for name, value in card.fields.items() if name not in KNOWN and _numeric(value)}
+
+
+def _words(card: CardText) -> dict[str, str]:
+    """What a card is, field by field: type, class or element, traits."""
+    return {name: value for name, value in card.fields.items() if name not in ("cost", "stats") and not _numeric(value)}
+
+
+def _numeric(value: str) -> bool:
+    return any(letter.isdigit() for letter in value)
 
 
 def card_lines(pool: Pool, id: str) -> list[str]:
     """What is printed on a card, as a person reads it."""
     card = pool.texts[id]
-    shown = {name: value for name, value in card.fields.items() if name in ("type", "class", "traits")}
     head = [card.name]
     if card.cost is not None:
         head.append(f"cost {card.cost}")
     if card.fields.get("stats"):
         head.append(card.fields["stats"])
     head += [f"{name} {value}" for name, value in _numbers(card).items()]
-    return ["  ".join(head), " · ".join(shown.values()), *(f"  {line}" for line in card.text)]
+    return ["  ".join(head), " · ".join(_words(card).values()), *(f"  {line}" for line in card.text)]
 
 
 def card_data(pool: Pool, id: str) -> dict[str, object]:
@@ -205,7 +213,7 @@ def card_data(pool: Pool, id: str) -> dict[str, object]:
         "id": id,
         "name": card.name,
         "types": card.kinds,
-        "class": card.fields.get("class", ""),
+        **_words(card),
         "traits": card.traits,
         "cost": card.cost,
         "stats": card.stats,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import DEFAULT_GAME, Game, Json
+from .options import DEFAULT_GAME, Game, GameHere, Json
 
 if TYPE_CHECKING:
     from cardwright.text.diagnostics import Problem
@@ -75,17 +75,18 @@ def _check(file: Path) -> tuple[str, str, str, list[Problem]]:
 
 
 @app.command("list")
-def list_decks(game: Game = DEFAULT_GAME, as_json: Json = False) -> None:
+def list_decks(here: GameHere = "", game: Game = DEFAULT_GAME, as_json: Json = False) -> None:
     """List the decks that come with a game.
 
     \b
     cardwright deck list
+    cardwright deck list argent-saga
     """
     from cardwright.games import load
 
     from .output import print_json
 
-    decks = load(game).decks
+    decks = load(here or game).decks
     if as_json:
         print_json(
             [

@@ -9,6 +9,7 @@ import typer
 DEFAULT_GAME = "shadowverse-evolve"
 
 Game: TypeAlias = Annotated[str, typer.Option("--game", "-g", metavar="GAME", help="The game's id.")]
+GameHere: TypeAlias = Annotated[str, typer.Argument(metavar="[GAME]", help="The game's id, as with --game.")]
 Players: TypeAlias = Annotated[
     int, typer.Option("--players", "-p", min=0, metavar="N", help="How many play; 0: as few as the game allows.")
 ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import DEFAULT_GAME, Game, Json
+from .options import DEFAULT_GAME, Game, GameHere, Json
 
 if TYPE_CHECKING:
     from cardwright.kernel.rulebook import Rulebook
@@ -23,6 +23,7 @@ Tests = Annotated[Path | None, typer.Option(help="The folder of the tests; found
 
 @app.command("audit")
 def audit(
+    here: GameHere = "",
     game: Annotated[str, typer.Option("--game", "-g", help="One game only.")] = "",
     tests: Tests = None,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Print whole lists.")] = False,
@@ -34,13 +35,13 @@ def audit(
 
     \b
     cardwright rules audit
-    cardwright rules audit --game shadowverse-evolve --json
+    cardwright rules audit shadowverse-evolve --json
     """
     from cardwright.games import GAMES, load
 
     from .output import print_json
 
-    audits = [_audit(load(id).rulebook, tests) for id in ([game] if game else GAMES)]
+    audits = [_audit(load(id).rulebook, tests) for id in ([here or game] if here or game else GAMES)]
     if as_json:
         print_json({audit.game: _data(audit) for audit in audits})
     else:
@@ -110,7 +111,7 @@ def _lines(audit: Audit, verbose: bool) -> list[str]:
 
 @app.command("show")
 def show(
-    number: Annotated[list[str], typer.Argument(metavar="ID", help="A rule's number, such as 8.4.3.1.")],
+    number: Annotated[list[str], typer.Argument(metavar="ID", help="A rule's number, such as 8.4.3.1 or ARG 8.4.")],
     game: Game = DEFAULT_GAME,
     tests: Tests = None,
     as_json: Json = False,
@@ -119,14 +120,14 @@ def show(
 
     \b
     cardwright rules show 8.4.3.1 --game shadowverse-evolve
+    cardwright rules show LOW 704.5e
     """
-    from cardwright.games import load
-
     from .audit import audit_game
     from .output import print_json
 
-    rulebook = load(game).rulebook
-    rule = rulebook[plain_id(rulebook, " ".join(number))]
+    written = " ".join(number)
+    rulebook = _rulebook(written, game)
+    rule = rulebook[plain_id(rulebook, written)]
     source, folder = _places(tests)
     found = audit_game(rulebook, source=source, tests=folder)
     cited, proved = found.cited.get(rule.id, ()), found.proved.get(rule.id, ())
@@ -139,6 +140,17 @@ def show(
     for what, places in (("code", cited), ("tests", proved)):
         lines += [f"{what}: {_near(place.file)}:{place.line}" for place in places]
     typer.echo("\n".join(lines))
+
+
+def _rulebook(written: str, game: str) -> Rulebook:
+    """The rulebook whose prefix a number carries, or else that of the game."""
+    from cardwright.games import GAMES, load
+
+    own = load(game).rulebook
+    if not written[:1].isalpha() or written.startswith(own.prefix):
+        return own
+    others = (load(id).rulebook for id in GAMES)
+    return next((other for other in others if written.upper().startswith(other.prefix)), own)
 
 
 @app.command("why")
@@ -197,7 +209,10 @@ def why(
 
 def plain_id(rulebook: Rulebook, written: str) -> str:
     """A rule's number without the prefix: "SVE 8.4" is 8.4."""
-    return written.strip().removeprefix(rulebook.prefix).strip().rstrip(".")
+    written = written.strip()
+    if written.upper().startswith(rulebook.prefix):
+        written = written[len(rulebook.prefix) :]
+    return written.strip().rstrip(".")
 
 
 def rule_lines(rulebook: Rulebook, id: str) -> list[str]:

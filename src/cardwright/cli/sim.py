@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import DEFAULT_GAME, Game, Json, Players, Teams, Variant, show_variants, words
+from .options import DEFAULT_GAME, Game, GameHere, Json, Players, Teams, Variant, show_variants, words
 
 if TYPE_CHECKING:
     from cardwright.sim.plan import Plan
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 
 def sim(
+    here: GameHere = "",
     game: Game = DEFAULT_GAME,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
@@ -33,7 +34,7 @@ def sim(
     """Let agents play many games and sum them up. Exit code 1 if a game broke off with an error.
 
     \b
-    cardwright sim --game shadowverse-evolve --games 1000 --seed 7 --jobs 4
+    cardwright sim shadowverse-evolve --games 1000 --seed 7 --jobs 4
     cardwright sim --agents random,greedy --decks forestcraft,swordcraft --json
     """
     import gc
@@ -45,6 +46,7 @@ def sim(
 
     from .output import print_json, progress
 
+    game = here or game
     show_variants(game, variant)
     plan = make_plan(game, games, seed, words(agents), words(decks), players, teams, variant)
     if only is not None and not 0 <= only < games:

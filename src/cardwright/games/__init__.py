@@ -26,6 +26,8 @@ class UnknownGame(CardwrightError):
 def load(game: str) -> Title:
     """The game of an id."""
     if game not in GAMES:
-        raise UnknownGame(f"there is no game {game!r}; the games are {', '.join(GAMES)}")
+        like = [id for id in GAMES if game and id.startswith(game.lower().replace(" ", "-"))]
+        hint = f"did you mean {like[0]}?" if len(like) == 1 else f"the games are {', '.join(GAMES)}"
+        raise UnknownGame(f"there is no game {game!r}; {hint}")
     title: Title = import_module(GAMES[game]).TITLE
     return title
