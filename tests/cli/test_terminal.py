@@ -42,13 +42,14 @@ class Table:
         stops: str = "all",
         width: int = 80,
         height: int = 24,
+        title: str = SVE,
     ) -> None:
         self.lines = iter(lines)
         self.prompts: list[str] = []
         self.out = io.StringIO()
         console = Console(file=self.out, width=width, height=height, highlight=False, markup=False, emoji=False)
         agents = {player: RandomAgent(player) for player in range(humans, 2)}
-        self.terminal = Terminal(game, load(SVE), agents, console, self.ask, Stops(load(SVE).rules, stops))
+        self.terminal = Terminal(game, load(title), agents, console, self.ask, Stops(load(title).rules, stops))
         self.outcome = self.terminal.play()
 
     def ask(self, prompt: str) -> str:
@@ -114,6 +115,29 @@ def test_copies_of_a_card_in_hand_are_one_option() -> None:
     shown = Table(scene.game, []).text
     assert "Play     1 Plain Fighter (2)" in shown
     assert "2 Plain Fighter" not in shown
+
+
+def opening_hand() -> Game:
+    """Ann may put cards of her opening hand back."""
+    game = cw.new_game("argent-saga", ["air", "dark"], 3, ["Ann", "Ben"])
+    while game.decision is not None and game.decision.maximum < 5:
+        game.choose(0)
+    return game
+
+
+def test_several_numbers_choose_several_cards_by_the_list_they_were_read_from() -> None:
+    game = opening_hand()
+    hand = game.cards_in("hand", 0)
+    table = Table(game, ["1 3 4"], width=120, title="argent-saga")
+    assert f"(up to 5; chosen: {hand[0].face.name}, {hand[2].face.name}, {hand[3].face.name})" in table.text
+    assert game.decision is not None
+    assert game.decision.picked == (hand[0].id, hand[2].id, hand[3].id)
+
+
+def test_what_cannot_be_chosen_any_more_is_said() -> None:
+    game = opening_hand()
+    table = Table(game, ["2 2"], title="argent-saga")
+    assert "cannot be chosen after that" in table.text
 
 
 @pytest.mark.parametrize(

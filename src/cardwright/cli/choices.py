@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 from rich.text import Text
 
-from cardwright.kernel.decisions import ORDER, TARGET
+from cardwright.kernel.decisions import OF_CARDS, ORDER, TARGET
 from cardwright.kernel.ruleset import Ruleset
 from cardwright.kernel.views import CardView, DecisionView, OptionView, View
 
@@ -16,7 +16,7 @@ from .board import brief, numbers, title_of
 from .flow import hanging, row
 
 TITLED, UNTITLED = 11, 2  # how far options stand from the edge
-_AGAIN = re.compile(r" \(\d+\)$")  # what tells equal labels apart
+AGAIN = re.compile(r" \(\d+\)$")  # what tells equal labels apart
 QUIET = ("pass", "done", "end")
 PAIRS = {"attack": "Attack", "block": "Block", "move": "Move"}  # what one card does with another
 TITLES = ("play", "activate", "activate base", "spring", "redeem")  # the first word of their labels is the title
@@ -36,7 +36,7 @@ class Group:
 def choices(view: View, decision: DecisionView, rules: Ruleset, width: int) -> list[Text]:
     """The question and its numbered options."""
     cards = known_cards(view)
-    lines = hanging(Text(decision.prompt + _how_many(decision), "bold"), width)
+    lines = hanging(Text(decision.prompt + _how_many(decision, cards), "bold"), width)
     idle = {card.id for zone in view.zones if not rules.zones[zone.kind].live for card in zone.cards}
     groups = list(_groups(decision, cards, idle, rules))
     indent = TITLED if any(group.title for group in groups) else UNTITLED
@@ -56,16 +56,20 @@ def known_cards(view: View) -> dict[int, CardView]:
     return {card.id: card for zone in view.zones for card in zone.cards if card.known}
 
 
-def _how_many(decision: DecisionView) -> str:
-    """How many picks belong together, where the question does not say so itself."""
+def _how_many(decision: DecisionView, cards: dict[int, CardView]) -> str:
+    """How many picks belong together, where the question does not say so itself, and what is picked already."""
     low, high = decision.minimum, decision.maximum
     if decision.options and decision.options[0].verb in PAIRS:
         return f" ({len(decision.picked)} chosen)" if decision.picked else ""
     if high < 2 or decision.kind in (TARGET, ORDER):
         return ""
     span = str(high) if low == high else f"up to {high}" if low == 0 else f"{low} to {high}"
-    chosen = f", {len(decision.picked)} chosen" if decision.picked else ""
-    return f" ({span}{chosen})"
+    if not decision.picked:
+        return f" ({span})"
+    if decision.kind not in OF_CARDS:
+        return f" ({span}, {len(decision.picked)} chosen)"
+    names = ", ".join(cards[i].name if i in cards else "a card" for i in decision.picked)
+    return f" ({span}; chosen: {names})"
 
 
 def _groups(decision: DecisionView, cards: dict[int, CardView], idle: set[int], rules: Ruleset) -> Iterator[Group]:
@@ -108,10 +112,10 @@ def _words(option: OptionView, cards: dict[int, CardView], rules: Ruleset) -> tu
             return (option.verb, attacker.id), PAIRS[option.verb], Text(what).append_text(_aside(target, rules))
     if option.verb in TITLES and " " in label:
         title, what = label.split(" ", 1)
-        return (option.verb, title), title, Text(_AGAIN.sub("", what)).append_text(_price(option, cards, rules))
+        return (option.verb, title), title, Text(AGAIN.sub("", what)).append_text(_price(option, cards, rules))
     if option.verb == "card" and option.cards and option.cards[0] in cards:
         card = cards[option.cards[0]]
-        return ("card",), "", Text(_AGAIN.sub("", label)).append_text(_aside(card, rules))
+        return ("card",), "", Text(AGAIN.sub("", label)).append_text(_aside(card, rules))
     return (option.verb if option.verb in QUIET else "",), "", Text(label)
 
 

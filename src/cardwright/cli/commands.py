@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from cardwright.kernel.decisions import CardwrightError
-from cardwright.kernel.views import View
+from cardwright.kernel.views import DecisionView, OptionView, View
 
 from .board import pair_of
 from .cards import card_lines, find_cards
-from .choices import QUIET, known_cards
+from .choices import AGAIN, QUIET, known_cards
 from .rules import plain_id, rule_lines
 from .why import VERBS, answers
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 HELP = (
     ("1, 2, 3 ...", "choose the option of that number; the first words of an option do as well"),
+    ("1 3 4", "choose several where several are asked for; write Done's number too, if you want no more"),
     ("Enter", "show the table again"),
     ("u", "undo: take back your last choice and all that followed"),
     ("w WORDS", "why not? `w attack`, `w play` or the like, or part of a card's name"),
@@ -59,6 +60,17 @@ def find_option(view: View, line: str) -> int:
         listed = ", ".join(f"{i + 1} {labels[i]}" for i in near[:6])
         raise CardwrightError(f"{line!r} could be {listed}{' ...' if len(near) > 6 else ''}")
     raise CardwrightError(f"{line!r} is no option and no command; type a number, or ? for help")
+
+
+def same_option(decision: DecisionView, option: OptionView) -> int:
+    """Where an option of an earlier list stands now: itself, or the same with another copy of the card."""
+    if option in decision.options:
+        return decision.options.index(option)
+    words = AGAIN.sub("", option.label)
+    for number, other in enumerate(decision.options):
+        if other.verb == option.verb and AGAIN.sub("", other.label) == words:
+            return number
+    raise CardwrightError(f"{option.label} cannot be chosen after that")
 
 
 def undo(terminal: Terminal, rest: str) -> None:

@@ -19,7 +19,7 @@ from cardwright.play.match import picker
 
 from .board import board
 from .choices import choices
-from .commands import COMMANDS, find_option
+from .commands import COMMANDS, find_option, same_option
 from .flow import hanging
 from .stops import Stops
 
@@ -105,7 +105,8 @@ class Terminal:
         self.hand_over(view.player)
         self.show_log(view)
         asked = view.decision
-        if asked is not None and (self.fresh or not view.turn or (asked.kind in (ACT, BLOCK) and not asked.picked)):
+        begins = asked is not None and not asked.picked and (not view.turn or asked.kind in (ACT, BLOCK))
+        if begins or self.fresh:
             self.show_board(view)
         self.fresh = False
         self.show_choices(view)
@@ -139,9 +140,23 @@ class Terminal:
             elif word.lower() in COMMANDS:
                 COMMANDS[word.lower()](self, rest.strip())
             else:
-                self.choose(find_option(self.view(), line))
+                self.choose_all(line)
         except (CardwrightError, UnknownRule) as problem:
             self.say(str(problem), "red")
+
+    def choose_all(self, line: str) -> None:
+        """Choose what a line says; with several numbers one after the other, by the list they were read from."""
+        view = self.view()
+        if len(line.split()) == 1 or not line.replace(" ", "").isdigit() or view.decision is None:
+            self.choose(find_option(view, line))
+            return
+        wanted = [view.decision.options[find_option(view, number)] for number in line.split()]
+        prompt = view.decision.prompt
+        for option in wanted:
+            asked = self.view().decision
+            if asked is None or asked.prompt != prompt:
+                raise CardwrightError(f"nothing more was asked for: {option.label} is not chosen")
+            self.choose(same_option(asked, option))
 
     def choose(self, option: int) -> None:
         """Make a choice at the keyboard."""
