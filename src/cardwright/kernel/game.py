@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import starmap
 from operator import call
 from typing import Any, TypeAlias
+from weakref import proxy
 
 from .abilities import Ability
 from .copying import copy_into
@@ -13,7 +14,7 @@ from .decisions import ORDER, TRIGGER, CardwrightError, Decision, Denial, Illega
 from .digest import digest
 from .effects import Effect
 from .instructions import EXECUTE
-from .journal import ADDED, ITEM, REMOVED, SET, Entry, call_all
+from .journal import ADDED, ITEM, REMOVED, SET, Entry, Journal, call_all
 from .layers import rebuild
 from .leaving import ask_again, stand_in
 from .state import Card, Frame
@@ -269,15 +270,15 @@ class Game(World):
         return other
 
     def __getstate__(self) -> dict[str, Any]:
-        return {
-            name: getattr(self, name)
-            for name in World.__slots__
-            if name not in ("table", "memory", "orders", "clean", "board")
-        }
+        left_out = ("__weakref__", "own", "journal", "table", "memory", "orders", "clean", "board")
+        state = {name: getattr(self, name) for name in World.__slots__ if name not in left_out}
+        return {**state, "journal": Journal(self.journal.exchanged(self.own, None))}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         for name, value in state.items():
             setattr(self, name, value)
+        self.own = proxy(self)
+        self.journal.entries = self.journal.exchanged(None, self.own)
         self.table = Table()
         self.memory = {}
         self.orders = {}

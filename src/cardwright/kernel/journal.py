@@ -37,8 +37,8 @@ class Journal:
 
     __slots__ = ("entries",)
 
-    def __init__(self) -> None:
-        self.entries: list[Entry] = []
+    def __init__(self, entries: list[Entry] | None = None) -> None:
+        self.entries: list[Entry] = entries or []
 
     def set(self, obj: object, name: str, value: object) -> None:
         """Set a field of an object."""
@@ -80,6 +80,10 @@ class Journal:
     def touch(self, obj: Restorable, fields: tuple[Any, ...]) -> None:
         """Remember all mutable fields of an object that is about to change in several places."""
         self.entries.append((type(obj).restore, obj, fields))
+
+    def exchanged(self, old: object, new: object) -> list[Entry]:
+        """The entries, with another object in one's place."""
+        return [(entry[0], new, *entry[2:]) if entry[1] is old else entry for entry in self.entries]
 
     def rewind(self, mark: int) -> None:
         """Take back every write since `mark` (a former length of the entries)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
+from weakref import proxy
 
 from .decisions import Decision
 from .events import Event
@@ -24,6 +25,7 @@ class World:
     """The whole state of one game. All writes to it go through `journal`."""
 
     __slots__ = (
+        "__weakref__",
         "active",
         "agenda",
         "away",
@@ -51,6 +53,7 @@ class World:
         "next_id",
         "orders",
         "outcome",
+        "own",
         "past",
         "pending",
         "phase",
@@ -71,6 +74,7 @@ class World:
     )
 
     def __init__(self, rules: Ruleset, names: Sequence[str], seed: int, teams: Sequence[int] = ()) -> None:
+        self.own = proxy(self)  # itself, for the journal: finished games are freed without a garbage collection
         self.rules = rules
         self.seed = seed
         self.rng = seeded(seed)
@@ -281,7 +285,7 @@ class World:
 
     def set(self, name: str, value: object) -> None:
         """Set a field of the game."""
-        self.journal.set(self, name, value)
+        self.journal.set(self.own, name, value)
 
     def fact(self, name: str | tuple[object, ...], value: object) -> None:
         """Remember something of the game's own rules."""
@@ -301,7 +305,7 @@ class World:
 
     def new_order(self) -> None:
         """Turn orders are others from now on; whoever goes back finds the old ones again."""
-        self.journal.set(self, "orders", {})
+        self.set("orders", {})
 
     def new_id(self) -> int:
         """A number no other thing in this game has."""
@@ -355,5 +359,5 @@ class World:
     def end(self, winners: Iterable[int], rule: str, reason: str) -> None:
         """The game is over."""
         outcome = Outcome(tuple(winners), rule, reason)
-        self.journal.set(self, "outcome", outcome)
+        self.set("outcome", outcome)
         self.say(rule, "game over", text=reason)

@@ -188,7 +188,7 @@ def attack(g: Game, attacker: Card, target: Card) -> None:
 
 def attacked(g: Game, card: int, attacker: tuple[int, int], target: tuple[int, int]) -> None:
     """The follower has attacked; what follows from that."""
-    g.journal.set(g, "battle", (attacker, target))  # SVE 8.4.5.1
+    g.set("battle", (attacker, target))  # SVE 8.4.5.1
     g.next(confirm, quick_window, combat_damage, confirm, end_attack)  # SVE 8.4.6-8.4.11
     g.journal.set(g.cards[card], "marks", {**g.cards[card].marks, "attacked": g.turn})
     perform(g, Event("attack", card, g.cards[card].controller, other=target[0], rule="8.4.5"))
@@ -259,4 +259,4 @@ def fought(g: Game) -> None:
 
 def end_attack(g: Game) -> None:
     """The attack is over."""
-    g.journal.set(g, "battle", None)  # SVE 8.4.11
+    g.set("battle", None)  # SVE 8.4.11

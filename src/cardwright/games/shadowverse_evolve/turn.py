@@ -23,11 +23,10 @@ END = Option("end", None, (), "7.3.3")
 
 def begin_turn(g: Game) -> None:
     """A new turn."""
-    write = g.journal.set
-    write(g, "turn", g.turn + 1)
-    write(g, "tallies", {})
-    write(g, "used", {})
-    write(g, "phase", "start")
+    g.set("turn", g.turn + 1)
+    g.set("tallies", {})
+    g.set("used", {})
+    g.set("phase", "start")
     g.another_turn()
     g.say("7.1.1", "turn", g.active, amount=g.turn)
     g.next(more_play_points, refill_play_points, refresh, draw_for_turn, confirm, begin_main)  # SVE 7.2
@@ -64,7 +63,7 @@ def draw_for_turn(g: Game) -> None:
 
 def begin_main(g: Game) -> None:
     """The main phase begins."""
-    g.journal.set(g, "phase", "main")
+    g.set("phase", "main")
     g.tick("turn")
     g.next(confirm, main_action)  # SVE 7.3.2
     perform(g, Event("phase", player=g.active, phase="main", rule="7.3.1"))  # SVE 7.3.1
@@ -110,7 +109,7 @@ def main_chosen(g: Game, value: tuple[str, int, int] | tuple[str, int] | None) -
 
 def begin_end(g: Game) -> None:
     """The end phase begins."""
-    g.journal.set(g, "phase", "end")
+    g.set("phase", "end")
     g.tick("turn")
     g.next(confirm, engage_wards, quick_window, hand_limit, end_turn)  # SVE 7.4.2-7.4.8
     perform(g, Event("phase", player=g.active, phase="end", rule="7.4.1"))  # SVE 7.4.1
@@ -170,5 +169,5 @@ def end_turn(g: Game) -> None:
         following = extra[-1]
     else:
         following = g.in_turn_order()[1]  # SVE 7.4.8
-    g.journal.set(g, "active", following)
+    g.set("active", following)
     g.push(begin_turn)
