@@ -126,6 +126,7 @@ from cardwright.kernel.selectors import (
     Both,
     CameFrom,
     Cards,
+    Combined,
     Compare,
     Condition,
     Did,
@@ -600,6 +601,10 @@ AIMED_SELECTORS: list[tuple[Selector, str]] = [
     (UNITS, "a unit you control"),
     (Cards(("battlefield",), "opponent", UNIT), "a unit an opponent controls"),
     (Cards(("graveyard",), "you", UNIT), "a unit card in your graveyard"),
+    (
+        Cards(("battlefield",), "you", All((UNIT, Combined("power", 5)))),
+        "a unit with combined power 5 or less you control",
+    ),
     (HostOf(This()), "this card's base"),
     (Hosted(This()), "a permanent stationed in this card"),
     (Adjacent(This()), "cards adjacent to this card"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from .abilities import Extra
+from .abilities import Extra, Target
 from .choosing import confirm, pick_cards, pick_number
 from .costing import asks_for_x, has_x, instead_of_cost
 from .decisions import DIVIDE, MODE, NUMBER, PLAYER, TARGET, Decision, Option
@@ -14,6 +14,7 @@ from .events import Event
 from .frames import bind_ids, end_frame, extras_of, number, targets_of
 from .perform import perform
 from .playable import (
+    cap_of,
     check_frame,
     leans_on,
     leaves_some,
@@ -191,9 +192,15 @@ def _next_target(g: Game, fid: int, i: int) -> None:
                 g.push(_next_target, fid, i + 1)
                 must = wanted_targets(g, f, there)
                 if must:
-                    least = max(least, min(len(must), most if most >= 0 else len(must)))
-                    if most >= 0 and len(must) >= most:
-                        there = must
+                    there, needed = _heeding(g, f, targets[i:], there, most, must)
+                    if most != 1 and needed:
+                        bounds = (max(least - needed, 0), max(most - needed, 0) if most >= 0 else most)
+                        args = (fid, i, there, bounds)
+                        who = _who_chooses(g, f, target.who)
+                        prompt, then, source = f"target {i}", _aimed_as_wanted, f.source[0]
+                        pick_cards(g, who, TARGET, prompt, must, needed, needed, then, args, rule, source)
+                        return
+                    least = max(least, needed)
                 pick_cards(
                     g,
                     _who_chooses(g, f, target.who),
@@ -207,6 +214,7 @@ def _next_target(g: Game, fid: int, i: int) -> None:
                     rule,
                     f.source[0],
                     target.distinct_names,
+                    cap_of(g, f, target.what),
                 )
                 return
             bind_ids(g, f, target.bind, ())
@@ -226,6 +234,59 @@ def wanted_targets(g: Game, f: Frame, there: tuple[int, ...]) -> tuple[int, ...]
         and "must be targeted" in chars(g, g.cards[i]).mays
         and g.players[g.cards[i].controller].team != team
     )
+
+
+def _heeding(
+    g: Game, f: Frame, targets: tuple[Target, ...], there: tuple[int, ...], most: int, must: tuple[int, ...]
+) -> tuple[tuple[int, ...], int]:
+    """What may be chosen for the first of these targets, and how many of the cards that must be chosen, so that
+    all targets together have as many of those as possible.
+    """
+    rows = [(most, frozenset(must))]
+    for later in targets[1:]:
+        if later.bind not in f.binds and (later.condition is None or holds(g, f, later.condition)):
+            rows.append((target_bounds(g, f, later)[1], frozenset(wanted_targets(g, f, selectable(g, f, later)))))
+    wanted: frozenset[int] = frozenset().union(*[cards for _, cards in rows])
+    best = _held(rows, wanted)
+    needed = best - _held(rows[1:], wanted)
+    if most == 1:
+        there = tuple([i for i in there if (i in wanted) + _held(rows[1:], wanted - {i}) >= best])
+    return there, needed
+
+
+def _held(rows: list[tuple[int, frozenset[int]]], wanted: frozenset[int]) -> int:
+    """How many of the wanted cards the targets can have together: each so many (-1: any number) out of a set."""
+    holders: list[list[int]] = [[] for _ in rows]
+
+    def placed(card: int, tried: set[int]) -> bool:
+        for k, (most, cards) in enumerate(rows):
+            if card not in cards or k in tried:
+                continue
+            tried.add(k)
+            if most < 0 or len(holders[k]) < most:
+                holders[k].append(card)
+                return True
+            for at, other in enumerate(holders[k]):
+                if placed(other, tried):
+                    holders[k][at] = card
+                    return True
+        return False
+
+    return sum([placed(card, set()) for card in sorted(wanted)])
+
+
+def _aimed_as_wanted(
+    g: Game, fid: int, i: int, there: tuple[int, ...], bounds: tuple[int, int], must: tuple[int, ...]
+) -> None:
+    """Some were chosen of the cards that must be; now the others."""
+    f = g.frames[fid]
+    left = tuple([card for card in there if card not in must])
+    who, rule = _who_chooses(g, f, targets_of(f)[i].who), g.rules.rules.get("target", "")
+    pick_cards(g, who, TARGET, f"target {i}", left, *bounds, _aimed_too, (fid, i, must), rule, f.source[0])
+
+
+def _aimed_too(g: Game, fid: int, i: int, must: tuple[int, ...], ids: tuple[int, ...]) -> None:
+    _aimed(g, fid, i, (*must, *ids))
 
 
 def _aimed_at(f: Frame, i: int) -> set[int]:

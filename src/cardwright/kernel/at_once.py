@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .dependency import apply_together, now_affected
+from .dependency import apply_together, has_more, now_affected
 from .evaluate import amount
 from .fixed import remembered
 from .sources import (
@@ -37,16 +37,13 @@ def apply_at_once(g: Game, table: Table, sources: list[Source]) -> bool:
             others.append(source)
         else:
             return False
-    given: set[tuple[int, int, tuple[str, ...]]] = set()  # which card was given which static ability
     if others:
         for card, static, since in apply_together(g, table, others, 0):
-            new = static_source(g, card, static, since)
-            what = (card.id, new.plan.key, static.zones)
-            if what not in given and works(g, card, static.zones):
+            if works(g, card, static.zones) and has_more(g, effects, card, static):
+                new = static_source(g, card, static, since)
                 if not (new.plan.steady or new.plan.varied) or new.plan.costs:
                     table.cache = {}
                     return False
-                given.add(what)
                 declare(table, new)
                 effects.append(new)
         effects.sort(key=by_time)
@@ -71,6 +68,7 @@ def apply_at_once(g: Game, table: Table, sources: list[Source]) -> bool:
                 work[i].append(item)
             else:
                 work[i] = [item]
+    given: set[tuple[int, int]] = set()  # which card was given what a keyword stands for
     for source in effects:
         if source.plan.gives:
             _hand_out(g, source, work, given)
@@ -105,15 +103,15 @@ def _hand_out(
     g: Game,
     source: Source,
     work: dict[int, list[Work]],
-    given: set[tuple[int, int, tuple[str, ...]]],
+    given: set[tuple[int, int]],
 ) -> None:
-    """Each card to which a steady effect gives static abilities has what they do; nobody is given the same twice."""
+    """Each card to which a steady effect gives static abilities has what they do; a keyword is not had twice."""
     for i in source.began or ():
         card = g.cards[i]
-        for static, plan in source.plan.gives:
-            what = (i, plan.key, static.zones)
-            if what not in given and works(g, card, static.zones):
-                given.add(what)
+        for static, plan, of_keyword in source.plan.gives:
+            if works(g, card, static.zones) and not (of_keyword and (i, plan.key) in given):
+                if of_keyword:
+                    given.add((i, plan.key))
                 work[i].append((max(card.stamp, source.stamp), i, card.controller, plan))
 
 

@@ -7,11 +7,13 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .decisions import CARD, CONFIRM, NUMBER, ORDER, PAY, Decision, Option
+from .table import chars
 
 if TYPE_CHECKING:
     from .game import Game
 
 Then = Callable[..., None]
+Cap = tuple[str, int]  # a number of cards that are picked together, and what it may add up to
 
 
 @cache
@@ -34,6 +36,7 @@ class Picking(NamedTuple):
     rule: str
     source: int
     apart: bool
+    cap: Cap | None
 
 
 def pick_cards(
@@ -49,10 +52,11 @@ def pick_cards(
     rule: str = "",
     source: int = -1,
     apart: bool = False,
+    cap: Cap | None = None,
 ) -> None:
     """Ask for between `least` and `most` (-1: all) of the candidates, one at a time; then `then(g, *args, ids)`.
 
-    With `apart` no two of them may share a name.
+    With `apart` no two of them may share a name; `cap` is what a number of theirs may add up to.
     """
     there = len({g.cards[i].face.name for i in candidates}) if apart else len(candidates)
     most = there if most < 0 else min(most, there)
@@ -60,7 +64,7 @@ def pick_cards(
     if most == 0 or len(candidates) == least:
         then(g, *args, candidates if most else ())
         return
-    picking = Picking(player, kind, prompt, candidates, least, most, then, args, rule, source, apart)
+    picking = Picking(player, kind, prompt, candidates, least, most, then, args, rule, source, apart, cap)
     _pick_on(g, picking, ())
 
 
@@ -72,6 +76,13 @@ def _pick_on(g: Game, p: Picking, picked: tuple[int, ...]) -> None:
     if p.apart and picked:
         names = {g.cards[i].face.name for i in picked}
         left = [i for i in left if g.cards[i].face.name not in names]
+    if p.cap is not None:
+        stat, most = p.cap
+        room = most - sum([_number(g, i, stat) for i in picked])
+        left = [i for i in left if _number(g, i, stat) <= room]
+        if not left and len(picked) >= p.least:
+            p.then(g, *p.args, picked)
+            return
     if p.kind == PAY and g.rules.alike is not None:
         left, plain = _unlike(g, left)
         if plain and p.least == p.most:
@@ -96,6 +107,10 @@ def _pick_on(g: Game, p: Picking, picked: tuple[int, ...]) -> None:
             p.source,
         )
     )
+
+
+def _number(g: Game, card: int, stat: str) -> int:
+    return g.rules.stat(chars(g, g.cards[card]), g.cards[card], stat) or 0
 
 
 def _unlike(g: Game, ids: Sequence[int]) -> tuple[list[int], bool]:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .choosing import pick_cards
+from .decisions import CARD
 from .effects import Control
 from .events import Event
+from .frames import did
 from .lasting import begin
-from .placing import perform_placed
+from .placing import fitting, perform_placed
 from .sources import in_force
 from .state import Card, Frame
 
@@ -27,9 +30,24 @@ def placeable(g: Game, card: Card, player: int) -> bool:
 
 def take_control(g: Game, f: Frame, cards: list[Card], player: int, until: str) -> None:
     """A player gains control of cards for a time; a card that would find no place stays where it is."""
-    for card in cards:
-        if not placeable(g, card, player):
-            continue
+    there = [card for card in cards if placeable(g, card, player)]
+    if not there and not g.rules.chosen_is_done:
+        did(g, f, False)
+    if g.rules.places is not None and len(there) > 1:
+        to = g.zone(g.rules.roles.field, player).id
+        coming = tuple([Event("move", c.id, player, frm=c.zone, to=to) for c in there if c.controller != player])
+        room = fitting(g, coming)
+        if room < len(coming):
+            ids = tuple([e.card for e in coming])
+            own = tuple([card.id for card in there if card.controller == player])
+            pick_cards(g, player, CARD, "room", ids, room, room, _take, (f.id, own, player, until))
+            return
+    _take(g, f.id, (), player, until, tuple([card.id for card in there]))
+
+
+def _take(g: Game, fid: int, own: tuple[int, ...], player: int, until: str, ids: tuple[int, ...]) -> None:
+    f = g.frames[fid]
+    for card in [g.cards[i] for i in (*own, *ids)]:
         homes = g.facts.get(HOMES, {})
         if card.ref not in homes:
             g.fact(HOMES, {**homes, card.ref: card.controller})

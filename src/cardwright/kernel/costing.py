@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .abilities import Activated, Triggered
 from .costs import Cost, Pay, TurnCost
-from .dependency import affected
+from .dependency import affected, lost
 from .effects import CostAdd, CostSet, Modification
 from .evaluate import amount, holds, passes, side
 from .faces import Chars
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-def play_cost_of(g: Game, card: Card, was: Ref | None = None) -> int:
+def play_cost_of(g: Game, card: Card, was: Ref | None = None, more: int = 0) -> int:
     """What it costs to play a card now: first what sets the cost, then what changes it; never below zero.
 
-    `was` is the card as it was where it is played from.
+    `was` is the card as it was where it is played from; `more` is what an X that was announced adds.
     """
     own = chars(g, card)
-    cost = own.cost or 0
+    cost = (own.cost or 0) + more
     if own.own_costs or priced(table_of(g), card.id):
         change = 0
         waived = False
         for sets, value in cost_changes(g, card, card.ref if was is None else was):
             if sets:
-                cost, waived = value, g.rules.waives and value == 0
+                cost, waived = value + more, g.rules.waives and value == 0
             else:
                 change += value
         cost = 0 if waived else cost + change
@@ -49,17 +49,17 @@ def cost_is_set(g: Game, card: Card, was: Ref) -> bool:
     return priced(table_of(g), card.id) and any(sets for sets, _ in cost_changes(g, card, was))
 
 
-def cost_when_played(g: Game, card: Card, player: int) -> int:
+def cost_when_played(g: Game, card: Card, player: int, more: int = 0) -> int:
     """What a card will cost when its cost is determined, being played: found by trying, if anything changes it."""
     own = chars(g, card)
     table = table_of(g)
     if not own.own_costs and not priced(table, card.id):
-        return max(own.cost or 0, 0)
+        return max((own.cost or 0) + more, 0)
     if not _moving_matters(g, own, table, g.zone_kind(card)):
-        return play_cost_of(g, card)
+        return play_cost_of(g, card, None, more)
     before, was = g.peek(), card.ref
     move_card(g, card, g.zone(g.rules.roles.play, player))
-    cost = play_cost_of(g, card, was)
+    cost = play_cost_of(g, card, was, more)
     g.unpeek(before)
     return cost
 
@@ -105,7 +105,7 @@ def _played_from(g: Game, card: Card) -> str:
 def concerns(g: Game, source: Source, card: Card, zone: str, was: Ref) -> bool:
     """A cost-changing effect applies to a card that is played from a kind of zone."""
     plan = source.plan
-    if plan.condition is not None and not holds(g, source.env(), plan.condition):
+    if lost(g, source) or (plan.condition is not None and not holds(g, source.env(), plan.condition)):
         return False
     if source.subjects:
         return card.ref in source.subjects or was in source.subjects
@@ -146,7 +146,7 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
 def _alternative(g: Game, f: Frame, card: Card) -> tuple[Cost, ...]:
     """The alternative cost that was announced, with what makes cards cost more or less."""
     extra = next(extra for extra in extras_of(f) if extra.instead and extra.name in f.paid)
-    change = play_cost_of(g, card) - (chars(g, card).cost or 0)
+    change = _change(g, card, _before(f, card.ref))
     if not change:
         return extra.cost
     currency = g.rules.currency
@@ -159,6 +159,13 @@ def _alternative(g: Game, f: Frame, card: Card) -> tuple[Cost, ...]:
     total = max(sum(amount(g, f, c.amount) for c in paid) + change, 0)
     rest = tuple(c for c in extra.cost if c not in paid)
     return (Pay(currency, total), *rest) if total or paid else rest
+
+
+def _change(g: Game, card: Card, was: Ref) -> int:
+    """By how much effects make a card cost more or less, whatever it is that is paid for it."""
+    if not priced(table_of(g), card.id) and not chars(g, card).own_costs:
+        return 0
+    return sum(value for sets, value in cost_changes(g, card, was) if not sets)
 
 
 def instead_of_cost(f: Frame) -> bool:
@@ -193,6 +200,36 @@ def asks_for_x(terms: tuple[Term, ...]) -> bool:
     return Bound("X") in parts_of(terms)
 
 
+def discount(g: Game, f: Frame) -> int:
+    """By how much effects make the card that is being played cheaper: an X may be greater than the means by that."""
+    if f.card < 0:
+        return 0
+    card = g.cards[f.card]
+    if not priced(table_of(g), card.id) and not chars(g, card).own_costs:
+        return 0
+    return -sum(min(value, 0) for sets, value in cost_changes(g, card, _before(f, card.ref)) if not sets)
+
+
+def overhang(g: Game, f: Frame) -> int:
+    """By how much effects make a card cheaper than what is paid for the card itself: that goes off other costs."""
+    less = discount(g, f)
+    if not less:
+        return 0
+    card = g.cards[f.card]
+    if instead_of_cost(f):
+        extra = next(extra for extra in extras_of(f) if extra.instead and extra.name in f.paid)
+        own = sum(amount(g, f, c.amount) for c in extra.cost if isinstance(c, Pay))
+    else:
+        own = (chars(g, card).cost or 0) + f.numbers.get("X", 0) * card.face.numbers.get("X", 0)
+    more = 0
+    for sets, value in cost_changes(g, card, _before(f, card.ref)):
+        if not sets:
+            more += max(value, 0)
+        elif not instead_of_cost(f):
+            own = value
+    return max(less - own - more, 0)
+
+
 def cheaper_with_x(f: Frame) -> bool:
     """An optional cost that was announced makes the card cheaper by X: what a small X cannot pay, a great one may."""
     return bool(f.paid) and any(extra.name in f.paid and asks_for_x(extra.changes) for extra in extras_of(f))
@@ -201,10 +238,11 @@ def cheaper_with_x(f: Frame) -> bool:
 def _announced_cost(g: Game, f: Frame) -> int:
     """What a card costs, with the extras that were announced."""
     card = g.cards[f.card]
+    more = f.numbers.get("X", 0) * card.face.numbers.get("X", 0)
     if g.zone_kind(card) == g.rules.roles.play:
-        cost = play_cost_of(g, card, _before(f, (card.id, card.incarnation)))
+        cost = play_cost_of(g, card, _before(f, (card.id, card.incarnation)), more)
     else:
-        cost = cost_when_played(g, card, f.controller)
+        cost = cost_when_played(g, card, f.controller, more)
     if f.paid:
         for extra in extras_of(f):
             if extra.name in f.paid:
@@ -213,9 +251,6 @@ def _announced_cost(g: Game, f: Frame) -> int:
                         cost = amount(g, f, change.amount)
                     elif isinstance(change, CostAdd):
                         cost += amount(g, f, change.amount)
-    x = f.numbers.get("X", 0)
-    if x:
-        cost += x * card.face.numbers.get("X", 0)
     return max(cost, 0)
 
 

@@ -33,15 +33,13 @@ Given = tuple[Card, Static, int]  # a card, a static ability it was given, and w
 
 
 def apply_layers(g: Game, table: Table, sources: list[Source]) -> None:
-    given: set[tuple[int, Static]] = set()
     for layer in range(len(g.rules.layers)):
         queue = [source for source in sources if source.plan.layers[layer]]
         while queue:
             gained = _apply_layer(g, table, queue, layer)
             queue = []
             for card, static, since in gained:
-                if (card.id, static) not in given and works(g, card, static.zones):
-                    given.add((card.id, static))
+                if works(g, card, static.zones) and has_more(g, [*sources, *table.costs], card, static):
                     new = static_source(g, card, static, since)
                     declare(table, new)
                     sources.append(new)
@@ -51,6 +49,13 @@ def apply_layers(g: Game, table: Table, sources: list[Source]) -> None:
                         queue.append(new)
             if gained:
                 sources.sort(key=by_time)
+
+
+def has_more(g: Game, sources: list[Source], card: Card, static: Static) -> bool:
+    """A card has a static ability more often than effects of it are at work: each of several equal ones counts."""
+    own = chars(g, card)
+    at_work = {id(source) for source in sources if source.ref == card.ref and source.static == static}
+    return len(at_work) < own.statics.count(static) + own.native.count(static)
 
 
 def _apply_layer(g: Game, table: Table, queue: list[Source], layer: int) -> list[Given]:
@@ -164,12 +169,18 @@ def affected(g: Game, source: Source) -> tuple[int, ...]:
     return now_affected(g, source)
 
 
+def lost(g: Game, source: Source) -> bool:
+    """An effect comes from a static ability that its card no longer has."""
+    if source.static is None or not g.table.lost:
+        return False
+    own = chars(g, g.cards[source.ref[0]])
+    return source.static not in own.statics and source.static not in own.native
+
+
 def now_affected(g: Game, source: Source) -> tuple[int, ...]:
     plan = source.plan
-    if source.static is not None and g.table.lost:
-        own = chars(g, g.cards[source.ref[0]])
-        if source.static not in own.statics and source.static not in own.native:
-            return ()  # the ability is gone
+    if lost(g, source):
+        return ()
     if plan.condition is not None and not holds(g, source.env(), plan.condition):
         return ()
     if source.ids is not None:

@@ -10,7 +10,7 @@ from .faces import Face
 from .lasting import begin
 from .modify import changed
 from .plans import Plan
-from .state import Card
+from .state import Card, Ref
 from .table import table_of
 
 if TYPE_CHECKING:
@@ -75,11 +75,12 @@ def _reach(g: Game, source: Source, effect: int) -> None:
         g.touch_all()
 
 
-def copiable_face(g: Game, card: Card) -> Face:
-    """The values of a card that a copy takes over: its face, and what copying and merging made of it."""
+def copiable_face(g: Game, card: Card, ref: Ref | None = None) -> Face:
+    """The values of a card, as it is or was, that a copy takes over: its face, and what it was made into."""
     face = card.face
+    ref = card.ref if ref is None else ref
     for lasting in sorted(g.effects, key=lambda e: e.stamp):
-        if lasting.subjects is None or card.ref not in lasting.subjects:
+        if lasting.subjects is None or ref not in lasting.subjects:
             continue
         for change in lasting.changes:
             if isinstance(change, CopyOf):
@@ -111,9 +112,9 @@ def merged_face(g: Game, card: Card, face: Face, changes: tuple[Modification, ..
     )
 
 
-def copy_face(g: Game, card: Card, numbers: tuple[tuple[str, int], ...] = ()) -> Face:
-    """The face of an object that is created as a copy of a card."""
-    face = copiable_face(g, card)
+def copy_face(g: Game, card: Card, numbers: tuple[tuple[str, int], ...] = (), ref: Ref | None = None) -> Face:
+    """The face of an object that is created as a copy of a card (or of an object that it was)."""
+    face = copiable_face(g, card, ref)
     kinds = face.kinds if "token" in face.kinds else (*face.kinds, "token")
     return Face(
         f"copy of {face.id}",

@@ -43,6 +43,7 @@ class Event(msgspec.Struct, eq=False, gc=False):
     origin: str = ""
     turn: int = 0  # and where it stands in the log: the turn, and as bits who knows the card it is about
     seen: int = -1
+    other_seen: int = -1  # and who knows the second card, if it lies face down
 
     def changed(self, **fields: Any) -> Event:
         """A copy with other fields."""

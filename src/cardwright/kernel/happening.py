@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING
 
 from .events import Event
 from .table import table_of
-from .triggers import Watcher, delays, leaves, notice, watchers
+from .triggers import PREVENTED, Watcher, delays, leaves, notice, watchers
 
 if TYPE_CHECKING:
     from .game import Game
 
 
-def undone(g: Game, e: Event) -> None:
-    """Nothing comes of an event: what asked for it was not done, unless something else of it happens."""
+def undone(g: Game, e: Event, barred: bool = False) -> None:
+    """Nothing comes of an event: what asked for it was not done, unless something else of it happens.
+
+    What is forbidden has not even been begun, also where it counts what was chosen.
+    """
     frame = g.frames.get(e.frame)
-    if frame is not None and frame.did and not g.rules.chosen_is_done:
+    if frame is not None and frame.did and (barred or not g.rules.chosen_is_done):
         g.journal.set(frame, "did", False)
 
 
@@ -30,6 +33,8 @@ def commit_one(g: Game, e: Event) -> None:
         card = e.card
         e.turn = g.turn
         e.seen = g.cards[card].known | e.was_known if card >= 0 else -1
+        if e.other >= 0 and g.cards[e.other].facedown:
+            e.other_seen = g.cards[e.other].known
         g.log.append(e)
         if rules.watch is not None:
             rules.watch(g, e)
@@ -39,7 +44,7 @@ def commit_one(g: Game, e: Event) -> None:
             notice(g, [e], before)
     if e.frame >= 0:
         frame = g.frames.get(e.frame)
-        if frame is not None and frame.did != happened and kind != "prevented":
+        if frame is not None and frame.did != happened and kind != PREVENTED:
             g.journal.set(frame, "did", happened)
 
 
@@ -58,6 +63,8 @@ def commit(g: Game, events: Sequence[Event]) -> None:
             happened.append(e)
             seen = g.cards[e.card].known | e.was_known if e.card >= 0 else -1
             e.turn, e.seen = g.turn, seen
+            if e.other >= 0 and g.cards[e.other].facedown:
+                e.other_seen = g.cards[e.other].known
             g.log.append(e)
     if happened:
         if watch is not None:
@@ -71,7 +78,7 @@ def commit(g: Game, events: Sequence[Event]) -> None:
                 if e.kind in table.triggers or (g.delayed and delays(g, e.kind)):
                     notice(g, happened, before)
                     break
-    if events and events[0].frame >= 0:
+    if events and events[0].frame >= 0 and events[0].kind != PREVENTED:
         frame = g.frames.get(events[0].frame)
         if frame is not None and frame.did != bool(happened):
             g.journal.set(frame, "did", bool(happened))

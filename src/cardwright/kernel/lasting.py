@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .effects import Add, CostAdd, CostSet, Modification, SetTo
-from .evaluate import amount, holds, players
+from .evaluate import amount, holds, players, shift
 from .events import Event
 from .perform import perform
 from .selectors import Condition, Selector
@@ -86,7 +86,7 @@ def fixed(g: Game, f: Frame, changes: tuple[Modification, ...]) -> tuple[Modific
     result: list[Modification] = []
     for change in changes:
         if isinstance(change, Add):
-            result.append(Add(change.stat, amount(g, f, change.amount)))
+            result.append(Add(change.stat, shift(g, f, change.amount)))
         elif isinstance(change, SetTo):
             result.append(SetTo(change.stat, amount(g, f, change.amount)))
         elif isinstance(change, CostAdd):

@@ -11,8 +11,10 @@ from .decisions import CONFIRM, PAY, PLAYER, REPLACE, Decision, Option
 from .effects import Control
 from .events import Event
 from .frames import end_frame
+from .instructions.flow import without_payment
 from .moving import eliminate, remember, unlink_all
 from .perform import perform, settle_again
+from .placing import place_again
 from .priority import offer_again, resolving
 from .state import Frame, Pending, Ref
 from .triggers import notice, watchers
@@ -130,6 +132,7 @@ def _break_off(g: Game, gone: set[int]) -> None:
                 tuple(f.numbers.items()),
             )
             g.journal.append(g.pending, waiting)
+    g.agenda = without_payment(g, gone)
     fid, after = resolving(g)
     now = g.frames.get(fid)
     if now is None or not (now.controller in gone or (now.object >= 0 and g.cards[now.object].owner in gone)):
@@ -151,7 +154,9 @@ def ask_again(g: Game, asked: Decision) -> None:
     if not g.players[asked.player].out and not any(_lost(g, asked.kind, o) for o in asked.options):
         g.decision = asked
         return
-    if ask_less(g, asked, _there) or settle_again(g, asked):
+    if ask_less(g, asked, _there) or settle_again(g, asked) or place_again(g, asked):
+        return
+    if g.rules.asked_again is not None and g.rules.asked_again(g, asked):
         return
     options = [o for o in asked.options if not _lost(g, asked.kind, o)]
     if options:

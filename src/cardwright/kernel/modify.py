@@ -23,7 +23,7 @@ from .effects import (
     Switch,
     TriggersAgain,
 )
-from .evaluate import amount
+from .evaluate import amount, shift
 from .faces import Chars
 from .plans import CHOSEN
 from .values import Amount
@@ -55,7 +55,7 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[Modification, ..
             if isinstance(change, Add):
                 numbers = dict(old.numbers) if numbers is None else numbers
                 based = old.based if based is None else based
-                numbers[change.stat] = numbers.get(change.stat, 0) + _number(g, source, change.amount)
+                numbers[change.stat] = numbers.get(change.stat, 0) + _shift(g, source, change.amount)
             elif isinstance(change, Gain):
                 abilities = _with(g, abilities, chosen_abilities(g, source, change.abilities), bars)
             elif isinstance(change, Cant):
@@ -148,6 +148,10 @@ def _flat(changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
         if isinstance(change, Merged):
             return tuple(one for c in changes for one in (c.changes if isinstance(c, Merged) else (c,)))
     return changes
+
+
+def _shift(g: Game, source: Source, value: Amount) -> int:
+    return value if isinstance(value, int) else shift(g, source.env(), value)
 
 
 def _number(g: Game, source: Source, value: Amount) -> int:

@@ -39,6 +39,8 @@ def matches(g: Game, p: Pattern, e: Event, holder: int, f: Frame) -> bool:
         if e.card < 0:
             return False
         past = g.past.get(e.ref) if e.kind == "move" else None
+        if past is not None and g.rules.looks_back is not None and not g.rules.looks_back(p):
+            past = None  # it is judged where it has arrived
         if not passes(g, f, p.what, g.cards[e.card], past):
             return False
     if p.other is not None and (e.other < 0 or not passes(g, f, p.other, g.cards[e.other], _gone(g, e.other))):

@@ -181,6 +181,8 @@ def payable(g: Game, f: Frame, cost: MoveCost | TurnCost) -> list[Card]:
     action = g.rules.suffered.get(("move", cost.verb))
     if action is not None and table_of(g).bans:
         found = [c for c in found if not (chars(g, c).cants and cant(g, c, action, None, f.controller))]
+    if g.rules.never_goes is not None:
+        found = [c for c in found if not g.rules.never_goes(c, cost.to)]
     if g.rules.loses_track and isinstance(cost.what, Cards) and cost.what.where is not None:
         # where nobody sees it, a card has no quality that the cost could ask for
         found = [c for c in found if not would_be_hidden(g, c, cost.to, f"{cost.verb} cost")]
@@ -280,7 +282,7 @@ def _pay_cards(g: Game, fid: int, cost: MoveCost | TurnCost, rest: Costs) -> Non
     if need == 1 and isinstance(cost, MoveCost) and _of_cards(rest, 0):
         there = [i for i in there if _check_after(g, f, cost, (i,), rest, {}) is None]
     if isinstance(cost, MoveCost) and f.card >= 0 and g.rules.fits is not None:
-        if g.rules.fits(g, f.controller, g.cards[f.card], ()) is not None:  # the payment must make room
+        if g.rules.fits(g, f.controller, g.cards[f.card], (), f.paid) is not None:  # the payment must make room
             tag = f"{cost.verb} cost"
             there = [i for i in there if not would_stay(g, g.cards[i], cost.to, tag)] or there
     if isinstance(cost, TurnCost):

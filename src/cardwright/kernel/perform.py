@@ -77,7 +77,7 @@ def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None
         if table.bans and forbidden(g, e):
             found = [one for one in applicable(g, e) if one.ability.rank == SELF] if e.kind in replacers else []
             if not found:
-                undone(g, e)
+                undone(g, e, True)
                 continue
             _replace(g, (*kept, *events[i:]), len(kept), after, found)
             return
@@ -120,38 +120,26 @@ def _in_order(g: Game, events: tuple[Event, ...], after: After, groups: Groups, 
 def _conclude(g: Game, events: tuple[Event, ...], after: After) -> None:
     """The events of a batch happen, and then what follows from replacing them."""
     commit(g, events)
-    for controller, source, e, effects in reversed(_merged(after)):
+    told: dict[object, list[Event]] = {}  # what one effect prevented of several simultaneous events is told together
+    used: set[int] = set()  # and it was used once
+    for _, _, e, effects in after:
+        if effects is None and e.kind != USED:
+            told.setdefault(e.applied[-1], []).append(e)
+    for controller, source, e, effects in reversed(after):
         if effects is not None:
             _start_instead(g, controller, source, e, effects)
         elif e.kind == USED:
             lasting = next((one for one in g.effects if one.id == e.amount), None)
-            if lasting is not None:
+            if lasting is not None and lasting.id not in used:
+                used.add(lasting.id)
                 use_up(g, lasting, 1)
-        else:
-            g.push(perform, e)
-
-
-def _merged(after: After) -> After:
-    """What one effect prevented of several simultaneous events is told once, and it was used once."""
-    seen: dict[tuple[str, object], int] = {}
-    result: list[tuple[int, Ref, Event, tuple[Effect, ...] | None]] = []
-    for entry in after:
-        e = entry[2]
-        key = (e.kind, e.applied[-1] if e.applied else None)
-        if entry[3] is None and key in seen:
-            had = result[seen[key]]
-            if e.kind != USED:
-                result[seen[key]] = (had[0], had[1], had[2].changed(amount=had[2].amount + e.amount), None)
-            continue
-        if entry[3] is None:
-            seen[key] = len(result)
-        result.append(entry)
-    return tuple(result)
+        elif e is told[e.applied[-1]][0]:
+            g.push(perform, *told[e.applied[-1]])
 
 
 def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: list[Found]) -> None:
     e = events[i]
-    if len(found) == 1 and not found[0].ability.optional:
+    if not found[0].ability.optional and (len(found) == 1 or _all_equal(found)):
         _spread(g, events, i, after, found[0])
         return
     first = _first_asked(g, events, i)
@@ -159,29 +147,31 @@ def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: li
         events = _brought_forward(events, i, first)
         e = events[i]
         found = applicable(g, e)
-    rule = g.rules.rules.get("replacement", "")
     if len(found) == 1:
-        cards = (found[0].card.id,)
-        options = [Option("yes", (found[0].key, True), cards, rule), Option("no", (found[0].key, False), cards, rule)]
-        kind = CONFIRM
-    else:
-        options = [Option("apply", (one.key, True), (one.card.id,), rule) for one in found]
-        if all(one.ability.optional for one in found):
-            options.append(Option("none", None, (), rule))
-        kind = REPLACE
-    source = found[0].card.id
-    g.ask(
-        Decision(
-            found[0].controller if len(found) == 1 else affected_player(g, e),  # "you may" is its own player's
-            kind,
-            "replacement",
-            options,
-            _chosen,
-            (events, i, after),
-            rule,
-            source=source,
-        )
-    )
+        _confirm(g, events, i, after, found[0])
+        return
+    rule = g.rules.rules.get("replacement", "")
+    player = affected_player(g, e)
+    options = [Option("apply", (one.key, True), (one.card.id,), rule) for one in found]
+    if all(one.ability.optional and one.controller == player for one in found):
+        options.append(Option("none", None, (), rule))
+    args, source = (events, i, after), found[0].card.id
+    g.ask(Decision(player, REPLACE, "replacement", options, _chosen, args, rule, source=source))
+
+
+def _all_equal(found: list[Found]) -> bool:
+    """They are equal abilities of one card: it does not matter which goes first."""
+    first = found[0]
+    return first.lasting is None and all(one.card is first.card and one.ability == first.ability for one in found)
+
+
+def _confirm(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found) -> None:
+    """Whether a replacement that says "you may" applies is for its own player to say."""
+    rule = g.rules.rules.get("replacement", "")
+    cards = (one.card.id,)
+    options = [Option("yes", (one.key, True), cards, rule), Option("no", (one.key, False), cards, rule)]
+    args = (events, i, after)
+    g.ask(Decision(one.controller, CONFIRM, "replacement", options, _confirmed, args, rule, source=one.card.id))
 
 
 def _first_asked(g: Game, events: tuple[Event, ...], i: int) -> int:
@@ -228,6 +218,15 @@ def _spread_to(g: Game, events: tuple[Event, ...], i: int, after: After, key: ob
 
 
 def _chosen(g: Game, events: tuple[Event, ...], i: int, after: After, value: tuple[object, bool] | None) -> None:
+    if value is not None:
+        one = next(one for one in applicable(g, events[i]) if one.key == value[0])
+        if one.ability.optional and one.controller != affected_player(g, events[i]):
+            _confirm(g, events, i, after, one)
+            return
+    _confirmed(g, events, i, after, value)
+
+
+def _confirmed(g: Game, events: tuple[Event, ...], i: int, after: After, value: tuple[object, bool] | None) -> None:
     e = events[i]
     found = applicable(g, e)
     if value is not None and value[1]:
@@ -239,12 +238,12 @@ def _chosen(g: Game, events: tuple[Event, ...], i: int, after: After, value: tup
 
 
 def settle_again(g: Game, asked: Decision) -> bool:
-    """Ask again which replacement applies, to those of the events whose cards are still there; False if that was
-    not asked.
+    """Ask again which replacement applies and how, to those of the events whose cards are still there; False if that
+    was not asked.
     """
-    if asked.step is not _chosen:
+    if asked.step not in (_chosen, _confirmed, _spread_to, _arrive_at):
         return False
-    events, i, after = asked.args
+    events, i, after = asked.args[:3]
     done = [e for e in events[:i] if e.card < 0 or g.cards[e.card].zone >= 0]
     rest = [e for e in events[i:] if e.card < 0 or g.cards[e.card].zone >= 0]
     settle(g, (*done, *rest), len(done), after)
@@ -271,7 +270,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
         elif one.lasting.uses and not r.pool and (spent or not r.prevents):
             after = (*after, (one.controller, card.ref, Event(USED, amount=one.lasting.id, applied=(one.key,)), None))
     elif r.uses:
-        key = ("uses", card.ref, r)
+        key = ("uses", one.key)
         g.journal.key(g.facts, key, g.facts.get(key, 0) + 1)
     if r.to:
         if not any(word in e.tag for word in g.rules.fates):

@@ -21,6 +21,7 @@ _READS: dict[type[Term], str] = {
     s.Named: IDENTITY,
     s.NameOf: IDENTITY,
     s.Compare: NUMBERS,
+    s.Combined: NUMBERS,
     v.Stat: NUMBERS,
 }
 _WRITES: dict[type[e.Modification], str] = {
@@ -47,15 +48,15 @@ def retypes(change: e.Modification) -> bool:
 
 def _sort(change: e.Modification, layer_of: Mapping[type[e.Modification], int]) -> type[e.Modification]:
     """What a change counts as among the layers."""
-    if isinstance(change, e.Add) and e.Lower in layer_of and _negative(change.amount):
+    if isinstance(change, e.Add) and e.Lower in layer_of and takes_away(change.amount):
         return e.Lower
     return type(change)
 
 
-def _negative(number: v.Amount) -> bool:
+def takes_away(number: v.Amount) -> bool:
     """An amount that takes away: minus so much, or so much for each of something."""
     if isinstance(number, v.Times):
-        return _negative(number.left) or _negative(number.right)
+        return takes_away(number.left) or takes_away(number.right)
     return isinstance(number, int) and number < 0
 
 
@@ -139,7 +140,8 @@ class Plan:
         # always the same change to whatever it finds, and `reads` tells all that its finding depends on
         self.steady = False
         self.varied = False  # it would be steady if its numbers were always the same
-        self.gives: tuple[tuple[Static, Plan], ...] = ()  # the static abilities a steady one hands out
+        # the static abilities a steady one hands out, and whether a keyword stands for them
+        self.gives: tuple[tuple[Static, Plan, bool], ...] = ()
         self.touches = self.writes  # and what those write, with what it writes itself
         # it makes a card another one, before any other effect and whatever they do
         makes_other = bool(self.layers[0]) and all(isinstance(c, _WRITES_ALL) for c in self.layers[0])
@@ -190,6 +192,7 @@ STATS, COUNTERS, RESOURCES, TALLIES, TURN, STATES, PLACES, ANYTHING = (
 NEW_TURN = frozenset((TURN, TALLIES, STATES, ANYTHING))  # what is no longer the same when a turn begins
 _SENSES: dict[type[Term], str] = {
     s.Compare: STATS,
+    s.Combined: STATS,
     v.Stat: STATS,
     s.HasCounter: COUNTERS,
     v.CounterCount: COUNTERS,

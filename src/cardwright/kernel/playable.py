@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from .abilities import Activated, Body, Modes, Target
-from .costing import asks_for_x, card_costs, cheaper_with_x, has_x
+from .costing import asks_for_x, card_costs, cheaper_with_x, discount, has_x
 from .costs import Cost, MoveCost, TurnCost
 from .decisions import Denial
 from .evaluate import amount, cant, exists, find, holds
 from .moving import move_card
 from .paying import check_cost, payable
-from .selectors import Cards, It
+from .selectors import Cards, Combined, It
 from .state import Card, Frame, Ref
 from .table import chars, priced, table_of
-from .terms import parts_of
+from .terms import Term, parts_of
 from .values import Bound
 
 if TYPE_CHECKING:
@@ -167,6 +167,17 @@ def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
     )
 
 
+@cache
+def _combined(what: Term) -> Combined | None:
+    return next((part for part in parts_of(what) if isinstance(part, Combined)), None)
+
+
+def cap_of(g: Game, f: Frame, what: Term | None) -> tuple[str, int] | None:
+    """What a number of cards that are chosen together may add up to, if the text says so."""
+    found = None if what is None else _combined(what)
+    return None if found is None else (found.stat, amount(g, f, found.most))
+
+
 def mode_bounds(g: Game, f: Frame, modes: Modes) -> tuple[int, int]:
     """How few and how many options are to be chosen."""
     if modes.upgrade is not None and holds(g, f, modes.upgrade[0]):
@@ -201,7 +212,7 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
                 denial = check_body(g, card_frame(g, player, card), body)
                 if denial is not None:
                     return denial
-            return rules.fits(g, player, card, ()) if rules.fits is not None else None
+            return rules.fits(g, player, card, (), frozenset()) if rules.fits is not None else None
     f = card_frame(g, player, card)
     banned: Denial | None = None
     if own.cants and cant(g, card, "be played", None, player):
@@ -248,7 +259,7 @@ def check_frame(g: Game, f: Frame) -> Denial | None:
     if denial is None and f.card >= 0 and g.rules.fits is not None:
         if "X" in f.numbers and asks_for_x(costs):
             costs = tuple([_with_number(g, f, cost) for cost in costs])
-        return g.rules.fits(g, f.controller, g.cards[f.card], costs)
+        return g.rules.fits(g, f.controller, g.cards[f.card], costs, f.paid)
     return denial
 
 
@@ -271,7 +282,7 @@ def possible_x(g: Game, f: Frame) -> list[int]:
     found: list[int] = []
     barred = f.card >= 0 and table_of(g).barring
     currency = g.rules.currency
-    most = g.players[f.controller].resources.get(currency, 0) if currency else len(g.cards)
+    most = g.players[f.controller].resources.get(currency, 0) + discount(g, f) if currency else len(g.cards)
     costs = card_costs(g, trial)
     there = [len(payable(g, trial, c)) for c in costs if isinstance(c, (MoveCost, TurnCost)) and c.amount == Bound("X")]
     if there:

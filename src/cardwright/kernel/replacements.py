@@ -28,11 +28,14 @@ class Found(NamedTuple):
     controller: int
     ability: Replacement
     lasting: Lasting | None = None
+    nth: int = 0  # how many equal abilities of the card come before it
 
     @property
     def key(self) -> object:
-        """What tells it from others: each applies once to an event."""
-        return (self.card.ref, self.ability) if self.lasting is None else self.lasting.id
+        """What tells it from others: each applies once to an event, and each of several equal ones."""
+        if self.lasting is not None:
+            return self.lasting.id
+        return (self.card.ref, self.ability) if not self.nth else (self.card.ref, self.ability, self.nth)
 
 
 def applicable(g: Game, e: Event) -> list[Found]:
@@ -55,10 +58,11 @@ def _now_applicable(g: Game, e: Event) -> list[Found]:
     candidates = [Found(card, card.controller, r) for card, r in table_of(g).replacers.get(e.kind, ())]
     if e.kind == "move" and g.zones[e.to].kind.live and not g.zones[e.frm].kind.live:
         arriving = g.cards[e.card]
+        listed = [one.ability for one in candidates if one.card is arriving]
         candidates += [
             Found(arriving, arriving.controller, r)
             for r in chars_there(g, arriving, g.zones[e.to]).replacements
-            if r.on.this and r.on.event == "move"
+            if r.on.this and r.on.event == "move" and r not in listed
         ]
     candidates += [
         Found(g.cards[lasting.source[0]], lasting.controller, change.replacement, lasting)
@@ -68,6 +72,8 @@ def _now_applicable(g: Game, e: Event) -> list[Found]:
     ]
     if e.kind in g.rules.guarded and g.cards[e.card].counters:
         candidates += _of_counters(g, g.cards[e.card], e.kind)
+    if len(candidates) > len({one.card.id for one in candidates}):
+        candidates = _told_apart(candidates)
     frame = g.frames.get(e.frame)
     applied = e.applied if frame is None or not frame.applied else (*e.applied, *frame.applied)
     found = [one for one in candidates if one.key not in applied and _applies(g, e, one)]
@@ -76,6 +82,19 @@ def _now_applicable(g: Game, e: Event) -> list[Found]:
         first = min(order.index(one.ability.rank) for one in found)
         found = [one for one in found if order.index(one.ability.rank) == first]
     return found
+
+
+def _told_apart(found: list[Found]) -> list[Found]:
+    """Replacements of which no two are the same, though cards may have equal abilities."""
+    keys: dict[object, int] = {}
+    result: list[Found] = []
+    for one in found:
+        if one.lasting is None:
+            nth = keys.get(one.key, 0)
+            keys[one.key] = nth + 1
+            one = one._replace(nth=nth) if nth else one
+        result.append(one)
+    return result
 
 
 def _of_counters(g: Game, card: Card, kind: str) -> list[Found]:
@@ -90,7 +109,7 @@ def _of_counters(g: Game, card: Card, kind: str) -> list[Found]:
 
 def _applies(g: Game, e: Event, one: Found) -> bool:
     r = one.ability
-    if r.uses and one.lasting is None and g.facts.get(("uses", one.card.ref, r), 0) >= r.uses:
+    if r.uses and one.lasting is None and g.facts.get(("uses", one.key), 0) >= r.uses:
         return False
     f = judging(g, e, one)
     return matches(g, r.on, e, one.card.id, f) and holds(g, f, r.condition)

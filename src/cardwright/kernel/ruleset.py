@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from .abilities import Ability, Keyword, Pattern, Static, Triggered
 from .costs import Cost
-from .decisions import Denial, Option
+from .decisions import Decision, Denial, Option
 from .effects import Act, Add, Effect, ExpelUntil, Gain, Guard, Modification, SetTo
 from .faces import Chars, Face
 from .plans import CHOSEN, Plan, opaque
 from .selectors import Condition, Selector, This
-from .state import Card, Frame, Past
+from .state import Card, Frame, Past, Ref
 from .terms import Term, mentions
 from .values import Noted, Resolved
 from .zones import ZoneKind
@@ -171,6 +171,7 @@ class Ruleset:
     # the layer of changes that define a characteristic, where it is another
     defining: Mapping[type[Modification], int] = field(default_factory=dict)
     spans: bool = False  # an effect with parts in several layers goes on with the cards it began with
+    shifts_one_way: bool = False  # what raises a number by a reckoned amount never lowers it, nor the other way round
     rules_reach: bool = False  # what an effect forbids or permits also concerns what comes later
     # what each counter of a name, or so many of them, do to their card
     counted: Mapping[str, Counted] = field(default_factory=dict)
@@ -225,9 +226,11 @@ class Ruleset:
     alike: Callable[[Game, Card], object] | None = None
     # what a player may do for resources before paying during a resolution
     produces: Callable[[Game, int], list[Option]] | None = None
+    # a card that never goes to a zone (by its name) pays nothing by going there
+    never_goes: Callable[[Card, str], bool] | None = None
     hidden_costs: bool = False  # who must play a card may refuse to pay with certain cards nobody sees
     # why there will be no room for the card once the cost is paid
-    fits: Callable[[Game, int, Card, tuple[Cost, ...]], Denial | None] | None = None
+    fits: Callable[[Game, int, Card, tuple[Cost, ...], frozenset[str]], Denial | None] | None = None
     targetable: Callable[[Game, Card, Frame], bool] | None = None  # may the card be a target at all?
     # the pile a card lies in for a player who may not look at it; None: it is chosen itself
     piles: Callable[[Game, int, Card], object] | None = None
@@ -250,7 +253,7 @@ class Ruleset:
     # words for players that only this game has ("defending")
     whose: Mapping[str, Callable[[Game, Frame], list[int]]] = field(default_factory=dict)
     # cards do what another one does ("attacking the same base")
-    join: Callable[[Game, tuple[int, ...], Card], None] | None = None
+    join: Callable[[Game, tuple[int, ...], Ref], None] | None = None
     # nobody has to choose a card of a description in a hidden zone, not even one that all know; what is chosen is shown
     may_fail: bool = False
     chosen_is_done: bool = False  # "if you do" asks what was chosen, whatever came of it
@@ -264,6 +267,8 @@ class Ruleset:
     win: Callable[[Game, list[int], str, str], None] | None = None  # players win by an effect; without it they alone do
     # players lose, others may go on; without it the game ends
     lose: Callable[[Game, list[int], str, str], None] | None = None
+    # what a rule of the game asked when someone left is asked anew; False if nothing of that sort was asked
+    asked_again: Callable[[Game, Decision], bool] | None = None
 
     # --- telling people ------------------------------------------------------------------------------
 
@@ -307,8 +312,8 @@ class Ruleset:
         sizes = (len(self.layers), self._keys)
         plan = Plan(what, changes, condition, layer_of, *sizes, defining, self.felt, self.of_kind)
         gained = [a for c in changes if isinstance(c, Gain) for a in c.abilities]
-        gained += [a for k in gained if isinstance(k, Keyword) for a in self.meaning(k)]
-        statics = any(isinstance(a, Static) for a in gained)
+        meant = [a for k in gained if isinstance(k, Keyword) for a in self.meaning(k)]
+        statics = any(isinstance(a, Static) for a in (*gained, *meant))
         plan.simple = not (
             plan.dynamic
             or plan.costs
@@ -320,11 +325,12 @@ class Ruleset:
             or plan.becomes
         )
         if not plan.chosen and not plan.takes and not opaque((what, condition, plan.numbers), self.bare | self.of_kind):
-            given = [(a, self.static_plan(a)) for a in gained if isinstance(a, Static)]
-            plain = all(_plainly_given(a, its, layer_of[Gain]) for a, its in given)
+            given = [(a, self.static_plan(a), False) for a in gained if isinstance(a, Static)]
+            given += [(a, self.static_plan(a), True) for a in meant if isinstance(a, Static)]
+            plain = all(_plainly_given(a, its, layer_of[Gain]) for a, its, _ in given)
             plan.steady, plan.varied = plain and plan.constant, plain and not plan.constant
             plan.gives = tuple(given) if plain else ()
-            plan.touches = plan.writes.union(*(its.writes for _, its in plan.gives))
+            plan.touches = plan.writes.union(*(its.writes for _, its, _ in plan.gives))
         if len(self._taken_apart) < 10_000:
             self._taken_apart[terms] = plan
         return plan

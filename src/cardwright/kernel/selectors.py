@@ -61,6 +61,13 @@ class Compare(Filter, frozen=True):
     amount: Amount
 
 
+class Combined(Filter, frozen=True):
+    """Of cards that are chosen together: a number of theirs adds up to at most so much. Of one card: its own does."""
+
+    stat: str
+    most: Amount
+
+
 class InState(Filter, frozen=True):
     """A placement or play state: "engaged", "reserved", "facedown", "evolved", "damaged", "token" ..."""
 

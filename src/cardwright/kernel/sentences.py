@@ -133,7 +133,8 @@ def _trigger(g: Game, d: Decision, o: Option) -> str:
         if name == "event" and refs[0][0] != pending.source[0] and g.cards[refs[0][0]].known & (1 << d.player):
             about = f" ({name_of(g, refs[0][0])})"
     what = pending.label
-    if not what and any(p.value.ability != pending.ability for p in d.options if p.cards == o.cards):
+    alike = [p.value for p in d.options if p.cards == o.cards and p.value.label == what]
+    if any(other.ability != pending.ability for other in alike):  # the label alone would not tell them apart
         what = describe(g, pending.ability)
     return f"{name_of(g, o.cards[0])}: {what or 'ability'}{about}"
 
@@ -153,7 +154,11 @@ def _pay(g: Game, d: Decision, o: Option) -> str:
 
 
 def _apply(g: Game, d: Decision, o: Option) -> str:
-    return f"Apply {name_of(g, o.cards[0])}"
+    words = f"Apply {name_of(g, o.cards[0])}"
+    key = o.value[0]  # an ability of the card, or the number of an effect
+    if isinstance(key, tuple) and any(p is not o and p.cards == o.cards for p in d.options):
+        return f"{words}: {describe(g, key[1])}"
+    return words
 
 
 def _pile(g: Game, d: Decision, o: Option) -> str:
@@ -245,7 +250,7 @@ def log_line(g: Game, entry: Event, player: int) -> str:
     if e.card >= 0:
         card = _printed(g, e.card) if entry.seen & bit == bit else "a card"
     if e.other >= 0:
-        other = _printed(g, e.other)
+        other = _printed(g, e.other) if entry.other_seen & bit == bit else "a card"
     who = g.players[e.player].name if e.player >= 0 else ""
     to = g.zones[e.to].kind.name if e.to >= 0 else ""
     line = template.format(

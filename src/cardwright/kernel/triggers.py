@@ -17,7 +17,7 @@ from .table import chars, table_of
 if TYPE_CHECKING:
     from .game import Game
 
-Watcher = tuple[Ref, int, Triggered]  # the card as it was, its controller then, its ability
+Watcher = tuple[Ref, int, Triggered, int]  # the card as it was, its controller then, its ability, how often more
 
 
 AT_ONCE = "at once"  # abilities met by an event that are carried out right after it
@@ -43,11 +43,12 @@ def leaves(g: Game, e: Event) -> bool:
 
 def watchers(g: Game) -> list[Watcher]:
     """Who is watching, now, for cards that go away."""
-    waiting = table_of(g).triggers.get("move", ())
+    table = table_of(g)
     found: list[Watcher] = []
-    for card, ability in waiting:
+    for card, ability in table.triggers.get("move", ()):
         if looks_back(ability.on, g):
-            found.append(((card.id, card.incarnation), card.controller, ability))
+            again = chars(g, card).again if table.again else 0
+            found.append(((card.id, card.incarnation), card.controller, ability, again))
     return found
 
 
@@ -56,12 +57,15 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
     table = table_of(g)
     if g.delayed and len(events) > 1 and g.rules.picks_event:
         _choose_events(g, events)
+    if len(events) > 1 and events[0].kind == PREVENTED:
+        _consider_prevented(g, events)
+        return
     for e in events:
         gone = e.kind == "move" and leaves(g, e)
         if gone:
-            for ref, controller, ability in before:
+            for ref, controller, ability, again in before:
                 if e.card == ref[0] or not ability.on.this:
-                    _consider(g, ref, controller, ability, e)
+                    _consider(g, ref, controller, ability, e, again)
             if g.rules.arrivals_see:
                 _arrivals_consider(g, events, before, e)
         for card, ability in table.triggers.get(e.kind, ()):
@@ -81,6 +85,23 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
         g.fact("returns", ())
     if table.states and not g.rules.states_settle:
         notice_states(g)
+
+
+def _consider_prevented(g: Game, events: list[Event]) -> None:
+    """What one effect prevented of several simultaneous events: an ability that waits for it triggers once.
+
+    It triggers on as much as was prevented of the events that it waits for.
+    """
+    for card, ability in table_of(g).triggers.get(PREVENTED, ()):
+        refs = (card.ref, card.controller)
+        met = [e for e in events if matches(g, ability.on, e, card.id, frame_for(g, *refs, e))]
+        if met:
+            _consider(g, *refs, ability, met[0].changed(amount=sum([e.amount for e in met])))
+    if g.delayed:
+        for delayed in g.delayed[::-1]:
+            met = [e for e in events if _meets(g, delayed, e)]
+            if met:
+                _meet(g, delayed, met[0].changed(amount=sum([e.amount for e in met])))
 
 
 def start_together(g: Game, found: tuple[tuple[Delayed, Event], ...]) -> None:
@@ -106,14 +127,15 @@ def release(g: Game) -> None:
 
 def _arrivals_consider(g: Game, events: list[Event], before: list[Watcher], e: Event) -> None:
     """Cards that arrive at the very moment others leave watch for that too."""
-    had = {ref for ref, _, _ in before}
+    had = {watcher[0] for watcher in before}
     arrived = {other.card for other in events if other.kind == "move" and g.zones[other.to].kind.live}
     for card, ability in table_of(g).triggers.get("move", ()):
         if card.id in arrived and card.ref not in had and looks_back(ability.on, g):
             _consider(g, card.ref, card.controller, ability, e)
 
 
-def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event) -> None:
+def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, again: int = -1) -> None:
+    """An ability triggers if it waited for the event, and as often more as was said before it (-1: as is said now)."""
     on = ability.on
     if (on.this and e.card != ref[0]) or (on.phase and on.phase != e.phase) or (on.tag and on.tag not in e.tag):
         return  # the commonest reasons, without an environment to judge in
@@ -130,9 +152,10 @@ def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event) 
         if not ability.once:
             g.journal.key(g.used, key, g.used.get(key, 0) + 1)
     add_pending(g, ability, ability.body, ref, controller, e, ability.label)
-    if table_of(g).again:
-        for _ in range(_chars_of(g, ref).again):
-            add_pending(g, ability, ability.body, ref, controller, e, ability.label)
+    if again < 0:
+        again = _chars_of(g, ref).again if table_of(g).again else 0
+    for _ in range(again):
+        add_pending(g, ability, ability.body, ref, controller, e, ability.label)
 
 
 def _chars_of(g: Game, ref: Ref) -> Chars:
@@ -203,6 +226,7 @@ def add_pending(
 
 
 DRAWING = "draw cards"  # the event of drawing some number of cards, around the single draws
+PREVENTED = "prevented"  # the event of damage being prevented
 TRIGGERS = "trigger"  # the event of an ability triggering; abilities that wait for it are none that others wait for
 
 
@@ -267,18 +291,22 @@ def _trigger_delayed(g: Game, d: Delayed, e: Event) -> None:
 
 
 def _consider_delayed(g: Game, e: Event) -> None:
-    for i in range(len(g.delayed) - 1, -1, -1):
-        d = g.delayed[i]
-        if not _meets(g, d, e):
-            continue
-        if d.now:
-            g.fact("returns", (*g.facts.get("returns", ()), (d, e)))
-        else:
-            _trigger_delayed(g, d, e)
-        if d.times == 1:
-            g.journal.remove(g.delayed, i)
-        elif d.times > 1:
-            g.journal.replace(g.delayed, i, d._replace(times=d.times - 1))
+    for d in g.delayed[::-1]:
+        if _meets(g, d, e):
+            _meet(g, d, e)
+
+
+def _meet(g: Game, d: Delayed, e: Event) -> None:
+    """The event that a trigger set up for later waits for has happened."""
+    i = g.delayed.index(d)
+    if d.now:
+        g.fact("returns", (*g.facts.get("returns", ()), (d, e)))
+    else:
+        _trigger_delayed(g, d, e)
+    if d.times == 1:
+        g.journal.remove(g.delayed, i)
+    elif d.times > 1:
+        g.journal.replace(g.delayed, i, d._replace(times=d.times - 1))
 
 
 def _delayed_frame(g: Game, d: Delayed, e: Event) -> Frame:

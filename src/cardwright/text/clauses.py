@@ -52,6 +52,7 @@ DURATIONS = {
     "end_of_your_next_turn": "end of next turn of you",
     "until_your_next_turn": "until next turn of you",
     "until_end_of_combat": "end of combat",
+    "until_end_of_battle": "end of battle",
     "controllers_next_turn": "",
 }
 
@@ -215,6 +216,7 @@ PLAYERS = frozenset(
         "target_player",
         "target_opponent",
         "defending_player",
+        "attacking_player",
     )
 )
 
@@ -244,12 +246,13 @@ def _subject(scope: Scope, node: Node, wraps: list[Callable[[tuple[Effect, ...]]
         scope.who = f"owner of {owned.name}"
     elif name in AIMED:
         scope.who = aim_at_player(scope, node)
-    elif name == "defending_player":
-        scope.who = scope.they = "defending"
+    elif name in IN_BATTLE:
+        scope.who = scope.they = IN_BATTLE[name]
     else:
         scope.who = scope.they = controller(scope, node, scope.referent(node))
 
 
+IN_BATTLE = {"defending_player": "defending", "attacking_player": "attacking"}
 AIMED = {"target_player": "each", "target_opponent": "opponent"}
 
 

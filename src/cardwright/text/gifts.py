@@ -11,7 +11,7 @@ from ..kernel.effects import (
     Modification,
     RemoveCounters,
 )
-from ..kernel.values import Amount, Bound, Bounded, Times
+from ..kernel.values import Amount, Bound, Times
 from .facts import value
 from .meaning import Node, Scope, means, misread, rule, tokens, trees
 from .nouns import noun, objects
@@ -66,10 +66,7 @@ def changes(scope: Scope, node: Node) -> tuple[Modification, ...]:
             for stat, signed in zip(tokens(gift, "STAT"), tokens(gift, "SIGNED")):
                 found.append(Add(stat, signed_amount(signed, gift)))
         elif name == "stat_equal":
-            much = value(scope, trees(gift)[0])
-            if scope.language.never_negative and not isinstance(much, int):
-                much = Bounded(much, at_least=0)
-            found.append(Add(tokens(gift, "STAT")[0], much))
+            found.append(Add(tokens(gift, "STAT")[0], value(scope, trees(gift)[0])))
         elif name == "keyword_gift":
             abilities.append(Keyword(tokens(gift, "KEYWORD")[0]))
         elif name in scope.meanings.gifts:

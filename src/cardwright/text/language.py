@@ -40,11 +40,10 @@ class Language:
     that consist of several steps. With `spells_last`, what a spell says of other cards without saying for how long
     is an effect for the rest of the game. `stack_kinds` are kinds
     that are on the stack when a text aims at them and names no zone. With `intervening_if` a condition that
-    follows a trigger at once is tested then and again on resolution. With `never_negative` what is gained "equal to"
-    a number below zero is nothing. With `subjects` a sentence with a subject may be an instruction ("it gains"), and
-    with `anywhere` a card that is chosen without a word about its place is any in the default zone. `short_names` are
-    what a card may call itself. `cost_icon` is how a cost is printed, with the number as its only group; `class_names`
-    are what messages call word classes.
+    follows a trigger at once is tested then and again on resolution. With `subjects` a sentence with a subject may be
+    an instruction ("it gains"), and with `anywhere` a card that is chosen without a word about its place is any in the
+    default zone. `short_names` are what a card may call itself. `cost_icon` is how a cost is printed, with the number
+    as its only group; `class_names` are what messages call word classes.
     """
 
     name: str
@@ -65,7 +64,6 @@ class Language:
     spells_last: bool = False
     stack_kinds: frozenset[str] = frozenset()
     intervening_if: bool = False
-    never_negative: bool = False
     subjects: bool = False
     anywhere: bool = False
     short_names: Callable[[str], tuple[str, ...]] = no_names

@@ -22,7 +22,7 @@ from ..kernel.selectors import (
     TopCards,
 )
 from ..kernel.values import Amount, Bound
-from .meaning import Node, Scope, misread, rule, tokens, trees
+from .meaning import EVENT_CARD, Node, Scope, misread, rule, tokens, trees
 from .phrases import Phrase, described, places
 from .references import left, owner, reference, side_of
 
@@ -225,7 +225,11 @@ def aim(scope: Scope, found: Noun) -> Selector:
     """Cards said to be a target: chosen when the text is played."""
     amount, up_to = found.count()
     bind = scope.numbering.target()
-    differ = tuple(target.bind for target in scope.targets) if found.phrase.target == "another target" else ()
+    differ: tuple[str, ...] = ()
+    if found.phrase.target == "another target":
+        differ = tuple(target.bind for target in scope.targets)
+        if not differ and scope.it == EVENT_CARD:
+            differ = (EVENT_CARD.name,)  # other than the card that something happened to
     scope.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, differ=differ))
     scope.refer(It(bind), found.kinds)
     side = side_of(scope, It(bind))

@@ -67,6 +67,9 @@ def _discard(scope: Scope, node: Node) -> tuple[Cost, ...]:
     if found.refers:
         if found.selector == Cards(("hand",), "you"):
             return (MoveCost(found.selector, scope.language.discard_zone, -1, "discard"),)
+        if found.selector == This():
+            scope.zones = ("hand",)  # an ability that works where its card is paid from
+            return (MoveCost(This(), scope.language.discard_zone, 1, "discard"),)
         raise misread(node, "this is not a cost")
     if found.zones() not in ((), ("hand",)) or found.phrase.enemy:
         raise misread(node, "cards are discarded from the hand")

@@ -274,7 +274,7 @@ def test_entering_the_field_triggers_for_the_new_controller() -> None:
     t = Desk()
     unit = t.unit(1, "Arrive - Draw a card.", zone="discard", owner=1)
     t.deck(0), t.deck(1)
-    raise_dead = t.spell(0, "Put target unit from your opponent's discard zone into play.")
+    raise_dead = t.spell(0, "Put target unit from your opponent's discard zone into play under your control.")
     t.main().cast(raise_dead).pick(t.values[0]).resolve()
     assert (t.where(unit), unit.owner, unit.controller) == ("field", 1, 0)
     assert (t.count("hand", 0), t.count("hand", 1)) == (1, 0)

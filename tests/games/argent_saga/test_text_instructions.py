@@ -192,7 +192,7 @@ def test_cards_without_the_word_target_are_chosen_as_it_happens() -> None:
         "Put a unit with cost (2) or less from your hand into play.",
         "Put into play one unit from your hand with cost 2 or less.",
     ):
-        assert body(text) == Body((Pick(small), Put(IT, "field", whose="you")))
+        assert body(text) == Body((Pick(small), Put(IT, "field")))
 
 
 def test_a_deck_is_searched_and_shuffled() -> None:
@@ -205,7 +205,7 @@ def test_a_deck_is_searched_and_shuffled() -> None:
     )
     assert body("Put a Moth unit from your deck into play.").effects == (
         *search,
-        Put(FOUND, "field", whose="you"),
+        Put(FOUND, "field"),
         Shuffle(),
     )
     (ability,) = read("Arrive - Search your deck for a Gear and equip it to this card.")
@@ -391,7 +391,7 @@ def test_it_is_what_was_spoken_of() -> None:
     found = body(
         "Exhaust target unit, and if you do, search your deck for a unit with the same name and put it into play."
     )
-    assert found.effects[1] == If(Did(), (Find(1, same), Reveal(FOUND), Put(FOUND, "field", whose="you"), Shuffle()))
+    assert found.effects[1] == If(Did(), (Find(1, same), Reveal(FOUND), Put(FOUND, "field"), Shuffle()))
     assert arrives("Place one counter on your champion if it is Fire.") == Body(
         (If(Fits(CHAMPION, Aspect("Fire")), (AddCounters(CHAMPION, ""),)),)
     )

@@ -470,7 +470,7 @@ def test_an_effect_makes_a_unit_block_and_its_place_is_announced() -> None:
     a, x = t.soldier("A", counts("becomes blocked", "once", this=True, tag="first")), t.guard("X")
     y = t.guard("Late", counts("block", this=True, tag="first"), rested=True)
     t.storm(a).block((x, a)).resolve().use(helm)
-    assert t.asked == (0, "order blockers")
+    assert t.asked == (0, "place blocker")
     assert [o.verb for o in t.options] == ["before", "last"]
     t.pick(0).resolve()
     assert t.game.battle.attacks[0].blockers == (y.ref, x.ref)
@@ -486,7 +486,7 @@ def test_a_unit_that_blocks_already_is_made_to_block_another() -> None:
     a, b = t.soldier("A"), t.soldier("B")
     x = t.guard("X", counts("block", "first", this=True, tag="first"), counts("block", "each", this=True))
     t.storm(a, b).block((x, a)).resolve().use(helm)
-    assert t.asked == (1, "order attackers")
+    assert t.asked == (1, "place attacker")
     t.pick(0).resolve()
     assert t.game.battle.blocks[0].attackers == (b.ref, a.ref)
     assert t.is_(b, "blocked")

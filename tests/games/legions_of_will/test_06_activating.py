@@ -152,10 +152,10 @@ def test_activating_goes_through_the_same_steps_as_playing() -> None:
     cannon = t.base(0, "Cannon", body)
     ones = [t.soldier(1, name=f"S{i}", power=9) for i in range(3)]
     t.begin().activate(cannon)
-    assert t.asked == (0, "X")
-    t.pick(4)
     assert t.asked == (0, "choose")
     t.pick(1)
+    assert t.asked == (0, "X")
+    t.pick(4)
     assert t.asked == (0, "target 0")
     t.pick(ones[0].id, ones[1].id)
     assert t.asked == (0, "divide")

@@ -341,7 +341,7 @@ def test_a_cost_is_never_less_than_nothing() -> None:
     t.soldier(0, tax(-5, "you"), name="Patron")
     card = t.card(0, spell(gain(1), cost=(pay(1),)), cost=2)
     t.begin().play(card)
-    assert t.reserve() == 2  # the additional cost is paid in full, whatever is left over of the reduction
+    assert t.reserve() == 3  # it all goes off the total, the additional cost included, and no further than to nothing
 
 
 @rule("601.1f")

@@ -245,6 +245,9 @@ def test_first_the_members_of_the_active_team_choose_then_the_others(active: int
     while t.player != 0:
         t.skip()
     t.play(purge).top()
+    for team in (order[:2], order[2:]):
+        assert (t.asked, t.values) == ((team[0], "who is next"), team)
+        t.answer(team[0])
     for player in order:
         assert t.asked == (player, "discard")
         assert t.events("move")[-1].tag != "discard"  # it happens when all have chosen
@@ -274,7 +277,7 @@ def test_the_members_of_the_active_team_draw_first() -> None:
         t.deck(player, *["Card"] * 12)
     feast = t.act(0, "Feast", does(Draw(2, "each")))
     t.main(2).skip(2)
-    t.play(feast).top()
+    t.play(feast).top().answer(2, 0)
     assert [e.player for e in t.events("draw") if e.frame >= 0] == [2, 2, 3, 3, 0, 0, 1, 1]
 
 

@@ -497,7 +497,7 @@ THEIRS = Cards(("battlefield",), "chosen", UNIT)
         event("Whenever this unit becomes blocked by a Demon", BLOCKED_BY_DEMON, "509.4d"),
         event(
             "Whenever this unit becomes blocked by two or more units",
-            Pattern("blockers", this=True, tag="more"),
+            Pattern("another blocker", this=True),
             "509.4e",
         ),
         event("Whenever this unit becomes rested", Pattern("turn card", this=True, state="rested"), "603.2f"),
@@ -559,7 +559,7 @@ THEIRS = Cards(("battlefield",), "chosen", UNIT)
         ),
         says(
             "Station a unit card from your hand in a base you control blocking target attacking unit.",
-            Act("make block", It("it"), where=Among(It("t1"))),
+            Act("enter blocking", It("it"), where=Among(It("t1"))),
             "509.6",
             "509.7",
         ),

@@ -23,7 +23,7 @@ SILENT = (
     "resolves",
     "select",
     "turn card",
-    "blockers",
+    "another blocker",
 )
 
 

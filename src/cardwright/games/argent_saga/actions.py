@@ -43,7 +43,7 @@ from .board import Board, board_of
 from .combat import enter_combat
 from .field import HOST, equips, free_slots, placed_on
 from .process import applies, at_once, closed
-from .usable import active_shards, lacks, permitted, quick_cards, uses
+from .usable import active_shards, as_announced, lacks, permitted, quick_cards, uses
 from .zones import SHARDS
 
 PLAYED = ("unit", "spell", "augment")
@@ -86,7 +86,7 @@ def check_play(g: Game, player: int, card: Card, free: bool) -> Denial | None:
     return check_card(g, player, card)
 
 
-def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...]) -> Denial | None:
+def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...], paid: frozenset[str]) -> Denial | None:
     """Why a unit will find no zone, or an Omega unit nothing to be placed on, once the cost is paid."""
     own = chars(g, card)
     if "unit" not in own.kinds:
@@ -94,7 +94,7 @@ def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...]) -> Denial | 
     spec = placed_on(own)
     f = Frame(-1, "card", player, card.ref, card.id)
     if spec is not None:
-        if any(_left_over(g, f, costs, ids) for ids in stackings(g, player, card, spec)):
+        if any(_left_over(g, f, costs, ids) for ids in stackings(g, player, card, spec, paid)):
             return None
         return Denial("2.6.3", "you control no unit that it could be placed on")  # ARG 2.6.3
     free = len(free_slots(g, player))
@@ -372,7 +372,7 @@ def finish_play(g: Game, fid: int) -> None:
 # --- Omega units --------------------------------------------------------------------------------------------------
 
 
-def stackings(g: Game, player: int, card: Card, spec: PlacedOn) -> list[tuple[int, ...]]:
+def stackings(g: Game, player: int, card: Card, spec: PlacedOn, paid: frozenset[str]) -> list[tuple[int, ...]]:
     """The sets of units on which an Omega unit could be placed: all in the same orientation."""
     f = Frame(-1, "card", player, card.ref, card.id)
     if not holds(g, f, spec.condition):
@@ -387,13 +387,13 @@ def stackings(g: Game, player: int, card: Card, spec: PlacedOn) -> list[tuple[in
                 ids = tuple(c.id for c in some)
                 if wanted is None or not wanted.isdisjoint(ids):
                     found.append(ids)
-    return found
+    return as_announced(g, f, paid, found)
 
 
 def place_omega(g: Game, fid: int, spec: PlacedOn, on: tuple[int, ...] = ()) -> None:
     """Ask on which unit it is placed, then which others go beneath it; then it is there."""
     f = g.frames[fid]
-    sets = [ids for ids in stackings(g, f.controller, g.cards[f.card], spec) if set(on) <= set(ids)]
+    sets = [ids for ids in stackings(g, f.controller, g.cards[f.card], spec, f.paid) if set(on) <= set(ids)]
     more = list(dict.fromkeys(i for ids in sets for i in ids if i not in on))
     done = any(set(ids) == set(on) for ids in sets)
     if not more or (not sets and on):

@@ -29,13 +29,15 @@ def still_attacking(g: Game) -> bool:
     battle: Combat | None = g.battle
     if battle is None or not there(g, battle.attacker):
         return False
-    card = g.cards[battle.attacker[0]]
-    return card.controller == g.active and "unit" in chars(g, card).kinds
+    return g.cards[battle.attacker[0]].controller == g.active
 
 
 def there(g: Game, ref: Ref) -> bool:
-    """What took part in the battle is still on the field."""
-    return g.is_current(ref) and g.zone_kind(g.cards[ref[0]]) == "field"
+    """The unit that took part in the battle is still on the field, and a unit."""
+    if not g.is_current(ref):
+        return False
+    card = g.cards[ref[0]]
+    return g.zone_kind(card) == "field" and "unit" in chars(g, card).kinds  # ARG 8.4.1, 8.4.1.3
 
 
 def is_attacking(g: Game, card: Card) -> bool:

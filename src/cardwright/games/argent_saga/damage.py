@@ -29,20 +29,21 @@ def standing(g: Game, player: int) -> tuple[int, ...]:
 
 def fight(g: Game, attacker: Card, other: Card) -> None:
     """Two units deal damage to each other; what is too much for one may go to a tower instead."""
-    excess = 0
-    if "Overrun" in chars(g, attacker).keywords:
-        left = max((g.rules.stat(chars(g, other), other, "power") or 0) - other.damage, 0)
-        excess = strength(g, attacker) - left  # ARG 11.10.2
-    if excess > 0:
-        args = (attacker.id, other.id, excess)
-        confirm(g, attacker.controller, "overrun", _overrun, args, "11.10.2", attacker.id)
+    if "Overrun" in chars(g, attacker).keywords and _excess(g, attacker, other) > 0:
+        confirm(g, attacker.controller, "overrun", _overrun, (attacker.id, other.id), "11.10.2", attacker.id)
     else:
-        _deal(g, attacker.id, other.id, 0, ())
+        _deal(g, attacker.id, other.id, False, ())
 
 
-def _overrun(g: Game, attacker: int, other: int, excess: int, yes: bool) -> None:
+def _excess(g: Game, attacker: Card, other: Card) -> int:
+    """How much of its damage a unit does not need to destroy another."""
+    left = max((g.rules.stat(chars(g, other), other, "power") or 0) - other.damage, 0)
+    return max(strength(g, attacker) - left, 0)  # ARG 11.10.2
+
+
+def _overrun(g: Game, attacker: int, other: int, yes: bool) -> None:
     if not yes:
-        _deal(g, attacker, other, 0, ())
+        _deal(g, attacker, other, False, ())
         return
     towers = standing(g, g.opponents(g.cards[attacker].controller)[0])
     pick_cards(
@@ -53,26 +54,28 @@ def _overrun(g: Game, attacker: int, other: int, excess: int, yes: bool) -> None
         towers,
         1,
         1,
-        _deal,
-        (attacker, other, excess),
+        _spill,
+        (attacker, other),
         "11.10.4",
         attacker,
     )  # ARG 11.10.3, 11.10.4
 
 
-def _deal(g: Game, attacker: int, other: int, excess: int, towers: tuple[int, ...]) -> None:
+def _spill(g: Game, attacker: int, other: int, towers: tuple[int, ...]) -> None:
+    """The tower that takes what is too much is turned up first, and may change how much that is."""
+    g.push(_deal, attacker, other, True, towers)
+    _show(g, towers)
+
+
+def _deal(g: Game, attacker: int, other: int, spills: bool, towers: tuple[int, ...]) -> None:
     """All damage of two units that fight is dealt at the same time."""
     one, two = g.cards[attacker], g.cards[other]
-    power = strength(g, one)
-    events = [
-        _hit(two, power - excess, one, "8.4.2.1"),
+    excess = _excess(g, one, two) if spills else 0
+    events = (
+        _hit(two, strength(g, one) - excess, one, "8.4.2.1"),
         _hit(one, strength(g, two), two, "8.4.2.2"),
-    ]
-    if excess:
-        g.push(_strike, tuple(events), attacker, excess, towers)  # ARG 11.10.5
-        _show(g, towers)
-    else:
-        _strike(g, tuple(events), attacker, 0, ())
+    )
+    _strike(g, events, attacker, excess, towers)  # ARG 11.10.5
 
 
 def attack_towers(g: Game, attacker: Card, foe: int) -> None:
@@ -84,8 +87,13 @@ def attack_towers(g: Game, attacker: Card, foe: int) -> None:
 
 
 def _shown(g: Game, attacker: int, towers: tuple[int, ...]) -> None:
-    g.push(_strike, (), attacker, strength(g, g.cards[attacker]), towers)  # ARG 8.4.1.2, 11.4.4
+    g.push(_strike_towers, attacker, towers)
     _show(g, towers)
+
+
+def _strike_towers(g: Game, attacker: int, towers: tuple[int, ...]) -> None:
+    """The power counts that the unit has once the towers lie face up."""
+    _strike(g, (), attacker, strength(g, g.cards[attacker]), towers)  # ARG 8.4.1.2, 11.4.4
 
 
 def _show(g: Game, towers: tuple[int, ...]) -> None:

@@ -31,6 +31,7 @@ from .zones import SLOTS
 BENEATH = "beneath"
 CLOSED = "closed slots"  # the fact that names slots that cannot be used, by player
 OWNERS = ("deck", "shard deck", "hand", "discard", "expelled")  # every card goes to its own owner's
+LEADERS = frozenset(("champion", "spirit"))  # what is recovered when it is turned face down
 ALONE = "left alone"  # the mark of a card whose unit has left the field
 HOST = "host"  # what a card that equips is aimed at
 
@@ -169,6 +170,9 @@ def _ordered(g: Game, order: tuple[int, ...], kind: str, top: bool, controller: 
 def _follow_now(g: Game, ids: tuple[int, ...], to: int, how: tuple[str, str]) -> None:
     kind = g.zones[to].kind.name
     tag = "shuffle" if how[1] == "shuffle" else "put"
+    if tag == "shuffle":
+        for zone in sorted({g.zone(kind, g.cards[i].owner).id for i in ids} - {to}):
+            g.push(_shuffle_in, zone, "2.6.5")  # what belongs to someone else is shuffled into that player's deck
     perform(
         g,
         *(
@@ -230,7 +234,7 @@ def change_move(g: Game, e: Event) -> bool:
     if turned and not card.turned and card.zone >= 0:
         g.journal.set(card, "turned", True)
     if to == "shard deck" and "shuffle" in e.tag:
-        g.push(_shuffle_in, e.to)
+        g.push(_shuffle_in, e.to, "2.3.4.1")
     for other in own:
         if leaving:
             g.journal.set(other, "place", NOWHERE)
@@ -246,9 +250,9 @@ def change_move(g: Game, e: Event) -> bool:
     return True
 
 
-def _shuffle_in(g: Game, zone: int) -> None:
+def _shuffle_in(g: Game, zone: int, rule: str) -> None:
     """Shards that were to be shuffled into the main deck are shuffled into the shard deck."""
-    perform(g, Event("shuffle", player=g.zones[zone].player, to=zone, rule="2.3.4.1"))  # ARG 2.3.4.1
+    perform(g, Event("shuffle", player=g.zones[zone].player, to=zone, rule=rule))  # ARG 2.3.4.1
 
 
 def _may_enter(card: Card, e: Event, frm: str) -> bool:
@@ -317,7 +321,7 @@ def change_turn(g: Game, e: Event) -> bool:
         return False
     if e.state == "facedown":
         g.journal.set(card, "counters", EMPTY)  # ARG 10.2.1.4
-        if not tower and card.turned:
+        if card.turned and not LEADERS.isdisjoint(card.face.kinds):
             g.journal.set(card, "turned", False)  # ARG 2.1.3, 2.2.4
         g.changed("counters")
     if e.state == "restored":

@@ -59,7 +59,7 @@ from .stations import relocate, switch
 from .turn import PHASES
 from .usable import active_shards
 from .words import LOG, WORDS
-from .zones import ROLES, SHARDS, SLOTS, ZONES
+from .zones import ROLES, SHARDS, SLOTS, ZONES, never_goes
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
 RULES = {
@@ -210,6 +210,16 @@ def watch(g: Game, e: Event) -> None:
         g.tally("attacks", e.player)
     elif kind == "turn card" and e.state == "destroyed":
         g.tally("towers destroyed", g.cards[e.card].controller)
+        _tally_felled(g, e)
+
+
+def _tally_felled(g: Game, e: Event) -> None:
+    """A tower is destroyed by the other player, unless a card or an ability of its own controller did it."""
+    owner = g.cards[e.card].controller
+    f = g.frames.get(e.frame)
+    by = g.cards[e.other].controller if e.other >= 0 else owner if f is None else f.controller
+    if by != owner or (f is None and e.other < 0):
+        g.tally("towers felled", g.opponents(owner)[0])
 
 
 def _tally_drain(g: Game, e: Event) -> None:
@@ -293,6 +303,7 @@ ARG = Ruleset(
     alike=alike,
     means=active_shards,
     paid_with=SHARDS,
+    never_goes=never_goes,  # ARG 2.3.3, 9.4.8.4
     fits=fits,
     finish_play=finish_play,
     watch=watch,

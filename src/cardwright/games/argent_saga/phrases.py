@@ -47,7 +47,7 @@ from .grammar import NUMERALS
 from .phrases_effects import replaced, tell_effect, tell_gift, tell_noun, tell_predicate
 from .phrases_facts import for_each, tell_condition, tell_value, waited_for
 from .wording_costs import UNITS_LOST
-from .zones import SHARDS
+from .zones import PLACED, SHARDS
 
 CHAMPION = Cards(("field",), "you", Kind("champion"))
 SPIRIT = Cards(("field",), "you", Kind("spirit"))
@@ -340,6 +340,9 @@ def played(term: Body, s: Scribe) -> str:
 
 
 def _extra(term: Extra, s: Scribe) -> str:
+    if term.name == PLACED and isinstance(term.condition, Exists) and isinstance(term.condition.what, Cards):
+        units = Cards(("field",), "each", term.condition.what.where)
+        return f"This card {predicates(term.changes, s, False)} when placed on {noun(units, s, ONE)}."
     words = f"As an additional cost to play this card, you may {price(term.cost, s)}."
     if not term.changes:
         return words

@@ -96,9 +96,8 @@ def _put(term: Put, s: Scribe) -> str:
         return f"equip {words} to {them(term.into, s)}"
     if term.to == "field":
         state = f" {term.state}" if term.state else ""
-        if term.whose == "owner" and not state:
-            return f"return {moving(term.what, s)} to the field"
-        return f"put {moving(term.what, s)} into play{state}"
+        side = " under your control" if term.whose == "you" else ""  # ARG 4.1.4
+        return f"put {moving(term.what, s)} into play{state}{side}"
     words = moving(term.what, s)
     if term.verb == "add":
         return f"add {words} to your hand"

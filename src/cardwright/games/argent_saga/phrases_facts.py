@@ -99,13 +99,15 @@ def _counted(term: Measure, left: Count, s: Scribe) -> str:
 
 def _happened(term: Tally, least: int, s: Scribe) -> str:
     what, _, verb = term.name.rpartition(" ")
-    if term.name == "towers destroyed" and term.whose == "opponent":
+    if term.name == "towers felled":
         return "you've destroyed an opponent's tower this turn"
     noun_words = what.removesuffix("s")
     if least == 1:
         words, was = article(f"{'other ' if term.other else ''}{noun_words}"), "was"
     else:
         words, was = f"{_least(least)} {'other ' if term.other else ''}{what}", "was"
+    if verb == "destroyed" and term.whose != "each":
+        words += " you control" if term.whose == "you" else " your opponent controls"
     return HAPPENED[verb].format(words, was=was)
 
 

@@ -20,6 +20,7 @@ KEPT = frozenset(  # what `watch` counts as it happens
         "cards played",
         "shard drain",
         "towers destroyed",
+        "towers felled",
         "units destroyed",
         "units returned",
         "units sent",

@@ -5,13 +5,14 @@ from __future__ import annotations
 from cardwright.kernel.evaluate import exists, find, passes
 from cardwright.kernel.game import Game
 from cardwright.kernel.playable import use_key
-from cardwright.kernel.selectors import Filter, Kind
+from cardwright.kernel.selectors import Exists, Filter, Kind
 from cardwright.kernel.sources import works
 from cardwright.kernel.state import Card, Frame
 from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.wants import Want, wants
 
 from .board import Board, Own, Quick, Use, board_of
+from .zones import PLACED
 
 
 def active_shards(g: Game, player: int) -> int:
@@ -40,6 +41,16 @@ def quick_cards(g: Game, board: Board, player: int) -> Quick:
                 found.append((i, 0 if odd else own.cost or 0))
         known = board.quick[player] = (hand[:], found)
     return known
+
+
+def as_announced(g: Game, f: Frame, paid: frozenset[str], sets: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Of the sets of units to place an Omega unit on, those that go with what was announced for its cost."""
+    spell = chars(g, g.cards[f.card]).spell
+    for extra in spell.body.extras if spell is not None else ():
+        if extra.name == PLACED and isinstance(extra.condition, Exists):
+            cheap = {card.id for card in find(g, f, extra.condition.what)}
+            return [ids for ids in sets if cheap.isdisjoint(ids) != (PLACED in paid)]  # ARG 9.4.2, 9.4.7.3
+    return sets
 
 
 # --- abilities ----------------------------------------------------------------------------------------------------

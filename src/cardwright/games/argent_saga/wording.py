@@ -8,6 +8,7 @@ from cardwright.kernel.selectors import (
     Among,
     Aspect,
     Cards,
+    Combined,
     Compare,
     Either,
     Filter,
@@ -31,7 +32,7 @@ from cardwright.kernel.values import Bound, Stat, Sum
 from cardwright.text.facts import value
 from cardwright.text.meaning import EVENT_CARD, Node, Scope, means, misread, rule, tokens, trees
 from cardwright.text.nouns import Noun, select_all
-from cardwright.text.phrases import Phrase, amount
+from cardwright.text.phrases import Phrase, amount, stat_word
 from cardwright.text.references import reference
 from cardwright.text.shared import SHARED
 
@@ -247,6 +248,14 @@ def _same_name_as_it(scope: Scope, node: Node, phrase: Phrase) -> None:
 def _stat_bound(scope: Scope, node: Node, phrase: Phrase) -> None:
     op = "<=" if rule(node) == "stat_or_less" else ">="
     phrase.tests.append(Compare(tokens(node, "STAT")[0], op, amount(scope, trees(node)[0])))
+
+
+@means(MEANINGS.posts, "combined")
+def _combined(scope: Scope, node: Node, phrase: Phrase) -> None:
+    if phrase.det not in ("up_to", "any_number") or phrase.distinct:
+        raise misread(node, "of cards that are chosen together")
+    stat, most = trees(node)
+    phrase.tests.append(Combined(stat_word(scope, stat), amount(scope, most)))  # ARG 9.4.5
 
 
 @means(MEANINGS.posts, "named_title")

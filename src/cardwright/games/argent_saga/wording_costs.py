@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cardwright.kernel.costs import Cost, CounterCost, MoveCost, RevealCost, TurnCost
 from cardwright.kernel.effects import PayTo
-from cardwright.kernel.selectors import Among, Cards, It, Kind, Only, Selector, This
+from cardwright.kernel.selectors import Among, Cards, Combined, It, Kind, Only, Selector, This
+from cardwright.kernel.terms import parts_of
 from cardwright.kernel.values import Amount, Bound
 from cardwright.text.meaning import Node, Scope, means, misread, rule, tokens, trees
 from cardwright.text.nouns import Noun, atom, noun, own
@@ -31,6 +32,8 @@ def paid(scope: Scope, node: Node) -> tuple[tuple[Cost, ...], bool]:
         if read is None:
             raise misread(verb, "this is not a cost")
         found += read(scope, verb)
+    if any(isinstance(part, Combined) for part in parts_of(tuple(found))):
+        raise misread(node, "what is paid is not added up")
     return tuple(found), may
 
 

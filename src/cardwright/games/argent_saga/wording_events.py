@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.selectors import Among, Belongs, Either, Filter, HostOf, It, Kind, This
+from cardwright.kernel.selectors import Among, Belongs, Either, Filter, HostOf, It, Kind, Other, This
 from cardwright.text.events import about as shared_about
 from cardwright.text.events import event
 from cardwright.text.meaning import EVENT_CARD, Event, Node, Scope, means, misread, rule, trees
@@ -16,6 +16,7 @@ from .wording import FIELD, MEANINGS, STANDING
 
 ARRIVE = Pattern("move", this=True, to=FIELD)  # ARG 11.2
 RUINED = Pattern("move", this=True, tag="ruined")  # ARG 11.12
+FALLS = Pattern("turn card", this=True, state="destroyed")  # what a tower waits for (ARG 2.4.4)
 LABELS = {"Arrive": ARRIVE, "Ruined": RUINED}
 
 
@@ -25,6 +26,10 @@ def happenings(scope: Scope, node: Node) -> list[Event]:
         return SEVERAL[rule(node)](scope, node)
     if rule(node) in DESTROYING:
         return _destroying(scope, node)
+    if rule(node) == "event_destroyed":
+        found = noun(scope, trees(node)[0])
+        if not found.refers:
+            return destroyed(scope, found)
     return [event(scope, node)]
 
 
@@ -62,7 +67,10 @@ def _moves(scope: Scope, node: Node) -> Event:
     name = rule(node)
     side = "you" if name in YOURS else ""
     shape = MOVES[name]
-    found = about(scope, noun(scope, trees(node)[0]), "move", side, frm=shape.frm, to=shape.to, tag=shape.tag)
+    what = noun(scope, trees(node)[0])
+    if not what.refers and what.zones() not in ((), FIELD):
+        raise misread(node, "from where?")  # an event says where cards come from, not what they are
+    found = about(scope, what, "move", side, frm=shape.frm, to=shape.to, tag=shape.tag)
     if name == "event_expelled" and found.pattern.this:
         return replace(found, zones=EXPELLED)  # ARG 9.1.1.1, 9.2.3.6: wherever it comes from
     if name == "event_milled" and found.pattern.this:
@@ -89,7 +97,7 @@ def _destroyed(scope: Scope, node: Node) -> Event:
     found = noun(scope, trees(node)[0])
     if found.refers:
         if "tower" in scope.kinds:
-            return Event(Pattern("turn card", this=True, state="destroyed"), This())  # ARG 2.4.4
+            return Event(FALLS, This())  # ARG 2.4.4
         return about(scope, found, "move", tag="destroy")
     return destroyed(scope, found)[0]
 
@@ -107,8 +115,9 @@ def destroyed(scope: Scope, found: Noun, other: Filter | None = None, tag: str =
             tests.remove(split[0])
             kinds = [[Kind("tower")], [Kind("unit")]]
         whose: list[Filter] = [Belongs(phrase.whose)] if phrase.whose else []
+        others: list[Filter] = [Other()] if phrase.other else []
         for kind in kinds:
-            what = both([*kind, *tests, *whose])
+            what = both([*kind, *tests, *whose, *others])
             if kind == [Kind("tower")]:
                 pattern = Pattern("turn card", what=what, other=other, state="destroyed", tag=tag)
             else:

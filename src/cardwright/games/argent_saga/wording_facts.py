@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from cardwright.kernel.selectors import (
     Aspect,
+    Belongs,
     Both,
     Condition,
     Exists,
+    Filter,
     Fits,
     HasCounter,
     Hosted,
@@ -140,12 +142,17 @@ def _has_more(scope: Scope, node: Node) -> Condition:
     return Measure(mine, ">", theirs) if rule(node) == "you_have_more" else Measure(theirs, ">", mine)
 
 
+def described(phrase: Phrase) -> Filter | None:
+    """What a card must be, and whose, to be what a noun says."""
+    return phrase.test(more=(Belongs(phrase.whose),) if phrase.whose else ())
+
+
 @means(MEANINGS.facts, "is", "isnt", "its", "it_isnt")
 def _is(scope: Scope, node: Node) -> Condition:
     *whom, what = trees(node)
     selector = reference(scope, whom[0]) if whom else scope.referent(node)
     found = noun(scope, what)
-    test = found.phrase.test()
+    test = described(found.phrase)
     if (
         found.refers
         or found.phrase.det not in ("one", "")
@@ -182,7 +189,7 @@ def _has_in_name(scope: Scope, node: Node) -> Condition:
 @means(MEANINGS.facts, "is_equipped")
 def _is_equipped(scope: Scope, node: Node) -> Condition:
     whom, what = trees(node)
-    test = noun(scope, what).phrase.test()
+    test = described(noun(scope, what).phrase)
     hosted = Hosted(reference(scope, whom))
     return Exists(hosted if test is None else Only(hosted, test))
 
@@ -225,6 +232,10 @@ def _how_often(scope: Scope, node: Node, what: str, whose: str, other: bool = Fa
     least = 1 if phrase.det in ("one", "another") else phrase.count if phrase.det == "at_least" else None
     if least is None:
         raise misread(node, "how many?")
+    if phrase.whose and whose == "each":
+        whose = phrase.whose  # ARG 9.5.1: whoever controlled it then
+    elif phrase.whose not in ("", whose):
+        raise misread(node, "whose?")
     return Measure(Tally(tally(phrase, what), whose, other=phrase.other), ">=", least)
 
 
@@ -255,4 +266,4 @@ def _you_played(scope: Scope, node: Node) -> Condition:
 
 @means(MEANINGS.facts, "destroyed_tower")
 def _destroyed_tower(scope: Scope, node: Node) -> Condition:
-    return Measure(Tally("towers destroyed", "opponent"), ">=", 1)
+    return Measure(Tally("towers felled", "you"), ">=", 1)

@@ -9,8 +9,10 @@ from cardwright.kernel.effects import (
     Act,
     Create,
     DoTogether,
+    Effect,
     ExpelUntil,
     Find,
+    ForPlayers,
     Pick,
     Put,
     Reveal,
@@ -85,11 +87,12 @@ def _return_to_field(scope: Scope, node: Node) -> None:
     emit_put(scope, gather(scope, trees(node)[0]), "field", verb="put")  # ARG 4.1.4
 
 
-@means(MEANINGS.verbs, "put_into_play", "put_into_play_exhausted")
+@means(MEANINGS.verbs, "put_into_play", "put_into_play_exhausted", "put_into_play_yours")
 def _put_into_play(scope: Scope, node: Node) -> None:
     state = "exhausted" if rule(node).endswith("exhausted") else ""
+    whose = "you" if rule(node).endswith("yours") else "owner"  # ARG 4.1.4
     if rule(trees(trees(node)[0])[0]) == "top_cards":
-        emit_put(scope, gather(scope, trees(node)[0]), "field", whose="you", state=state, verb="put")
+        emit_put(scope, gather(scope, trees(node)[0]), "field", whose=whose, state=state, verb="put")
         return
     found = noun(scope, trees(node)[0])
     if creates(found):
@@ -104,7 +107,7 @@ def _put_into_play(scope: Scope, node: Node) -> None:
         return
     if not found.refers and not found.any_of and not found.phrase.among and not found.zones():
         raise misread(node, "from where?")
-    emit_put(scope, gather(scope, trees(node)[0]), "field", whose="you", state=state, verb="put")
+    emit_put(scope, gather(scope, trees(node)[0]), "field", whose=whose, state=state, verb="put")
 
 
 @means(MEANINGS.verbs, "put_so_many")
@@ -234,6 +237,14 @@ def _sacrifice(scope: Scope, node: Node) -> None:
     if scope.who == "chosen" and not found.refers:
         found = _whose(scope, found, "chosen")
     move(scope, own(scope, found), "discard", "", verb="sacrifice")  # ARG 12.6
+
+
+def at_once(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What each player does is one instruction: all choose, the turn player first, and then it happens."""
+    return tuple([DoTogether(e.who, e.do) if isinstance(e, ForPlayers) else e for e in effects])
+
+
+MEANINGS.tidy.append(at_once)
 
 
 def _whose(scope: Scope, found: Noun, who: str) -> Noun:

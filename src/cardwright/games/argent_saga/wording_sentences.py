@@ -48,7 +48,6 @@ from cardwright.kernel.values import Bound, CounterCount, Stat, Sum
 from cardwright.text.clauses import DURATIONS, sentence
 from cardwright.text.composer import Composer
 from cardwright.text.drafts import _activated, _state_triggered, _triggered
-from cardwright.text.events import event
 from cardwright.text.facts import condition, turn, value
 from cardwright.text.meaning import Node, Scope, means, mentions, misread, rule, tokens, trees
 from cardwright.text.nouns import either, event_test, noun
@@ -56,6 +55,7 @@ from cardwright.text.passives import _stated_instead, joined
 from cardwright.text.references import reference
 
 from .wording import MEANINGS, STANDING, again
+from .wording_events import FALLS, happenings
 from .wording_items import ADDITIONAL, BEFORE, INSTRUCTIONS, ability, choose, prefixes
 from .wording_statements import LEAVING, ordered, passives
 
@@ -144,6 +144,8 @@ def _instruct(composer: Composer, item: Node, units: Node) -> None:
     for target in scope.targets[aimed:]:
         if any(mentions(target, known) for known in (It("paid"), Bound("counters removed"))):
             raise misread(units, "targets are chosen before anything is paid")  # ARG 9.4.5, 9.4.8
+    if len(scope.targets) > aimed and any(on == FALLS for on, _, _ in draft.triggers):
+        raise misread(units, "effects of towers do not target")  # ARG 9.3.2
     needed = aimed + _needed(units)
     scope.targets[needed:] = [
         msgspec.structs.replace(target, least=0) for target in scope.targets[needed:]
@@ -389,8 +391,8 @@ def _would(composer: Composer, item: Node) -> None:
     composer.close()
     scope = composer.scope()
     scope.printed, scope.it = composer.printed, composer.stated.it
-    found = event(scope, what)
-    scope.refer(found.it or This(), found.kinds)
+    events = happenings(scope, what)
+    scope.refer(events[0].it or This(), events[0].kinds)
     may = any(rule(part) == "may" for unit in trees(units) for part in trees(unit))
     scope.replacing = True
     sentence(scope, units)
@@ -402,7 +404,7 @@ def _would(composer: Composer, item: Node) -> None:
     held = None
     if may:
         effects, held = wholly(units, effects)
-    ability(composer, Replacement(found.pattern, do=effects, optional=may, condition=held))
+    ability(composer, *[Replacement(found.pattern, do=effects, optional=may, condition=held) for found in events])
 
 
 def wholly(node: Node, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], Condition | None]:

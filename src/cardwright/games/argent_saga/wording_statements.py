@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from cardwright.kernel.abilities import Ability, Keyword, Pattern, Replacement, Static
+from cardwright.kernel.abilities import Ability, Body, Extra, Keyword, OnPlay, Pattern, Replacement, Static
 from cardwright.kernel.effects import (
     Add,
     AddCounters,
@@ -28,6 +28,8 @@ from cardwright.kernel.selectors import (
     Belongs,
     Cards,
     Condition,
+    Either,
+    Exists,
     Filter,
     HostOf,
     It,
@@ -40,12 +42,13 @@ from cardwright.kernel.values import Amount, Bound, Tally, Times
 from cardwright.text.facts import value
 from cardwright.text.gifts import signed_amount
 from cardwright.text.meaning import Node, Passive, Scope, Subject, meaning, means, misread, rule, tokens, trees
-from cardwright.text.nouns import event_test, noun, objects
+from cardwright.text.nouns import either, event_test, noun, objects
 from cardwright.text.statements import costing, negative, replacing, subject
 
 from .wording import FIELD, MEANINGS
 from .wording_costs import counter
 from .wording_facts import number_of
+from .zones import PLACED
 
 ENTERS = Pattern("move", this=True, to=FIELD)
 
@@ -122,7 +125,33 @@ def ordered(changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
 # --- what is given ----------------------------------------------------------------------------------------------------
 
 
-def gifts(scope: Scope, node: Node) -> tuple[Modification, ...]:
+def number_said(scope: Scope, node: Node, selector: Selector) -> str:
+    """Which number of these cards "+500" raises, where it does not say so."""
+    aimed = [target.what for target in scope.targets if selector == It(target.bind)]
+    what = aimed[0] if aimed else selector
+    if isinstance(what, Only):
+        return number_said(scope, node, what.of)
+    if isinstance(what, This):
+        said = set(scope.kinds)
+    elif isinstance(what, Cards):
+        said = kinds_said(what.where)
+    else:
+        said = {kind for kind, known in scope.known.items() if known == what}
+    if "tower" not in said:
+        return "power"  # ARG 3.10.1
+    if "unit" in said:
+        raise misread(node, "power or defense?")
+    return "defense"  # ARG 3.10.2: a tower has no power
+
+
+def kinds_said(where: Filter | None) -> set[str]:
+    """The kinds of card that a description names."""
+    if isinstance(where, All | Either):
+        return {kind for part in where.parts for kind in kinds_said(part)}
+    return {where.name} if isinstance(where, Kind) else set()
+
+
+def gifts(scope: Scope, node: Node, whom: Selector) -> tuple[Modification, ...]:
     """Numbers raised or lowered, abilities given (all in one)."""
     found: list[Modification] = []
     abilities: list[Ability] = []
@@ -132,9 +161,10 @@ def gifts(scope: Scope, node: Node) -> tuple[Modification, ...]:
         if name == "keyword_gift":
             abilities.append(Keyword(tokens(gift, "KEYWORD")[0]))
         elif name in ("power_change", "named_change"):
-            found.append(Add("".join(tokens(gift, "STAT")) or "power", signed_amount(signed[0], gift)))
+            stat = "".join(tokens(gift, "STAT")) or number_said(scope, gift, whom)
+            found.append(Add(stat, signed_amount(signed[0], gift)))
         elif name == "thousands":
-            found.append(Add("power", Times(-1000 if signed[0] == "-X" else 1000, Bound("X"))))
+            found.append(Add(number_said(scope, gift, whom), Times(-1000 if signed[0] == "-X" else 1000, Bound("X"))))
         elif name == "quoted_gift":
             from cardwright.text.composer import quoted
 
@@ -148,14 +178,14 @@ def gifts(scope: Scope, node: Node) -> tuple[Modification, ...]:
 
 @means(MEANINGS.predicates, "have_gifts")
 def _have_gifts(scope: Scope, node: Node, about: Subject) -> Passive:
-    return changing(about.selector, *gifts(scope, trees(node)[0]))
+    return changing(about.selector, *gifts(scope, trees(node)[0], about.selector))
 
 
 @means(MEANINGS.predicates, "gain_in_hand")
 def _gain_in_hand(scope: Scope, node: Node, about: Subject) -> Passive:
     if not about.this or tokens(node, "ZONE") != ["hand"]:
         raise misread(node, "only this card")
-    given = gifts(scope, trees(node)[0])
+    given = gifts(scope, trees(node)[0], about.selector)
     return Passive(lambda held: (Static(This(), given, held, ("hand",)),))
 
 
@@ -165,7 +195,7 @@ def _gain_for_each(scope: Scope, node: Node, about: Subject) -> Passive:
     it, scope.it = scope.it, about.selector
     count = number_of(scope, each)
     scope.it = it
-    return changing(about.selector, *[_times(change, count, given) for change in gifts(scope, given)])
+    return changing(about.selector, *[_times(change, count, given) for change in gifts(scope, given, about.selector)])
 
 
 def _times(change: Modification, count: Amount, node: Node) -> Modification:
@@ -178,7 +208,7 @@ def _times(change: Modification, count: Amount, node: Node) -> Modification:
 def _give(scope: Scope, node: Node) -> None:
     whom, given = trees(node)
     selector = objects(scope, noun(scope, whom))
-    scope.emit(applied(selector, gifts(scope, given), scope.until or "rest"))
+    scope.emit(applied(selector, gifts(scope, given, selector), scope.until or "rest"))
 
 
 @means(MEANINGS.predicates, "lose_all")
@@ -198,6 +228,8 @@ def _costs(scope: Scope, node: Node, about: Subject) -> Passive:
         about = Subject(
             about.selector, about.test, about.this, Cards(about.playable.zones, "you", about.playable.where)
         )
+    if name == "cost_less_placed":
+        return _placed_cheaper(scope, node, about, CostAdd(negative(much)))
     if name.endswith("each"):
         each = number_of(scope, trees(pricing)[1])
         return costing(scope, about, CostAdd(Times(negative(much), each)))
@@ -208,6 +240,21 @@ def _costs(scope: Scope, node: Node, about: Subject) -> Passive:
     if name == "cost_set":
         return costing(scope, about, CostSet(much))
     return costing(scope, about, CostAdd(much if name == "cost_more" else negative(much)))
+
+
+def _placed_cheaper(scope: Scope, node: Node, about: Subject, change: CostAdd) -> Passive:
+    """An Omega unit costs less on certain units: on which it goes is announced before it is paid for (9.4.2)."""
+    found = noun(scope, trees(trees(node)[0])[1])
+    if not about.this or found.refers or found.phrase.det not in ("one", "number") or found.phrase.target:
+        raise misread(node, "on which units?")
+    extra = Extra(PLACED, (), Exists(Cards(FIELD, "you", either(found.phrases))), (change,))
+
+    def abilities(condition: Condition | None) -> tuple[Ability, ...]:
+        if condition is not None:
+            raise misread(node, "a cost under a condition")
+        return (OnPlay(Body(extras=(extra,))),)
+
+    return Passive(abilities)
 
 
 @means(MEANINGS.predicates, "next_costs_less", "next_costs")

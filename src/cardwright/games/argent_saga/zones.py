@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from cardwright.kernel.ruleset import Roles
 from cardwright.kernel.selectors import Cards, Kind
+from cardwright.kernel.state import Card
 from cardwright.kernel.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
 
 SLOTS = 5  # ARG 4.5.1, 4.8.1
 HAND = 5  # ARG 5.2.5
 MOST_IN_HAND = 7  # ARG 4.12.2, 7.5.3.4
 ICE_WALL = 500  # ARG 10.2.2.1
+PLACED = "placed on"  # announced: it is placed on what makes it cheaper
 ELEMENTS = ("Air", "Dark", "Fire", "Light", "Water")
 ARGENT = "Argent"
 PAIRS = {"Rose Knight": "Knight", "Silver General": "General", "Silver Army": "Army"}  # and the last word of each (R43)
@@ -35,3 +37,8 @@ ROLES = Roles(
 )
 
 SHARDS = Cards(("field",), "you", Kind("shard"))  # what pays for cards and abilities
+
+
+def never_goes(card: Card, zone: str) -> bool:
+    """Shards are never in a hand."""
+    return zone == "hand" and "shard" in card.face.kinds  # ARG 2.3.3

@@ -15,19 +15,21 @@ from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars, table_of
 
 from .bases import active_bases, is_base, open_to
-from .battle import Attack, Battle, battle_of, begin_step, heard, set_battle
+from .battle import Attack, Battle, attack_of, battle_of, begin_step, heard, set_battle
 from .charging import Bill, can_pay, charges, meant, pay_bills
 from .declaring import (
     Declaring,
     Pair,
     Problem,
     bills_for,
+    bound_by,
     broken,
     declare,
     demand,
     may_be_bound,
     most_obeyed,
     offers,
+    payable,
     restrict_company,
     restrict_target,
 )
@@ -37,6 +39,7 @@ from .zones import DIE
 NOT_YOURS = Denial("506.3", "only a unit you control can attack")
 NOT_NOW = Denial("508.1", "attackers are declared by the active player in the declare attackers step")
 RESTED = Denial("508.1a", "only a reset unit can attack")
+ALREADY = Denial("508.1j", "it is attacking already")
 MOVED = Denial("508.1a", "it was moved from one base to another this turn")
 FROZEN = Denial("114.1a", "an ice counter keeps it from attacking")
 MAY_NOT = Denial("508.1d", "an effect says that it cannot attack")
@@ -88,11 +91,12 @@ def attack_pairs(g: Game, battle: Battle) -> tuple[Pair, ...]:
         return ()
     table = table_of(g)
     cards, cache, bans = g.cards, table.cache, table.bans
+    already = {a.unit[0] for a in battle.attacks}  # LOW 508.1j: what is attacking does not become so
     found: list[Pair] = []
     for player in battle.attacking:
         for i in g.zone("battlefield", player).cards:
             card = cards[i]
-            if card.facedown or (card.turned and i not in cache):
+            if ((card.facedown or card.turned) and i not in cache) or i in already:
                 continue
             own = cache[i] if i in cache else card.face.chars if card.overlay is None else chars(g, card)
             if check_unit(g, card, own) is None:
@@ -125,7 +129,7 @@ def check_attack(g: Game, player: int, card: Card, base: Card | None = None) -> 
     own = chars(g, card)
     if card.controller != player or g.zone_kind(card) != "battlefield":
         return NOT_YOURS
-    denial = check_unit(g, card, own)
+    denial = ALREADY if attack_of(g, card) is not None else check_unit(g, card, own)
     if denial is not None:
         return denial
     bases = attackable(g, battle.defending)
@@ -229,6 +233,30 @@ def _rolled(g: Game, pairs: tuple[Pair, ...]) -> None:
     for u, _ in pairs:
         if all(u != other for other, _ in made):
             g.say("508.1c", "will fails", cards[u].controller, u, amount=results.get(u, 0))
+    _afford(g, tuple(made))
+
+
+def _afford(g: Game, pairs: tuple[Pair, ...]) -> None:
+    """What was paid for dice may be missing for the attack: then the player says for whom the rest is paid."""
+    if _bound(g, pairs):
+        battle = battle_of(g)
+        problem = attack_problem(g, battle.attacking, pairs, ())
+        if not payable(problem, pairs):
+            g.push(_tell_unpaid, pairs)
+            free = tuple(p for p in pairs if p not in problem.charged)
+            declare(g, _declaring(battle.attacking, pairs, 0)._replace(then=_together), 0, free)  # LOW 508.1i
+            return
+    _together(g, pairs)
+
+
+def _tell_unpaid(g: Game, pairs: tuple[Pair, ...]) -> None:
+    for unit, _ in pairs:
+        if attack_of(g, g.cards[unit]) is None:
+            g.say("508.1i", "does not attack", g.cards[unit].controller, unit)
+
+
+def _together(g: Game, pairs: tuple[Pair, ...]) -> None:
+    made = list(pairs)
     if made and table_of(g).bans:
         made = _without_company(g, made)
     if made:
@@ -266,7 +294,7 @@ def _without_company(g: Game, made: list[Pair]) -> list[Pair]:
     problem = attack_problem(g, battle_of(g).attacking, tuple(made), ())
     while True:
         pairs = tuple(made)
-        out = [r.when for r in problem.restrictions if r.when >= 0 and broken(r, pairs)]  # LOW 508.1d
+        out = [u for r in problem.restrictions if broken(r, pairs) for u in bound_by(r, pairs)]  # LOW 508.1d
         if not out:
             return made
         for unit in dict.fromkeys(out):
@@ -303,9 +331,6 @@ def _charge(g: Game, pairs: tuple[Pair, ...]) -> None:
     if _bound(g, pairs):
         problem = attack_problem(g, battle_of(g).attacking, pairs, ())
         bills = bills_for(problem, pairs)  # LOW 508.1h
-        if not can_pay(g, bills):
-            unpaid = [u for u, _ in bills]
-            pairs, bills = tuple(p for p in pairs if p[0] not in unpaid), ()  # LOW 508.1i
     _ask_extra(g, pairs, bills, (), tuple(extras))
 
 

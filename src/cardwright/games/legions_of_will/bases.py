@@ -260,6 +260,8 @@ def change_station(g: Game, e: Event) -> bool:
     base = g.cards[e.place]
     if card.zone < 0 or card.place == e.place or not has_room(g, base):
         return False  # LOW 701.3b, 404.2a
+    if base.controller not in open_to(g, card.controller):
+        return False  # LOW 302.2f, 303.2f, 305.3f
     if "base" in card.face.kinds:
         return False  # LOW 701.3b
     if card.counters.get("ice", 0):

@@ -229,7 +229,7 @@ def remove_from_battle(g: Game, ref: Ref) -> None:
 def tidy(g: Game) -> None:
     """Whoever left the battlefield, changed sides or is no unit any more is out of the battle."""
     battle = g.battle
-    if battle is None or not battle.attacks:
+    if battle is None or not (battle.attacks or battle.blocks):
         return
     gone = tuple(
         member.unit
@@ -274,6 +274,13 @@ def counts(g: Game, old: Battle, new: Battle) -> list[Event]:
             for a in new.attacks
             if len(a.blockers) != before.get(a.unit, 0)
         ]
+    if heard(g, "another blocker"):
+        before = {a.unit: len(a.blockers) for a in old.attacks}
+        found += [
+            Event("another blocker", a.unit[0], a.player, n, rule="509.4e")
+            for a in new.attacks
+            for n in range(before.get(a.unit, 0) + 1, len(a.blockers) + 1)
+        ]  # LOW 509.4e
     if heard(g, "blocking"):
         before = {b.unit: len(b.attackers) for b in old.blocks}
         found += [

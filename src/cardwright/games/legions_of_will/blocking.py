@@ -45,6 +45,7 @@ NEEDS = ("must block", "must be blocked", "must be blocked by all")
 NOT_YOURS = Denial("506.3", "only a unit you control can block")
 NOT_NOW = Denial("509.1", "blockers are declared by a defending player in the declare blockers step")
 RESTED = Denial("509.1a", "only a reset unit can block")
+ALREADY = Denial("509.1a", "it is blocking already")
 NOT_THERE = Denial("509.1a", "it is not in a base that the attacking unit attacks")
 NOTHING = Denial("509.1a", "nothing attacks the base it is in")
 NOT_ATTACKING = Denial("509.1a", "only an attacking unit can be blocked")
@@ -87,14 +88,29 @@ def block_pairs(g: Game, players: tuple[int, ...]) -> tuple[Pair, ...]:
     attackers: dict[int, list[Card]] = {}
     for a in battle_of(g).attacks:
         attackers.setdefault(a.base[0], []).append(g.cards[a.unit[0]])
+    busy = _busy(g)
     found: list[Pair] = []
     for player in players:
         for card in g.cards_in("battlefield", player):
-            if card.place not in attackers or card.turned or card.facedown:
+            if card.place not in attackers or card.turned:
                 continue  # LOW 509.1a, 801.4a, 802.10d
-            if check_unit(g, card) is None:
+            if card.id in busy:
+                if len(busy[card.id]) < _most(g, card) and check_unit(g, card) is None:
+                    rest = [a for a in attackers[card.place] if a.ref not in busy[card.id]]
+                    found += [(card.id, a.id) for a in rest if check_pair(g, card, a) is None]
+            elif check_unit(g, card) is None:
                 found += [(card.id, a.id) for a in attackers[card.place] if not bans or check_pair(g, card, a) is None]
     return tuple(found)
+
+
+def _busy(g: Game) -> dict[int, tuple[Ref, ...]]:
+    """The units that are blocking before blockers are declared, since an effect made them, and what they block."""
+    return {b.unit[0]: b.attackers for b in battle_of(g).blocks}
+
+
+def _most(g: Game, card: Card) -> int:
+    """How many attacking units a unit can block."""
+    return 1 + max(chars(g, card).numbers.get("extra blocks", 0), 0)
 
 
 def block_problem(g: Game, players: tuple[int, ...], pairs: tuple[Pair, ...], caps: tuple[Pair, ...]) -> Problem:
@@ -121,10 +137,11 @@ def block_problem(g: Game, players: tuple[int, ...], pairs: tuple[Pair, ...], ca
 def _caps(g: Game, pairs: tuple[Pair, ...]) -> tuple[Pair, ...]:
     """Units that can block more than one attacking unit."""
     found = []
+    busy = _busy(g)
     for unit in dict.fromkeys(u for u, _ in pairs):
-        extra = chars(g, g.cards[unit]).numbers.get("extra blocks", 0)
-        if extra > 0:
-            found.append((unit, 1 + extra))
+        most = _most(g, g.cards[unit]) - len(busy.get(unit, ()))
+        if most > 1:
+            found.append((unit, most))
     return tuple(found)
 
 
@@ -157,6 +174,10 @@ def check_block(g: Game, player: int, card: Card, attacker: Card | None = None) 
         found = [attacker]
     if not found:
         return NOTHING
+    busy = _busy(g).get(card.id, ())
+    found = [a for a in found if a.ref not in busy] if len(busy) < _most(g, card) else []
+    if not found:
+        return ALREADY
     denials = [check_pair(g, card, a) for a in found]
     if None not in denials:
         return denials[0]
@@ -250,15 +271,16 @@ def _blockers_declared(g: Game, old: Battle) -> None:
     tidy(g)
     battle = battle_of(g)._replace(met=True)
     set_battle(g, battle)
-    perform(g, *block_events(g, old, battle, True))  # LOW 509.1g
+    perform(g, *block_events(g, old, battle, True, True))  # LOW 509.1g
 
 
-def block_events(g: Game, old: Battle, new: Battle, blocks: bool) -> list[Event]:
+def block_events(g: Game, old: Battle, new: Battle, blocks: bool, declared: bool = False) -> list[Event]:
     """What happens between two moments of a battle: who blocks whom, who becomes blocked, who is not blocked."""
     events: list[Event] = []
     had = {b.unit: b.attackers for b in old.blocks}
     if blocks:
-        tag = "first alone" if len(new.blocks) == 1 else "first"  # LOW 506.5
+        alone = declared and sum(had.get(b.unit) != b.attackers for b in new.blocks) == 1
+        tag = "first alone" if alone else "first"  # LOW 506.5
         for b in new.blocks:
             before = had.get(b.unit)
             fresh = [a for a in b.attackers if before is None or a not in before]

@@ -28,12 +28,15 @@ Events that abilities wait for, as (card, player, other, amount, tag):
   "becomes blocked": the attacker, its player, the blocker (none: by an effect), how many block it; tag "first" once.
     "Becomes blocked" is tag="first" (509.4c), "becomes blocked by a unit" is other=Kind("unit") (509.4d)
   "blockers": the attacker, its player, no other, how many block it now, tag "more" or "fewer" (509.4e)
+  "another blocker": the attacker, its player, no other, and how many block it with this one, one event for each of
+    them ("becomes blocked by N or more units" waits for the one with the amount N, 509.4e)
   "blocking": the blocker, its player, no other, how many it blocks now, tag "more" or "fewer" (509.4e)
   "not blocked": the attacker, its player, the base ("attacks and isn't blocked", 508.3e, 509.4g)
   "damage": tag "battle"
 
 Acts: "enter attacking" (the base bound as "base", else chosen), "enter attacking with" (the same base as the source),
-"enter blocking" and "make block" (the attacker bound as "attacker" or "t1", else chosen), "remove from battle",
+"enter blocking" and "make block" (the attacker that passes `where`, else the one bound as "attacker" or "t1"; entering
+without either it is chosen), "remove from battle",
 "reselect base", "become blocked", "become unblocked".
 """
 
@@ -43,11 +46,11 @@ from collections.abc import Callable
 
 from cardwright.kernel.changes import announce
 from cardwright.kernel.effects import Act
-from cardwright.kernel.evaluate import find
+from cardwright.kernel.evaluate import find, passes
 from cardwright.kernel.events import Event
 from cardwright.kernel.game import Game
 from cardwright.kernel.priority import window
-from cardwright.kernel.state import Frame, Ref
+from cardwright.kernel.state import NO_REF, Frame, Ref
 
 from .attacking import (
     change_roll,
@@ -116,6 +119,7 @@ CHANGES: dict[str, Callable[[Game, Event], bool]] = {
     "block": announce,
     "becomes blocked": announce,
     "blockers": announce,
+    "another blocker": announce,
     "blocking": announce,
     "not blocked": announce,
 }
@@ -141,15 +145,23 @@ def act_enter_attacking_with(g: Game, f: Frame, a: Act) -> None:
         g.push(enter_attacking_with, card.id, f.source)
 
 
+def _attacker(g: Game, f: Frame, a: Act) -> Ref | None:
+    """The attacking unit that the effect names; none if it names none."""
+    if a.where is None:
+        return _bound(f, "attacker", "t1")
+    attackers = [g.cards[i] for i, _ in g.battle.attackers] if g.battle is not None else []
+    return next((card.ref for card in attackers if passes(g, f, a.where, card)), NO_REF)  # LOW 509.7a
+
+
 def act_enter_blocking(g: Game, f: Frame, a: Act) -> None:
     """Cards that were put onto the battlefield are blocking."""
     for card in reversed(find(g, f, a.what)):
-        g.push(enter_blocking, card.id, _bound(f, "attacker", "t1"))
+        g.push(enter_blocking, card.id, _attacker(g, f, a))
 
 
 def act_make_block(g: Game, f: Frame, a: Act) -> None:
     """Units block an attacking unit."""
-    attacker = _bound(f, "attacker", "t1")
+    attacker = _attacker(g, f, a)
     if attacker is not None:
         for card in reversed(find(g, f, a.what)):
             g.push(make_block, card.id, attacker)

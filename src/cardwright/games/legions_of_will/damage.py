@@ -35,6 +35,19 @@ def battle_damage(g: Game) -> None:
     g.push(window)  # LOW 510.3, 510.3a
     tidy(g)
     begin_step(g, "battle damage")
+    _assign_all(g)
+
+
+def assign_again(g: Game, asked: Decision) -> bool:
+    """Someone left while damage was being assigned: whoever is still there assigns it anew."""
+    if asked.step is not _divided:
+        return False
+    tidy(g)
+    _assign_all(g)  # LOW 800.3e
+    return True
+
+
+def _assign_all(g: Game) -> None:
     battle = battle_of(g)
     assigned: list[tuple[int, int, int]] = []
     divided: list[Division] = []
@@ -84,7 +97,7 @@ def divide(g: Game, divisions: tuple[Division, ...], assigned: Assigned, at: int
         return
     d = divisions[0]
     left = d.power if left < 0 else left
-    if left == 0 or g.players[d.player].out:
+    if left == 0:
         divide(g, divisions[1:], assigned)
         return
     lethal = {i: max(power_of(g, i) - g.cards[i].damage, 0) for division in divisions for i in division.among}
@@ -140,6 +153,8 @@ def _legal(
         return False
     total = {**total, unit: total.get(unit, 0) + n}
     if n < left and total[unit] < lethal[unit]:
+        if all(unit not in later.among for later in divisions[1:]):
+            return False
         owed = owed | {unit}  # LOW 510.1c: others may still assign it what is missing
     if n == left:
         rest = divisions[1:]
@@ -157,6 +172,6 @@ def _deal(g: Game, assigned: Assigned) -> None:
         *[
             Event("damage", damaged, cards[damaged].controller, amount, source, tag="battle", rule="510.2")
             for source, damaged, amount in assigned
-            if amount > 0 and cards[source].zone >= 0
+            if amount > 0
         ],
     )  # LOW 510.2, 703.4i

@@ -98,4 +98,22 @@ def _alike(g: Game, refs: list[Ref]) -> bool:
             return False
         if card.controller != first.controller or card.owner != first.owner or card.turned != first.turned:
             return False
-    return True
+        if card.place != first.place or card.links != first.links:
+            return False
+    fights = [_fight(g, ref) for ref in refs]
+    return fights.count(fights[0]) == len(fights) and not any(_singled_out(g, ref) for ref in refs)
+
+
+def _fight(g: Game, ref: Ref) -> tuple[object, ...]:
+    """What a unit attacks and is blocked by, and what it blocks: damage from there counts, too."""
+    battle = battle_of(g)
+    attacks = [(a.base, a.blockers) for a in battle.attacks if a.unit == ref]
+    return (attacks, [set(b.attackers) for b in battle.blocks if b.unit == ref])  # LOW 510.1c, 510.1d
+
+
+def _singled_out(g: Game, ref: Ref) -> bool:
+    """Some effect that lasts or waits was put on this unit, knows it, or came from it: a shield, for example."""
+    for effect in g.effects:
+        if effect.source == ref or ref in (effect.subjects or ()) or any(ref in refs for _, refs in effect.binds):
+            return True
+    return any(one.source == ref or any(ref in refs for _, refs in one.binds) for one in g.delayed)

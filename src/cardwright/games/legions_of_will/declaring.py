@@ -94,6 +94,13 @@ def broken(r: Restriction, pairs: tuple[Pair, ...], more: int = 0) -> bool:
     return count > r.most or count + more < r.least
 
 
+def bound_by(r: Restriction, pairs: tuple[Pair, ...]) -> list[int]:
+    """The units of a declaration that a restriction is about: the one that has it, or all that it counts."""
+    if r.when >= 0:
+        return [r.when]
+    return [u for u, t in pairs if (r.units is None or u in r.units) and (r.targets is None or t in r.targets)]
+
+
 def obeyed(p: Problem, pairs: tuple[Pair, ...]) -> int:
     """How many requirements a declaration obeys."""
     return sum(r.weight for r in p.requirements if _count(pairs, r.units, r.targets))

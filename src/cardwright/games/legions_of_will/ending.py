@@ -51,8 +51,13 @@ def _lost(g: Game, out: list[int], rule: str, reason: str) -> None:
         winners = [p.id for p in g.players if p.team == team]  # LOW 103.2a, 103.2c
         g.end(winners, rule, reason)
         return
-    beneath = [e for card in g.cards if card.owner in out and card.links for e in with_parts(g, Event("", card.id))]
-    leave_game(g, out)  # LOW 103.5, 800.3a
+    _leave(g, out)
+
+
+def _leave(g: Game, players: list[int]) -> None:
+    """Players leave a game that goes on; what lies beneath their units is put into its owners' graveyards."""
+    beneath = [e for card in g.cards if card.owner in players and card.links for e in with_parts(g, Event("", card.id))]
+    leave_game(g, players)  # LOW 103.5, 800.3a
     perform(g, *(e for e in beneath if g.cards[e.card].zone == e.frm))  # LOW 702.3g
 
 
@@ -86,7 +91,7 @@ def endless_loop(g: Game, again: Step = window) -> None:
         return
     acted(g)
     g.push(again)
-    leave_game(g, caught)  # LOW 103.4e, 103.5
+    _leave(g, caught)  # LOW 103.4e, 103.5
 
 
 def _caught(g: Game) -> list[int]:

@@ -50,7 +50,8 @@ def add_phases(g: Game, f: Frame, w: Act) -> None:
     added = g.facts.get("added phases", ())
     plan = list(g.facts.get("plan", ()))
     if added and added[0] not in PHASES:
-        g.fact("plan", (*((PHASE_OF[step], step) for step in added), *plan))  # LOW 500.8
+        steps = [row for one in added for row in (rows(one) if one in PHASES else ((PHASE_OF[one], one),))]
+        g.fact("plan", (*steps, *plan))  # LOW 500.8
         return
     phase = g.facts.get("phase", "main")
     at = 0

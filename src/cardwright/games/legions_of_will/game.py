@@ -14,13 +14,13 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.moving import link
 from cardwright.kernel.perform import perform
 from cardwright.kernel.ruleset import Ruleset, Timing
-from cardwright.kernel.state import Card, Frame
+from cardwright.kernel.state import Card, Frame, Ref
 from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.terms import Term
 
 from .actions import act
 from .arrivals import PILE, pile_of, together
-from .bases import change_station, destroyed, has_room, is_base, places, room, turn_base
+from .bases import change_station, destroyed, has_room, is_base, open_to, places, room, turn_base
 from .battle import FIGHTING, TESTS
 from .chance import ACTS as DICE_ACTS
 from .checks import (
@@ -35,7 +35,8 @@ from .checks import (
 from .combat import ACTS as BATTLE_ACTS
 from .combat import CHANGES as BATTLE_CHANGES
 from .combat import CONDITIONS as BATTLE_CONDITIONS
-from .combat import check_attack, check_block, defending_player, enter_attacking_with
+from .combat import check_attack, check_block, enter_attacking_with
+from .damage import assign_again
 from .ending import concede, draw_the_game, endless_loop, lose, win
 from .ending_turn import add_phases, end_the_turn
 from .keywords import KEYWORDS
@@ -53,10 +54,11 @@ from .layers import (
     retyped,
     stat,
 )
+from .meant import active, attacking, defending
 from .merging import change_merge, with_parts
 from .opening import in_opening
 from .options import options, production
-from .playing import INTO_BASE, adjust_cost, finish_play, played_as
+from .playing import HOSTS, INTO_BASE, adjust_cost, finish_play, played_as
 from .process import settle
 from .resolving import recurs, resolve_top
 from .revealing import change_shuffle
@@ -118,8 +120,11 @@ RULES = {
     "hidden cost": "112.7c",
     "ask trigger": "603.3b",
     "which event": "603.6b",
+    "team order": "802.6",
+    "team draws": "802.6a",
     "ask discard": "701.5b",
     "ask pick": "605.2d",
+    "ask room": "404.2a",
     "ask you may": "605.2d",
     "ask card": "605.2d",
     "ask confirm": "605.2d",
@@ -210,24 +215,23 @@ def change_damage(g: Game, e: Event) -> bool:
     return plain_damage(g, e)
 
 
-def join_attack(g: Game, ids: tuple[int, ...], like: Card) -> None:
-    """Units that were put onto the battlefield attacking what another unit attacks."""
+def join_attack(g: Game, ids: tuple[int, ...], like: Ref) -> None:
+    """Units that were put onto the battlefield attacking what another unit attacks, or attacked while it was there."""
     for i in ids:
-        enter_attacking_with(g, i, like.ref)  # LOW 508.4
-
-
-def defending(g: Game, f: Frame) -> list[int]:
-    """The defending player of the unit that an ability is about, or of its own; else all of whom one may be chosen."""
-    for ref in (*f.binds.get("event", ()), f.source):
-        player = defending_player(g, ref)
-        if player >= 0:
-            return [player]  # LOW 508.5, 801.2a
-    return [p for p in g.battle.defending if not g.players[p].out] if g.battle is not None else []  # LOW 801.2a
+        enter_attacking_with(g, i, like)  # LOW 508.4
 
 
 def active_players(g: Game, f: Frame) -> list[int]:
     """The active player, or with shared team turns the active players, of whom an ability means one."""
     return active_team(g)  # LOW 802.9
+
+
+def hosts(g: Game, f: Frame) -> list[int]:
+    """The players in whose bases a player's permanents may be: their own, with shared bases those of the team."""
+    if not g.facts.get("shared bases"):
+        return [f.controller]  # LOW 302.2a, 303.2a, 305.3a
+    shared = open_to(g, f.controller)
+    return [p for p in g.in_turn_order() if p in shared]  # LOW 804.4
 
 
 def moment(g: Game) -> tuple[object, ...]:
@@ -254,11 +258,16 @@ def units(g: Game, player: int) -> int:
     return sum("unit" in chars(g, card).kinds for card in g.cards_in("battlefield", player))
 
 
+HIDDEN = frozenset(("hand", "deck"))
+
+
 def looks_back(pattern: Pattern) -> bool:
     """Abilities that wait for something to leave the battlefield look back; "from anywhere" never does."""
     if pattern.frm:
         return "battlefield" in pattern.frm or "graveyard" in pattern.frm  # LOW 603.9a, 603.9b
-    return not pattern.to or pattern.tag in ("destroy", "sacrifice", "stop")  # LOW 603.5c, 603.9d
+    if set(pattern.to) <= HIDDEN:
+        return True  # LOW 603.9a: what everyone saw is put into a hand or deck
+    return pattern.tag in ("destroy", "sacrifice", "stop")  # LOW 603.5c, 603.9d
 
 
 # What an event does to its card or player, in the words prohibitions use.
@@ -269,6 +278,7 @@ SUFFERED = {
     ("move", "return"): "be returned",
     ("move", "resolve"): "enter",
     ("damage", ""): "be damaged",
+    ("turn card", "destroy"): "be destroyed",  # LOW 301.7: a base is turned face down
     ("turn card", "rested"): "be rested",
     ("turn card", "reset"): "be reset",
     ("counter", ""): "get counters",
@@ -335,6 +345,7 @@ LOW = Ruleset(
     layers=LAYERS,
     defining=DEFINING,
     spans=True,  # LOW 609.1
+    shifts_one_way=True,  # LOW 105.1b
     rules_reach=True,  # LOW 608.2c
     counted=COUNTED,
     # events
@@ -368,6 +379,8 @@ LOW = Ruleset(
     adjust_cost=adjust_cost,
     produces=production,
     hidden_costs=True,  # LOW 112.7c
+    late_x=True,  # LOW 105.3a, 601.1b
+    every_target=True,  # LOW 110.3, 601.1c
     targetable=targetable,
     piles=pile_of,
     played_as=played_as,
@@ -381,7 +394,13 @@ LOW = Ruleset(
         "add phases": add_phases,
     },
     conditions={**BATTLE_CONDITIONS, **TURN_CONDITIONS, "opening hand": in_opening, "outnumbered": outnumbered},
-    whose={"defending": defending, "active team": active_players},  # LOW 508.5, 802.9
+    whose={
+        "defending": defending,  # LOW 508.5
+        "attacking": attacking,  # LOW 802.10c
+        "active": active,
+        "active team": active_players,  # LOW 802.9
+        HOSTS: hosts,
+    },
     join=join_attack,
     chosen_is_done=True,  # LOW 112.11, 112.12
     # turns and the end
@@ -411,6 +430,7 @@ LOW = Ruleset(
     concede=concede,
     win=win,
     lose=lose,
+    asked_again=assign_again,  # LOW 800.3e
     # telling people
     checks={
         "play": with_priority(check_play),

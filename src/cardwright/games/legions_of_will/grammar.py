@@ -46,6 +46,21 @@ STEPS = {
     "end step": "end",
 }
 
+# The points of a turn at which cards say they may be played, and the conditions they are (503.2, 506.7).
+BATTLE_POINTS = ("attackers are declared", "blockers are declared", "the battle damage step", "the end of battle step")
+POINTS = {
+    "during battle": "during battle",
+    "before battle": "before battle",
+    "after battle": "after battle",
+    "after your effect step": "after effect step",
+    **{
+        phrase: phrase
+        for point in BATTLE_POINTS
+        for side in ("before", "after")
+        for phrase in (f"{side} {point}", f"during battle {side} {point}")
+    },
+}
+
 PHASES = {"battle phase": "battle", "main phase": "main"}
 MOMENTS = {**STEPS, **PHASES}
 
@@ -69,6 +84,7 @@ LEXICON = {
     "CONTROLLER": {f"that {kind}'s controller": kind for kind in KINDS},
     "IN_ITS_BASE": {f"in this {kind}'s base": kind for kind in KINDS},
     "PHASE": {**PHASES, "end step": "end"},
+    "POINT": POINTS,
     "PHASE_YOURS": {f"your {step}": name for step, name in MOMENTS.items()},
     "PHASE_EACH": {f"each player's {step}": name for step, name in MOMENTS.items()},
     "PHASE_OPPONENT": {f"each opponent's {step}": name for step, name in MOMENTS.items()},
@@ -109,7 +125,6 @@ LANGUAGE = Language(
     stack_kinds=frozenset(("card", "ability")),  # LOW 107.2b
     spells_last=True,  # LOW 608.2a
     intervening_if=True,  # LOW 603.4
-    never_negative=True,  # LOW 105.1b
     short_names=short_names,
     cost_icon=r"\{Pay (\d+|X)\}",
     class_names={"TYPE": "a unit type", "STAT": "a number of a card", "PHASE": "a phase"},

@@ -74,7 +74,7 @@ def _reselected(g: Game, unit: Ref, base: int) -> None:
     battle = battle_of(g)
     ref = g.cards[base].ref
     g.say("508.7", "is attacking", g.cards[unit[0]].controller, unit[0], base)
-    attacks = tuple(a._replace(base=ref) if a.unit == unit else a for a in battle.attacks)
+    attacks = tuple(a._replace(base=ref, aims=True) if a.unit == unit else a for a in battle.attacks)
     set_battle(g, battle._replace(attacks=attacks))  # LOW 508.5a#2, 508.5b
 
 
@@ -109,21 +109,22 @@ def make_block(g: Game, unit: int, attacker: Ref) -> None:
         return  # LOW 506.3
     tidy(g)
     already = block_of(g, card)
-    if any(a.unit == attacker for a in battle_of(g).attacks) and not (already and attacker in already.attackers):
+    there = [a.unit for a in battle_of(g).attacks if a.base[0] == card.place]  # LOW 301.9
+    if attacker in there and not (already and attacker in already.attackers):
         _place(g, card.ref, attacker, True)  # LOW 509.6
 
 
 def _place(g: Game, unit: Ref, attacker: Ref, blocks: bool) -> None:
     """The active player places the unit in the attacker's order, then the defending player the other way round."""
     a = next(a for a in battle_of(g).attacks if a.unit == attacker)
-    ask_place(g, a.player, "order blockers", unit, a.blockers, _placed, (unit, attacker, blocks))
+    ask_place(g, a.player, "place blocker", unit, a.blockers, _placed, (unit, attacker, blocks))
 
 
 def _placed(g: Game, unit: Ref, attacker: Ref, blocks: bool, at: int) -> None:
     found = block_of(g, g.cards[unit[0]])
     others = found.attackers if found is not None else ()
     player = g.cards[unit[0]].controller
-    ask_place(g, player, "order attackers", attacker, others, _blocks_too, (unit, attacker, blocks, at))
+    ask_place(g, player, "place attacker", attacker, others, _blocks_too, (unit, attacker, blocks, at))
 
 
 def ask_place(

@@ -15,6 +15,7 @@ from .bases import (
     active_bases,
     bases_of,
     check_activate_base,
+    open_to,
     room,
     survey_of,
 )
@@ -81,14 +82,12 @@ def options(g: Game, player: int) -> list[Option]:
 
 
 def some_room(g: Game, player: int) -> bool:
-    """A base in which the player's team could put a permanent holds one more, and nothing is forbidden there."""
-    team = g.players[player].team
-    for mate in g.in_turn_order():
-        if g.players[mate].team == team:
-            for base in active_bases(g, mate):
-                own = chars(g, base)
-                if "base" in own.kinds and not own.cants and room(g, base) > 0:
-                    return True
+    """A base in which the player could put a permanent holds one more, and nothing is forbidden there."""
+    for mate in open_to(g, player):
+        for base in active_bases(g, mate):
+            own = chars(g, base)
+            if "base" in own.kinds and not own.cants and room(g, base) > 0:
+                return True
     return False
 
 

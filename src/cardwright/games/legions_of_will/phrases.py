@@ -52,16 +52,14 @@ from cardwright.text.printing.patterns import subject
 from cardwright.text.printing.phrases import Phrases, Place
 from cardwright.text.printing.players import player
 from cardwright.text.printing.sentences import clauses, sentences
-from cardwright.text.printing.words import BARE, ONE, Scribe, effect, noun
+from cardwright.text.printing.words import BARE, ONE, Scribe, ability, effect, noun
 
-from .grammar import NUMERALS, PLURALS
+from .grammar import NUMERALS, PLURALS, POINTS
 
 OPENING = Holds("opening hand")  # LOW 102.5
 MAIN = Both((TurnOf("you"), During("main")))
-MOMENTS: dict[Condition, str] = {
-    MAIN: "during your main phase",
-    Holds("during battle after blockers are declared"): "during battle after blockers are declared",
-}
+POINTED: dict[Condition, str] = {Holds(name): phrase for phrase, name in POINTS.items()}
+MOMENTS: dict[Condition, str] = {MAIN: "during your main phase", **POINTED}
 
 
 # --- abilities ------------------------------------------------------------------------------------------------------
@@ -71,6 +69,9 @@ def tell_ability(term: object, s: Scribe) -> str:
     """An ability in the game's own sentence, if it has one."""
     if isinstance(term, Activated) and term.condition == OPENING:
         return opening(term, s)
+    if isinstance(term, Activated) and term.condition in POINTED:
+        rest = ability.generic(msgspec.structs.replace(term, condition=None), s)
+        return f"{rest} Activate only {POINTED[term.condition]}."
     if isinstance(term, OnPlay):
         return played(term.body, s)
     if isinstance(term, Static):
@@ -256,11 +257,13 @@ PHRASES = Phrases(
     states_of_play={"outnumbered": "an opponent controls more units than you"},
     actions={
         "attack alone": "can't attack alone",
+        "be blocked by fewer than 2": "can't be blocked except by two or more units",
         "have more than 1 ice counter": "can't have more than one ice counter on it",
     },
     permissions={
         "must attack": "attacks if able",
         "must block": "blocks {span} if able",
+        "must be blocked": "must be blocked if able",
         "attack after moving": "can attack as though it hadn't moved this turn",
         "stay rested": "doesn't reset during your reset step",
     },
@@ -268,6 +271,10 @@ PHRASES = Phrases(
         "station": "enters a base",
         "attacked": "is attacked",
         "player attacks": "you attack",
+        "player attacks of opponent": "an opponent attacks",
+        "player attacks of each": "a player attacks",
+        "block alone": "blocks alone",
+        "phase end of battle": "at end of battle",
         "not blocked": "attacks and isn't blocked",
         "block first": "blocks",
         "block": "blocks a unit",
@@ -289,7 +296,7 @@ PHRASES = Phrases(
         "main": "main phase",
     },
     kind_adjectives=frozenset(("legendary",)),
-    opposites={"legendary": "nonlegendary", "facedown": "faceup"},
+    opposites={"legendary": "nonlegendary", "facedown": "faceup", "base": ""},  # no text says that bases are not meant
     aimed=True,
     anything=Cards(("battlefield",), "each", Either((Kind("unit"), Kind("base")))),  # LOW 110.4
     controlled=True,
@@ -304,11 +311,17 @@ PHRASES = Phrases(
     verbs=frozenset(("expel", "sacrifice")),
     acts={
         "reselect base": "reselect which base {} is attacking",
+        "become blocked": "{} becomes blocked",
+        "become unblocked": "{} becomes unblocked",
         "roll": "d{}",
         "turn": "an extra turn after this one",
     },
     numerals=dict(enumerate(NUMERALS, 2)),
-    spans={"turn": "until end of turn", "source controlled": "for as long as you control this card"},
+    spans={
+        "turn": "until end of turn",
+        "end of battle": "until end of battle",
+        "source controlled": "for as long as you control this card",
+    },
     stands={"opponent": "opponent", "each": "player"},
     tellers={
         "ability": tell_ability,

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from cardwright.kernel.abilities import Ability, Activated, Body, Modes, OnPlay, Target
-from cardwright.kernel.costs import Cost, EffectCost, MoveCost
+from cardwright.kernel.costing import overhang
+from cardwright.kernel.costs import Cost, EffectCost, MoveCost, Pay
 from cardwright.kernel.effects import ChangeResource, Discard
+from cardwright.kernel.evaluate import amount
 from cardwright.kernel.events import Event
 from cardwright.kernel.frames import end_frame
 from cardwright.kernel.game import Game
@@ -17,7 +19,8 @@ from cardwright.kernel.state import Card, Frame
 from .layers import TRAP_COSTS
 
 PERMANENTS = ("unit", "upgrade", "trap")
-INTO_BASE = Target("base", Cards(("battlefield",), "team", All((Kind("base"), InState("room")))))  # LOW 404.2b
+HOSTS = "hosts"  # the players in whose bases a player's permanents may be
+INTO_BASE = Target("base", Cards(("battlefield",), HOSTS, All((Kind("base"), InState("room")))))  # LOW 404.2b
 INTO_ANY_BASE = Body(targets=(INTO_BASE,))  # of a permanent card that asks for nothing else
 PRICE_OF_TRAPS = (TRAP_COSTS,)
 
@@ -41,11 +44,27 @@ def play_target(kinds: tuple[str, ...], abilities: tuple[Ability, ...]) -> tuple
 
 
 def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    """What is random or comes from the deck is paid after everything else."""
+    """What is taken off goes off the whole; what is random or comes from the deck is paid after everything else."""
     if len(costs) < 2:
         return costs
+    if f.card >= 0 and sum([isinstance(cost, Pay) for cost in costs]) > 1:
+        costs = _reduced(g, f, costs)
     late = [cost for cost in costs if _paid_late(cost)]
     return (*(cost for cost in costs if cost not in late), *late) if late else costs  # LOW 601.1g
+
+
+def _reduced(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """Additional costs of resource, less what the reductions are greater than the cost of the card itself."""
+    left = overhang(g, f)
+    result: list[Cost] = []
+    for cost in costs:
+        if left and result and isinstance(cost, Pay):
+            need = amount(g, f, cost.amount)
+            result.append(Pay(cost.resource, max(need - left, 0)))
+            left = max(left - need, 0)
+        else:
+            result.append(cost)
+    return tuple(result)  # LOW 601.1f
 
 
 def _paid_late(cost: Cost) -> bool:

@@ -17,6 +17,7 @@ from cardwright.kernel.layers import limit_of
 from cardwright.kernel.loops import endless
 from cardwright.kernel.perform import perform
 from cardwright.kernel.priority import stack_waiting
+from cardwright.kernel.replacements import applicable
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.triggers import DRAWING, awaited
@@ -107,7 +108,7 @@ def _all_well(g: Game) -> bool:
                 legends.add(own.name)
             if base:
                 numbers = own.numbers
-                if numbers.get("defense", 0) <= card.damage:
+                if numbers.get("defense", 0) <= card.damage or "unit" in own.kinds:
                     return False
                 if i in inside and len(inside[i]) > numbers.get("capacity", 0):
                     return False
@@ -173,6 +174,8 @@ def gone(g: Game) -> list[Event]:
             if "base" in card.face.kinds:
                 if not card.facedown:
                     _judge_base(g, card, own.numbers.get("defense", 0), events)
+                    if "unit" in own.kinds and _is_lethal(card, own.numbers.get("power", 0)):
+                        events.append(_destroy(g, card, "704.5c"))  # LOW 203.1b
                 continue
             if "unit" in own.kinds:
                 power = own.numbers.get("power", 0)
@@ -205,6 +208,11 @@ def _beyond_limits(card: Card, cants: tuple[tuple[int, Cant], ...]) -> list[Even
         for word, excess in found
         if excess > 0
     ]
+
+
+def _is_lethal(base: Card, power: int) -> bool:
+    """A base that is a unit as well has as much damage or poison as power; without power it could go nowhere."""
+    return power > 0 and (base.damage >= power or base.counters.get("poison", 0) >= power)  # LOW 113.5, 114.1b
 
 
 def _judge_base(g: Game, base: Card, defense: int, events: list[Event]) -> None:
@@ -261,17 +269,22 @@ def refills(g: Game) -> list[Event]:
             continue
         missing = min(limit_of(g, "hand", player) - len(hand), len(deck))
         if missing > 0:  # LOW 402.2a, 704.5i
-            tried = (tuple(hand), len(deck))
-            if g.facts.get(("refill", player)) == tried:
-                continue  # drawing was replaced, and nothing has changed since
-            g.fact(("refill", player), tried)
             seat = g.cards[g.zone("seat", player).cards[0]]
             if not (chars(g, seat).cants and cant(g, seat, "draw")):
+                tried = (tuple([g.cards[i].ref for i in hand]), len(deck))
+                if g.facts.get(("refill", player)) == tried and _replaced(g, player):
+                    continue  # drawing was replaced, and nothing has changed since
+                g.fact(("refill", player), tried)
                 if awaited(g, DRAWING):
                     events.append(Event(DRAWING, player=player, amount=missing, rule="704.5i"))  # LOW 612.1f
                 else:
                     events += [Event("draw", player=player, rule="704.5i") for _ in range(missing)]
     return events
+
+
+def _replaced(g: Game, player: int) -> bool:
+    """Something else would happen now instead of a player's drawing."""
+    return any(applicable(g, Event(kind, player=player, amount=1)) for kind in ("draw", DRAWING))
 
 
 # --- choices that state-based actions need -----------------------------------------------------------------------
@@ -281,13 +294,13 @@ def choices(g: Game, again: Step) -> bool:
     """Ask who stays of several legends of a name, and who goes from a base that is too full; True if one is asked."""
     decided = g.facts.get("kept", {})
     for player in g.in_turn_order():
-        legends: dict[str, list[int]] = {}
+        legends: dict[tuple[str, str], list[int]] = {}
         for card in g.cards_in("battlefield", player):
             own = chars(g, card)
             if "legendary" in own.kinds and not card.facedown:
-                legends.setdefault(own.name, []).append(card.id)
-        for name, ids in legends.items():
-            rule = "704.5f" if "base" in g.cards[ids[0]].face.kinds else "704.5e"
+                rule = "704.5f" if "base" in card.face.kinds else "704.5e"
+                legends.setdefault((rule, own.name), []).append(card.id)
+        for (rule, name), ids in legends.items():
             if len(ids) > 1 and (rule, name) not in decided:
                 _ask_keep(g, again, player, "keep legend", tuple(ids), (rule, name), 1)  # LOW 704.5e, 704.5f
                 return True

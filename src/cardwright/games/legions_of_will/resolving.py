@@ -13,6 +13,7 @@ from cardwright.kernel.state import Card
 from cardwright.kernel.table import table_of
 
 from .gifts import gifts, keep_gifts
+from .meant import choose_meant
 from .playing import PERMANENTS, played_as
 
 
@@ -32,7 +33,8 @@ def resolve_top(g: Game, fid: int) -> None:
     if f.kind == "card" and is_permanent(g, g.cards[f.card]):
         enter(g, fid)  # LOW 605.3
     else:
-        resolve(g, fid)  # LOW 605.2c
+        g.push(resolve, fid)  # LOW 605.2c
+        choose_meant(g, fid)  # LOW 801.2a, 802.9
 
 
 def is_permanent(g: Game, card: Card) -> bool:

@@ -16,12 +16,13 @@ from cardwright.kernel.loops import endless
 from cardwright.kernel.perform import perform
 from cardwright.kernel.priority import window
 from cardwright.kernel.table import chars
+from cardwright.kernel.teams import in_team_order
 from cardwright.kernel.terms import Term
 from cardwright.kernel.triggers import notice, remove_pending
 
 from .bases import bases_of
 from .combat import STEPS as BATTLE_STEPS
-from .combat import no_battle
+from .combat import end_battle, no_battle
 from .ending import endless_loop
 from .formats import primary
 from .process import settle, state_actions
@@ -82,6 +83,7 @@ def advance(g: Game) -> None:
         g.push(advance)
         return
     if new_phase:
+        _end_phase(g)
         end_before(g, phase, step)  # LOW 500.4
     else:
         end_before(g, step)
@@ -98,6 +100,13 @@ def advance(g: Game) -> None:
     for mate in active_team(g) if g.seating.together else ():
         if mate != g.active:
             begins_for_mate(g, Event("phase", player=mate, tag=tag, phase=named(g, step), rule=RULES[step]))
+
+
+def _end_phase(g: Game) -> None:
+    """The phase before is over, also if its last step was skipped or the turn was ended in the middle of it."""
+    end_with_step(g, g.phase, g.facts.get("phase", ""))  # LOW 500.4
+    if g.battle is not None:
+        end_battle(g)  # LOW 508.1j, 509.1e, 509.1f
 
 
 def begins_for_mate(g: Game, e: Event) -> None:
@@ -121,7 +130,7 @@ def _speaks_of_player(term: object) -> bool:
         return any(_speaks_of_player(part) for part in term)
     if isinstance(term, Term):
         return any(_speaks_of_player(getattr(term, name)) for name in term.__struct_fields__)
-    return term == "event"
+    return term in ("event", "active")
 
 
 def named(g: Game, step: str) -> str:
@@ -157,11 +166,7 @@ def _without_phase(plan: tuple[tuple[str, str], ...], phase: str) -> tuple[tuple
 
 def end_step(g: Game, step: str) -> None:
     """Effects that last until the end of this step end."""
-    phase = PHASE_OF[step]
-    if step == PHASES[phase][-1]:
-        end_with_step(g, step, phase)  # LOW 500.4
-    else:
-        end_with_step(g, step)
+    end_with_step(g, step)  # LOW 500.4
     if step == "effect":
         g.fact("effect step ended", g.turn)
 
@@ -231,6 +236,7 @@ def change_resource(g: Game, e: Event) -> bool:
     value = max(min(had + e.amount, MOST_RESOURCE), 0)  # LOW 104.5, 606.3
     if value == had:
         return False
+    e.amount = value - had  # what is told of, and counted, is what there is more or less
     g.journal.key(resources, e.word, value)
     g.tick("resources")
     return True
@@ -244,23 +250,32 @@ def only_priority(g: Game) -> None:
 def cleanup_step(g: Game) -> None:
     """Discard to the maximum hand size; then damage and effects of the turn end. Nobody has priority unless needed."""
     g.push(_clean_up)
-    _discard_next(g, tuple(active_team(g)))
+    players = tuple(p for p in active_team(g) if len(g.zone("hand", p).cards) > limit_of(g, "hand", p))
+    if players:  # LOW 402.2, 514.1, 703.4j
+        in_team_order(g, players, _discard_next, ((),))  # LOW 802.6
 
 
-def _discard_next(g: Game, players: tuple[int, ...]) -> None:
-    if not players:
+def _discard_next(g: Game, chosen: tuple[int, ...], players: tuple[int, ...]) -> None:
+    """The next player chooses; when all have, the cards are discarded at once."""
+    if players:
+        hand = tuple(g.zone("hand", players[0]).cards)
+        excess = max(len(hand) - limit_of(g, "hand", players[0]), 0)
+        args = (chosen, players[1:])
+        pick_cards(g, players[0], CARD, "discard to limit", hand, excess, excess, _discard, args, "514.1")
         return
-    g.push(_discard_next, players[1:])
-    hand = g.zone("hand", players[0]).cards
-    excess = len(hand) - limit_of(g, "hand", players[0])
-    if excess > 0:  # LOW 402.2, 514.1, 703.4j
-        args = (players[0],)
-        pick_cards(g, players[0], CARD, "discard to limit", tuple(hand), excess, excess, _discard, args, "514.1")
+    cards = [g.cards[i] for i in chosen if g.cards[i].zone >= 0]
+    to = [g.zone("graveyard", card.owner).id for card in cards]
+    perform(
+        g,
+        *(
+            Event("move", card.id, card.owner, frm=card.zone, to=there, tag="discard", rule="514.1")
+            for card, there in zip(cards, to, strict=True)
+        ),
+    )
 
 
-def _discard(g: Game, player: int, ids: tuple[int, ...]) -> None:
-    to = g.zone("graveyard", player).id
-    perform(g, *(Event("move", i, player, frm=g.cards[i].zone, to=to, tag="discard", rule="514.1") for i in ids))
+def _discard(g: Game, chosen: tuple[int, ...], players: tuple[int, ...], ids: tuple[int, ...]) -> None:
+    _discard_next(g, (*chosen, *ids), players)
 
 
 def _clean_up(g: Game) -> None:
@@ -325,11 +340,12 @@ def following_player(g: Game) -> int:
 
 
 def between(g: Game, one: int, other: int) -> list[int]:
-    """The players who have left that sit between two others, clockwise."""
+    """The players who have left that sit between two others, clockwise; who shares turns with the first has had one."""
     seats = g.seating.order
     at = seats.index(one)
     around = [*seats[at + 1 :], *seats[:at]]
-    return [p for p in around[: around.index(other)] if g.players[p].out] if other in around else []
+    own = g.partners(one)
+    return [p for p in around[: around.index(other)] if g.players[p].out and p not in own] if other in around else []
 
 
 def pass_over(g: Game, player: int) -> None:

@@ -56,7 +56,7 @@ from cardwright.kernel.selectors import (
     Unless,
 )
 from cardwright.kernel.values import Amount, Bound, CounterCount, Resolved, Sum, Times
-from cardwright.text.clauses import AIMED, aim_at_player
+from cardwright.text.clauses import AIMED, IN_BATTLE, aim_at_player
 from cardwright.text.composer import Composer
 from cardwright.text.diagnostics import NotUnderstood
 from cardwright.text.events import about
@@ -68,6 +68,7 @@ from cardwright.text.meaning import (
     Node,
     Scope,
     means,
+    mentions,
     misread,
     rule,
     tokens,
@@ -92,6 +93,8 @@ OPENING = Holds("opening hand")  # LOW 102.5
 MEANINGS.adjectives.update(
     {
         "blocking": InState("blocking"),
+        "blocked": InState("blocked"),
+        "unblocked": InState("unblocked"),  # LOW 509.1f
         "rested": InState("rested"),
         "legendary": Kind("legendary"),
         "nonlegendary": Not(Kind("legendary")),  # LOW 203.4a
@@ -165,6 +168,11 @@ def _defending_controls(scope: Scope, node: Node, phrase: Phrase) -> None:
     phrase.whose = "defending"  # LOW 508.5
 
 
+@means(MEANINGS.posts, "attacking_controls")
+def _attacking_controls(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.whose = "attacking"  # LOW 802.10c
+
+
 @means(MEANINGS.posts, "you_own")
 def _you_own(scope: Scope, node: Node, phrase: Phrase) -> None:
     phrase.whose = "you"
@@ -234,6 +242,7 @@ def targets(scope: Scope, node: Node) -> Noun:
 
 
 MEANINGS.owners["defending"] = "defending"  # LOW 508.5
+MEANINGS.owners["attacking"] = "attacking"  # LOW 802.10c
 
 
 def merged(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -289,6 +298,17 @@ def again(scope: Scope, found: Noun) -> Noun:
     return Noun(found.node, select_all(scope, found.phrases), found.phrases)
 
 
+def sacrificed(scope: Scope, found: Noun) -> Noun:
+    """What a player may choose to sacrifice: permanents of that player, and no bases."""
+    if found.refers or found.any_of:
+        return found
+    for phrase in found.phrases:
+        if phrase.kinds == ["card"] and phrase.zones == FIELD:
+            phrase.tests.append(Not(Kind("base")))  # LOW 301.1, 605.2d
+            phrase.whose = phrase.whose or scope.who  # LOW 701.12a
+    return own(scope, again(scope, found))
+
+
 @means(MEANINGS.facts, "are_attacking")
 def _are_attacking(scope: Scope, node: Node) -> Condition:
     found = noun(scope, trees(node)[0])
@@ -331,6 +351,11 @@ def _pay(scope: Scope, node: Node) -> tuple[Cost, ...]:
     return (Pay("resource", _number(tokens(node, "COST")[0])),)  # LOW 112.3a
 
 
+@means(MEANINGS.costs, "pay_amount")
+def _pay_number(scope: Scope, node: Node) -> tuple[Cost, ...]:
+    return (Pay("resource", amount(scope, trees(node)[0])),)  # LOW 112.3a
+
+
 @means(MEANINGS.costs, "rest_icon")
 def _rest_icon(scope: Scope, node: Node) -> tuple[Cost, ...]:
     return (TurnCost(This(), "rested"),)  # LOW 112.3
@@ -338,7 +363,7 @@ def _rest_icon(scope: Scope, node: Node) -> tuple[Cost, ...]:
 
 @means(MEANINGS.costs, "sacrifice")
 def _sacrifice_cost(scope: Scope, node: Node) -> tuple[Cost, ...]:
-    return move(scope, own(scope, noun(scope, trees(node)[0])), "graveyard", "sacrifice")
+    return move(scope, sacrificed(scope, noun(scope, trees(node)[0])), "graveyard", "sacrifice")
 
 
 @means(MEANINGS.costs, "expel")
@@ -348,6 +373,7 @@ def _expel_cost(scope: Scope, node: Node) -> tuple[Cost, ...]:
 
 def _played(composer: Composer, node: Node, cost: tuple[Cost, ...] = (), *extras: Extra) -> None:
     """What is said about playing the card itself: of an action in its text, of another card on its own."""
+    composer.x_known |= mentions((*cost, *extras), Bound("X"))  # LOW 105.3a
     if not composer.spell:
         ability(composer, OnPlay(Body(cost=cost, extras=extras)))
         return
@@ -376,15 +402,21 @@ def _free_play(composer: Composer, node: Node) -> None:
     _played(composer, node, (), Extra("free", (), held, instead=True))  # LOW 112.8, 604.5
 
 
-MOMENTS: dict[str, Condition] = {
-    "own_main_phase": Both((TurnOf("you"), During("main"))),
-    "after_blockers": Holds("during battle after blockers are declared"),  # LOW 506.7b, 506.7c
-}
+OWN_MAIN = Both((TurnOf("you"), During("main")))
+
+
+@means(MEANINGS.items, "activate_only")
+def _activate_only(composer: Composer, node: Node) -> None:
+    draft = composer.draft
+    if draft is None or draft is composer.play or draft.wants_cost or draft.condition is not None:
+        raise misread(node, "of which ability?")
+    draft.condition = Holds(tokens(node, "POINT")[0])  # LOW 506.7g
 
 
 @means(MEANINGS.items, "play_only")
 def _play_only(composer: Composer, node: Node) -> None:
-    when = MOMENTS[rule(trees(node)[0])]
+    moment = trees(node)[0]
+    when = OWN_MAIN if rule(moment) == "own_main_phase" else Holds(tokens(moment, "POINT")[0])  # LOW 503.2, 506.7
     if not composer.spell:
         ability(composer, OnPlay(Body(condition=when)))
     else:
@@ -445,7 +477,7 @@ def player_of(scope: Scope, node: Node) -> str:
         return aim_at_player(scope, node)
     if name == "its_controller":
         return controller(scope, node, scope.referent(node))
-    return {"you": "you", "opponents": "opponent", "players": "each", "defending_player": "defending"}[name]
+    return {"you": "you", "opponents": "opponent", "players": "each", **IN_BATTLE}[name]
 
 
 @means(MEANINGS.suffixes, "next_step")
@@ -480,6 +512,11 @@ MEANINGS.damages["battle_damage"] = "battle"
 @means(MEANINGS.events, "turn_begins")
 def _turn_begins(scope: Scope, node: Node) -> Event:
     return Event(Pattern("phase", phase="reset", who="you"), None)  # LOW 503.1a
+
+
+@means(MEANINGS.events, "battle_ends")
+def _battle_ends(scope: Scope, node: Node) -> Event:
+    return Event(Pattern("phase", phase="end of battle"), None)  # LOW 511.2
 
 
 @means(MEANINGS.items, "resolved_times")
@@ -524,12 +561,29 @@ def _turned_up(scope: Scope, node: Node) -> Event:
     return about(scope, noun(scope, trees(node)[0]), "turn card", state="faceup")  # LOW 115.2a
 
 
-@means(MEANINGS.events, "event_attack_with")
+@means(MEANINGS.events, "event_attack_with", "event_opponent_attack_with")
 def _attack_with(scope: Scope, node: Node) -> Event:
     found = noun(scope, trees(node)[0])
     if found.refers or found.phrase.det != "one":
         raise misread(node, "with which unit?")
-    return Event(Pattern("attack", what=event_test(scope, found, "you")), kinds=found.kinds)  # LOW 508.3c
+    who = "you" if rule(node) == "event_attack_with" else "opponent"
+    return Event(Pattern("attack", what=event_test(scope, found, who)), kinds=found.kinds)  # LOW 508.3c
+
+
+@means(MEANINGS.events, "event_opponent_attacks", "event_player_attacks")
+def _player_attacks(scope: Scope, node: Node) -> Event:
+    who = "opponent" if rule(node) == "event_opponent_attacks" else "each"
+    return Event(Pattern("player attacks", who=who), None)  # LOW 508.3d
+
+
+@means(MEANINGS.events, "event_attacks_alone")
+def _attacks_alone(scope: Scope, node: Node) -> Event:
+    return about(scope, noun(scope, trees(node)[0]), "attack", tag="alone")  # LOW 506.5
+
+
+@means(MEANINGS.events, "event_blocks_alone")
+def _blocks_alone(scope: Scope, node: Node) -> Event:
+    return about(scope, noun(scope, trees(node)[0]), "block", tag="alone")  # LOW 506.5
 
 
 @means(MEANINGS.events, "event_you_attack")
@@ -540,26 +594,33 @@ def _you_attack(scope: Scope, node: Node) -> Event:
 @means(MEANINGS.events, "event_blocks_one")
 def _blocks_one(scope: Scope, node: Node) -> Event:
     blocker, blocked = (noun(scope, child) for child in trees(node))
-    if blocked.refers or blocked.phrase.det != "one" or blocker.selector != This():
+    if blocked.refers or blocked.phrase.det != "one":
         raise misread(node, "blocks what?")
     test = event_test(scope, blocked)
-    pattern = Pattern("block", this=True, other=None if test == Kind("unit") else test)
+    other = None if test == Kind("unit") else test
+    if blocker.selector != This():
+        return about(scope, blocker, "block", other=other)  # LOW 509.4b
+    pattern = Pattern("block", this=True, other=other)
     return Event(pattern, This(), known=tuple((kind, It("event other")) for kind in blocked.kinds))  # LOW 509.4b
 
 
 @means(MEANINGS.events, "event_blocked_by")
 def _blocked_by(scope: Scope, node: Node) -> Event:
     blocked, blocker = (noun(scope, child) for child in trees(node))
-    if blocked.selector != This() or blocker.refers:
+    if blocker.refers:
         raise misread(node, "blocked by what?")
     phrase = blocker.phrase
+    if blocked.selector != This():
+        if phrase.det != "one":
+            raise misread(node, "blocked by what?")
+        return about(scope, blocked, "becomes blocked", other=event_test(scope, blocker))  # LOW 509.4d
     if phrase.det == "one":
         pattern = Pattern("becomes blocked", this=True, other=event_test(scope, blocker))  # LOW 509.4d
         return Event(pattern, This(), known=tuple((kind, It("event other")) for kind in blocker.kinds))
     if phrase.det != "at_least" or phrase.count is None or event_test(scope, blocker) != Kind("unit"):
         raise misread(node, "blocked by how many?")
-    many = Measure(Bound("event amount"), ">=", phrase.count)
-    return Event(Pattern("blockers", this=True, tag="more"), This(), condition=many)  # LOW 509.4e
+    many = Measure(Bound("event amount"), "==", phrase.count)
+    return Event(Pattern("another blocker", this=True), This(), condition=many)  # LOW 509.4e
 
 
 @means(MEANINGS.events, "event_nth_counter")

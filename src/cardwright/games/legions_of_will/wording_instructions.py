@@ -47,6 +47,8 @@ from cardwright.kernel.selectors import (
     HostOf,
     It,
     Joined,
+    Kind,
+    Not,
     Referred,
     Selector,
     Stacked,
@@ -66,11 +68,11 @@ from cardwright.text.meaning import (
     trees,
 )
 from cardwright.text.movement import put
-from cardwright.text.nouns import noun, objects, own
+from cardwright.text.nouns import noun, objects, zones_of
 from cardwright.text.phrases import amount
 from cardwright.text.references import left, reference
 
-from .wording import FIELD, LEAVES, MEANINGS, again, targets
+from .wording import FIELD, LEAVES, MEANINGS, again, sacrificed, targets
 from .wording_statements import divided_among
 
 
@@ -94,7 +96,7 @@ def _expel_until(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "sacrifice")
 def _sacrifice(scope: Scope, node: Node) -> None:
-    found = noun(scope, trees(node)[0])
+    found = sacrificed(scope, noun(scope, trees(node)[0]))
     if (scope.who == "opponent" or scope.who.startswith("controller of ")) and not found.refers:
         for phrase in found.phrases:
             phrase.whose = "chosen"
@@ -103,7 +105,7 @@ def _sacrifice(scope: Scope, node: Node) -> None:
         pick = Pick(found.selector, number, who="chosen")
         scope.emit(DoTogether(scope.who, (pick, Put(It("it"), "graveyard", verb="sacrifice"))))  # LOW 605.2e
         return
-    put(scope, own(scope, found), "graveyard", "", verb="sacrifice")  # LOW 701.12
+    put(scope, found, "graveyard", "", verb="sacrifice")  # LOW 701.12
 
 
 @means(MEANINGS.verbs, "rest")
@@ -141,10 +143,12 @@ def _station_blocking(scope: Scope, node: Node) -> None:
     what, base, whom = trees(node)
     into = _base(scope, base)
     blocked = objects(scope, noun(scope, whom))
-    cards = objects(scope, noun(scope, what))
+    found = noun(scope, what)
+    there = all(zones_of(scope, phrase) == FIELD for phrase in found.phrases)
+    cards = objects(scope, found)
     scope.emit(
         Put(cards, "battlefield", "you", verb="station", into=into),
-        Act("make block", cards, where=Among(blocked)),  # LOW 509.6, 509.7
+        Act("make block" if there else "enter blocking", cards, where=Among(blocked)),  # LOW 509.6, 509.7
     )
 
 
@@ -238,7 +242,7 @@ def _shield_from(scope: Scope, node: Node) -> None:
     scope.emit(Shield(Replacement(pattern, amount=0, prevents=True), of))
 
 
-SOURCES = Joined((Cards(FIELD), Stacked(), Referred()))  # LOW 113.6, 606.7a
+SOURCES = Joined((Cards(FIELD), Stacked(Not(Kind("ability"))), Referred()))  # LOW 113.6, 606.7a
 
 
 @means(MEANINGS.verbs, "shield_source")
@@ -332,6 +336,11 @@ def _reselect(scope: Scope, node: Node) -> None:
 @means(MEANINGS.verbs, "skip")
 def _skip(scope: Scope, node: Node) -> None:
     scope.emit(Skip(tokens(node, "PHASE")[0], scope.who))  # LOW 610.8
+
+
+@means(MEANINGS.verbs, "skip_turn")
+def _skip_turn(scope: Scope, node: Node) -> None:
+    scope.emit(Skip("turn", scope.who))  # LOW 500.9
 
 
 @means(MEANINGS.verbs, "more_phases")

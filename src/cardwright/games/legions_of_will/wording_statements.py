@@ -281,6 +281,9 @@ def _defining(node: Node, about: Subject, change: Modification) -> Passive:
 
 CANT = {
     "cant_attack_alone": (Cant("attack alone"),),  # LOW 506.5
+    "cant_block_alone": (Cant("block alone"),),
+    "blocked_by_two": (Cant("be blocked by fewer than 2"),),  # LOW 509.1b
+    "must_be_blocked": (May("must be blocked"),),  # LOW 509.1c
     "cant_attack_or_block": (Cant("attack"), Cant("block")),
     "cant_be_blocked": (Cant("be blocked"),),
     "must_attack": (May("must attack"),),  # LOW 508.1e
@@ -375,6 +378,12 @@ def _becomes_copy(scope: Scope, node: Node, about: Subject) -> Passive:
     return _deed(node, lambda until: BecomeCopy(about.selector, of, until))
 
 
+@means(MEANINGS.predicates, "becomes_blocked", "becomes_unblocked")
+def _becomes_blocked(scope: Scope, node: Node, about: Subject) -> Passive:
+    name = "become blocked" if rule(node) == "becomes_blocked" else "become unblocked"
+    return _deed(node, lambda until: Act(name, about.selector))  # LOW 509.1f
+
+
 @means(MEANINGS.predicates, "deals_to")
 def _deals_to(scope: Scope, node: Node, about: Subject) -> Passive:
     much, whom = trees(node)
@@ -420,6 +429,7 @@ def divided_among(scope: Scope, found: Noun, number: Amount) -> Selector:
 
 
 MEANINGS.deeds |= {"deals_to", "deals_for_each", "deals_to_equal", "deals_equal", "deals_divided", "becomes_copy"}
+MEANINGS.deeds |= {"becomes_blocked", "becomes_unblocked"}
 
 
 def _deed(node: Node, effect: Callable[[str], Effect]) -> Passive:

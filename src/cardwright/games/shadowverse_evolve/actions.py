@@ -114,7 +114,7 @@ def check_select(g: Game, player: int, source: Card, target: Card) -> Denial | N
     return None
 
 
-def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...]) -> Denial | None:
+def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...], paid: frozenset[str]) -> Denial | None:
     """Why a follower or amulet finds no room on the field once its cost is paid."""
     there = len(g.zone("field", player).cards)
     if there < FIELD_LIMIT and not g.table.limited:

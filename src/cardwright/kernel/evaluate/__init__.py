@@ -7,7 +7,7 @@ Every question is asked within a frame: who controls the ability, which card it 
 from __future__ import annotations
 
 from . import cards, conditions, filters, numbers
-from .asking import amount, count_of, current, exists, find, holds, passes, players, refs, side
+from .asking import amount, count_of, current, exists, find, holds, passes, players, refs, shift, side
 from .prohibitions import cant, forbidden
 
 ANSWERS = (cards, conditions, filters, numbers)  # each has filled its table
@@ -24,5 +24,6 @@ __all__ = [
     "passes",
     "players",
     "refs",
+    "shift",
     "side",
 ]

@@ -14,6 +14,7 @@ from .. import selectors as s
 from .. import values as v
 from ..effects import Guard
 from ..faces import Chars
+from ..plans import takes_away
 from ..state import Card, Frame, Past, Ref
 from ..table import by_kind, chars, overlaid, table_of
 
@@ -55,7 +56,7 @@ def players(g: Game, f: Frame, who: str, card: Card | None = None) -> list[int]:
     if who == "controller":
         return [card.controller if card is not None else g.cards[f.source[0]].controller]
     if who == "active":
-        return [g.active]
+        return [g.active] if who not in g.rules.whose else g.rules.whose[who](g, f)
     if who == "nonactive":
         return [p for p in g.in_turn_order() if p != g.active]
     if who == "chosen":
@@ -219,6 +220,16 @@ def amount(g: Game, f: Frame, value: v.Amount) -> int:
     if isinstance(value, int):
         return value
     return VALUES[type(value)](g, f, value)
+
+
+def shift(g: Game, f: Frame, value: v.Amount) -> int:
+    """By how much a number is raised or lowered; where the rulebook says so, a reckoned amount is never below zero."""
+    if isinstance(value, int):
+        return value
+    number = amount(g, f, value)
+    if not g.rules.shifts_one_way:
+        return number
+    return min(number, 0) if takes_away(value) else max(number, 0)
 
 
 def count_of(g: Game, f: Frame, value: v.Amount) -> int | None:

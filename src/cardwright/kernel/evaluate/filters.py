@@ -93,6 +93,10 @@ def _compare_stat(g: Game, f: Frame, w: s.Compare, card: Card, own: Chars, like:
     return number is not None and COMPARE[w.op](number, amount(g, f, w.amount))
 
 
+def _combined(g: Game, f: Frame, w: s.Combined, card: Card, own: Chars, like: CardLike) -> bool:
+    return (number_of(g, card, own, like, w.stat) or 0) <= amount(g, f, w.most)
+
+
 def _in_state(g: Game, f: Frame, w: s.InState, card: Card, own: Chars, like: CardLike) -> bool:
     test = g.rules.states.get(w.name)
     return g.rules.tests[w.name](g, card) if test is None else test(own, like)
@@ -167,6 +171,7 @@ FILTERS.update(
         s.Has: _has,
         s.HasCounter: _has_counter,
         s.Compare: _compare_stat,
+        s.Combined: _combined,
         s.InState: _in_state,
         s.Marked: _marked,
         s.Other: _other,

@@ -39,8 +39,7 @@ def forbidden(g: Game, e: Event) -> bool:
     card = g.cards[e.card]
     if not chars(g, card).cants:
         return False
-    word = e.tag.split(" ")[0] if e.kind == "move" else e.state if e.kind == "turn card" else ""
-    action = g.rules.suffered.get((e.kind, word))
+    action = g.rules.suffered.get((e.kind, _manner(g, e)))
     if action is None:
         return False
     frame = g.frames.get(e.frame)
@@ -53,9 +52,18 @@ def forbidden(g: Game, e: Event) -> bool:
     return frame is not None and cant(g, card, f"{action} by abilities", other, by)
 
 
+def _manner(g: Game, e: Event) -> str:
+    """What tells an event from others of its kind in the game's table of prohibitions."""
+    if e.kind == "move":
+        return e.tag.split(" ")[0]
+    if e.kind == "turn card":
+        return e.tag if (e.kind, e.tag) in g.rules.suffered else e.state
+    return "less" if e.amount < 0 else ""  # who cannot get any may still lose some
+
+
 def _forbidden_to(g: Game, e: Event) -> bool:
     """Something is forbidden to a player: the card that stands for the player says so."""
-    action = g.rules.suffered.get((e.kind, ""))
+    action = g.rules.suffered.get((e.kind, _manner(g, e)))
     if action is None or not g.rules.roles.leader:
         return False
     seats = g.zone(g.rules.roles.leader, e.player).cards

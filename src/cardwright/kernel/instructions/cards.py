@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import effects as e
-from ..choosing import confirm, pick_cards, unlike
+from ..choosing import Cap, confirm, pick_cards, unlike
 from ..decisions import CARD
 from ..evaluate import amount, count_of, find, passes, players, refs
 from ..events import Event
 from ..frames import bind, bind_ids, did, number
 from ..perform import perform
+from ..playable import cap_of
 from ..selectors import Cards, Joined, Only, Referred
 from ..state import Frame, Ref
+from ..teams import TEAM_DRAWS, in_team_order
 from ..triggers import DRAWING, awaited
 from ..zones import EVERYONE
 
@@ -22,9 +24,13 @@ if TYPE_CHECKING:
 
 def do_draw(g: Game, f: Frame, w: e.Draw) -> None:
     count = amount(g, f, w.amount)
-    for player in reversed(players(g, f, w.who)):
-        if count > 0:
-            g.push(begin_drawing if awaited(g, DRAWING) else draw_cards, f.id, player, count, w.up_to)
+    if count > 0:
+        in_team_order(g, tuple(players(g, f, w.who)), _draw_in_turn, (f.id, count, w.up_to), word=TEAM_DRAWS)
+
+
+def _draw_in_turn(g: Game, fid: int, count: int, up_to: bool, who: tuple[int, ...]) -> None:
+    for player in reversed(who):
+        g.push(begin_drawing if awaited(g, DRAWING) else draw_cards, fid, player, count, up_to)
 
 
 def begin_drawing(g: Game, fid: int, player: int, count: int, up_to: bool) -> None:
@@ -59,10 +65,18 @@ def _draw_on(g: Game, fid: int, player: int, count: int, yes: bool) -> None:
 
 
 def do_discard(g: Game, f: Frame, w: e.Discard) -> None:
-    _collect_discards(g, f.id, w, tuple(players(g, f, w.who)), ())
+    who = tuple(players(g, f, w.who))
+    free = [p for p in who if _chooses_discard(g, f, w, p)] if g.seating.together else ()
+    in_team_order(g, who, _collect_discards, (f.id, w, ()), free)
 
 
-def _collect_discards(g: Game, fid: int, w: e.Discard, left: tuple[int, ...], chosen: tuple[int, ...]) -> None:
+def _chooses_discard(g: Game, f: Frame, w: e.Discard, player: int) -> bool:
+    """The player has a choice of what to discard."""
+    wanted = count_of(g, f, w.amount)
+    return not w.random and wanted is not None and len(g.zone(g.rules.roles.hand, player).cards) > wanted > 0
+
+
+def _collect_discards(g: Game, fid: int, w: e.Discard, chosen: tuple[int, ...], left: tuple[int, ...]) -> None:
     """One player after the other chooses; then all is discarded at once."""
     f = g.frames[fid]
     if not left:
@@ -84,7 +98,7 @@ def _collect_discards(g: Game, fid: int, w: e.Discard, left: tuple[int, ...], ch
 def _discard_chosen(
     g: Game, fid: int, w: e.Discard, left: tuple[int, ...], chosen: tuple[int, ...], ids: tuple[int, ...]
 ) -> None:
-    _collect_discards(g, fid, w, left, (*chosen, *ids))
+    _collect_discards(g, fid, w, (*chosen, *ids), left)
 
 
 def all_known(g: Game, ids: tuple[int, ...]) -> bool:
@@ -156,6 +170,7 @@ def _search(g: Game, fid: int, w: e.Find, owner: int, searcher: int) -> None:
         (f.id, w.bind),
         g.rules.rules.get("search", ""),
         f.source[0],
+        cap=cap_of(g, f, w.where),
     )
 
 
@@ -256,7 +271,22 @@ def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
         if hidden:
             g.push(_show_picked, f.id, w.bind)
     least = 0 if w.up_to or hidden else count
-    _pick_next(g, f.id, w.bind, ids, least, count, tuple(players(g, f, w.who)), (), ())
+    cap = cap_of(g, f, w.what)
+    picking = (f.id, w.bind, ids, least, count, cap)
+    in_team_order(g, tuple(players(g, f, w.who)), _pick_in_turn, picking, None if len(ids) > least else ())
+
+
+def _pick_in_turn(
+    g: Game,
+    fid: int,
+    name: str,
+    ids: tuple[int, ...],
+    least: int,
+    count: int,
+    cap: Cap | None,
+    who: tuple[int, ...],
+) -> None:
+    _pick_next(g, fid, name, ids, least, count, cap, who, (), ())
 
 
 def _bind_as_meant(g: Game, fid: int, name: str, meant: tuple[Ref, ...]) -> None:
@@ -279,6 +309,7 @@ def _pick_next(
     ids: tuple[int, ...],
     least: int,
     count: int,
+    cap: Cap | None,
     left: tuple[int, ...],
     had: tuple[int, ...],
     picked: tuple[int, ...],
@@ -291,9 +322,9 @@ def _pick_next(
     if not left:
         _found(g, fid, name, tuple(dict.fromkeys(had)))
         return
-    args = (fid, name, ids, least, count, left[1:], had)
+    args = (fid, name, ids, least, count, cap, left[1:], had)
     source = g.frames[fid].source[0]
-    pick_cards(g, left[0], CARD, "pick", ids, least, count, _pick_next, args, source=source)
+    pick_cards(g, left[0], CARD, "pick", ids, least, count, _pick_next, args, source=source, cap=cap)
 
 
 def do_bind(g: Game, f: Frame, w: e.Bind) -> None:

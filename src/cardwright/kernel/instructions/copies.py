@@ -12,7 +12,8 @@ from ..frames import bind, did, number
 from ..lasting import begin, fixed
 from ..perform import perform
 from ..placing import perform_placed
-from ..state import Card, Frame, Ref
+from ..selectors import Selector, This
+from ..state import NO_REF, Card, Frame, Ref
 from ..table import chars
 from ..terms import parts_of
 from ..values import Bound
@@ -27,27 +28,36 @@ def do_create_copy(g: Game, f: Frame, w: e.CreateCopy) -> None:
     zone = g.zone(g.rules.roles.field if w.to == "field" else w.to, player)
     outside = g.zone("outside")
     events: list[Event] = []
-    for card in find(g, f, w.what):
+    for ref in _originals(g, f, w.what):
+        card = g.cards[ref[0]]
         if cant(g, card, "be copied", g.cards[f.source[0]], f.controller):
             continue
         for _ in range(max(amount(g, f, w.amount), 0)):
-            copy = g.add_card(copy_face(g, card, w.numbers), player, outside)
+            copy = g.add_card(copy_face(g, card, w.numbers, ref), player, outside)
             events.append(
                 Event("move", copy.id, player, frm=outside.id, to=zone.id, tag="create", state=w.state, frame=f.id)
             )
-    like = find(g, f, w.like)[0].id if w.like is not None and find(g, f, w.like) else -1
+    like = next(iter(_originals(g, f, w.like)), NO_REF) if w.like is not None else NO_REF
     g.push(_created, f.id, w.bind, tuple(event.card for event in events), like)
     perform_placed(g, tuple(events))
 
 
-def _created(g: Game, fid: int, name: str, ids: tuple[int, ...], like: int) -> None:
+def _originals(g: Game, f: Frame, what: Selector) -> list[Ref]:
+    """What is copied; an ability whose own source is gone copies it as it last was."""
+    found = [card.ref for card in find(g, f, what)]
+    if not found and what == This() and f.source in g.past and not g.is_current(f.source):
+        return [f.source]
+    return found
+
+
+def _created(g: Game, fid: int, name: str, ids: tuple[int, ...], like: Ref) -> None:
     """Copies may join what another card does."""
     made = arrived(g, ids)
     f = g.frames[fid]
     bind(g, f, name, made)
     did(g, f, bool(made))
-    if like >= 0 and made and g.rules.join is not None:
-        g.rules.join(g, tuple(ref[0] for ref in made), g.cards[like])
+    if like != NO_REF and made and g.rules.join is not None:
+        g.rules.join(g, tuple(ref[0] for ref in made), like)
 
 
 def do_become_copy(g: Game, f: Frame, w: e.BecomeCopy) -> None:

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .. import effects as e
 from ..abilities import Body, Pattern, Triggered
 from ..choosing import confirm, pick_cards
 from ..costing import card_costs
 from ..decisions import CARD, MODE, PLAYER, Decision, Option
-from ..evaluate import amount, find, holds, players
-from ..frames import bind, bind_ids, did, end_frame, mark_done, new_frame, run
+from ..evaluate import amount, count_of, find, holds, players
+from ..frames import bind, bind_ids, did, end_frame, mark_done, new_frame, run, targets_of
 from ..lasting import begin, end
 from ..patterns import matches
 from ..paying import check_cost, nothing, pay
 from ..playable import card_frame, check_card
 from ..playing import play_card
 from ..producing import before_paying
-from ..selectors import Cards, It
+from ..selectors import Cards, Did, It
 from ..state import Delayed, Frame, Ref
+from ..teams import in_team_order
 from ..terms import Term
 from ..triggers import SINCE, add_pending, release
 from ..zones import EVERYONE
@@ -34,8 +35,33 @@ def do_if(g: Game, f: Frame, w: e.If) -> None:
 
 
 def do_you_may(g: Game, f: Frame, w: e.YouMay) -> None:
+    if _aimless(g, f, w.do):
+        _may_answered(g, f.id, w, False)
+        return
     player = players(g, f, w.who)[0]
+    if g.rules.chosen_is_done and w.do and _too_few(g, f, w.do[0], player):
+        _may_answered(g, f.id, w, False)
+        return
     confirm(g, player, "you may", _may_answered, (f.id, w), source=f.source[0])
+
+
+def _too_few(g: Game, f: Frame, do: e.Effect, player: int) -> bool:
+    """More cards would have to be discarded than there are: a price that cannot be paid in full is not paid."""
+    if not isinstance(do, e.Discard) or do.where is not None or players(g, f, do.who) != [player]:
+        return False  # of what sort the cards in a hand are is not to be told by not asking
+    return len(g.zone(g.rules.roles.hand, player).cards) < (count_of(g, f, do.amount) or 0)
+
+
+def _aimless(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> bool:
+    """All of it would be done to targets, and there are none (any more): there is nothing to ask."""
+    none = [It(target.bind) for target in targets_of(f) if f.binds.get(target.bind) == ()]
+    if not none or g.rules.chosen_is_done:
+        return False
+    return all(
+        any(getattr(part, field) in none for field in part.__struct_fields__)
+        or (at > 0 and isinstance(part, e.If) and part.condition == Did() and not part.otherwise)
+        for at, part in enumerate(do)
+    )
 
 
 def _may_answered(g: Game, fid: int, w: e.YouMay, yes: bool) -> None:
@@ -48,7 +74,14 @@ def _may_answered(g: Game, fid: int, w: e.YouMay, yes: bool) -> None:
         mark_done(g, g.frames[fid])
     if w.then or w.otherwise:
         g.push(_may_done, fid, w)
+    if g.rules.chosen_is_done and any(isinstance(part, e.Find) for part in w.do):
+        g.push(_searched, fid)
     run(g, fid, w.do)
+
+
+def _searched(g: Game, fid: int) -> None:
+    """Whoever has searched has done so, whatever was found and whatever was done with it."""
+    did(g, g.frames[fid], True)
 
 
 def _may_done(g: Game, fid: int, w: e.YouMay) -> None:
@@ -77,16 +110,35 @@ def _offer_payment(g: Game, fid: int, wallet: int, w: e.PayTo) -> None:
 
 
 def _pay_answered(g: Game, fid: int, wallet: int, w: e.PayTo, yes: bool) -> None:
-    g.push(run, fid, w.do if yes else w.otherwise)
-    if wallet != fid:
-        g.push(end_frame, wallet)
+    g.push(_paid, fid, wallet, w, yes)
     if yes:
         pay(g, wallet, w.cost, nothing)
 
 
+def _paid(g: Game, fid: int, wallet: int, w: e.PayTo, yes: bool) -> None:
+    if wallet != fid:
+        end_frame(g, wallet)
+    run(g, fid, w.do if yes else w.otherwise)
+
+
+def without_payment(g: Game, gone: set[int]) -> Any:
+    """What is on the agenda if those who leave while paying for what another player's object asks have not paid."""
+    node = g.agenda
+    while node is not None:
+        wallet = g.frames.get(node[1][1]) if node[0] is _paid else None
+        if wallet is not None and wallet.controller in gone:
+            return (_paid, (*node[1][:3], False), node[2])
+        node = node[2]
+    return g.agenda
+
+
 def do_for_players(g: Game, f: Frame, w: e.ForPlayers) -> None:
-    for player in reversed(players(g, f, w.who)):
-        g.push(_with_player, f.id, w, player)
+    in_team_order(g, tuple(players(g, f, w.who)), _one_by_one, (f.id, w))
+
+
+def _one_by_one(g: Game, fid: int, w: e.ForPlayers, who: tuple[int, ...]) -> None:
+    for player in reversed(who):
+        g.push(_with_player, fid, w, player)
 
 
 def _with_player(g: Game, fid: int, w: e.ForPlayers, player: int) -> None:
@@ -96,15 +148,18 @@ def _with_player(g: Game, fid: int, w: e.ForPlayers, player: int) -> None:
 
 def do_together(g: Game, f: Frame, w: e.DoTogether) -> None:
     """All choose, one after the other; what they chose happens at once."""
+    in_team_order(g, tuple(players(g, f, w.who)), _all_at_once, (f.id, w))
+
+
+def _all_at_once(g: Game, fid: int, w: e.DoTogether, who: tuple[int, ...]) -> None:
     g.set("holding", ())
     g.push(release)
     first = w.do[0] if w.do else None
     if isinstance(first, e.Find) and first.who == "chosen":  # those who search at once look together
-        for player in players(g, f, w.who):
+        for player in who:
             for card in g.cards_in(first.zone, player):
                 g.journal.set(card, "known", card.known | 1 << player)
-    for player in reversed(players(g, f, w.who)):
-        g.push(_with_player, f.id, e.ForPlayers(w.who, w.do), player)
+    _one_by_one(g, fid, e.ForPlayers(w.who, w.do), who)
 
 
 def do_repeat(g: Game, f: Frame, w: e.Repeat) -> None:
@@ -284,8 +339,7 @@ def do_expel_until(g: Game, f: Frame, w: e.ExpelUntil) -> None:
         did(g, f, False)
         return
     cards = find(g, f, w.what)
-    bind_ids(g, f, "home", tuple(c.place for c in cards if c.place >= 0))
-    g.push(_return_later, f.id, w, tuple(c.ref for c in cards))
+    g.push(_return_later, f.id, w, tuple((c.ref, c.place) for c in cards))
     put_cards(g, f.id, e.Put(w.what, w.to, verb="expel"), tuple(c.id for c in cards))
 
 
@@ -299,17 +353,18 @@ def _already(g: Game, f: Frame, until: Pattern) -> bool:
     )
 
 
-def _return_later(g: Game, fid: int, w: e.ExpelUntil, refs: tuple[Ref, ...]) -> None:
+def _return_later(g: Game, fid: int, w: e.ExpelUntil, places: tuple[tuple[Ref, int], ...]) -> None:
+    """What was expelled is to return at once, each card to where it was."""
     f = g.frames[fid]
-    moved = tuple(f.moved[ref] for ref in refs if ref in f.moved)
-    bind(g, f, w.bind, moved)
-    home = It("home") if f.binds.get("home") else None
-    do = (e.Put(It(w.bind), g.rules.roles.field, into=home),)
-    binds, numbers = tuple(f.binds.items()), tuple(f.numbers.items())
-    if moved:
-        delayed = Delayed(
-            g.new_id(), w.until, do, None, f.source, f.controller, binds, numbers, 1, "rest", g.turn, True
-        )
+    moved = [(f.moved[ref], place) for ref, place in places if ref in f.moved]
+    bind(g, f, w.bind, tuple(ref for ref, _ in moved))
+    for home in dict.fromkeys(place for _, place in moved):
+        binds = {**f.binds, w.bind: tuple(ref for ref, place in moved if place == home)}
+        if home >= 0:
+            binds["home"] = (g.cards[home].ref,)
+        do = (e.Put(It(w.bind), g.rules.roles.field, into=It("home") if home >= 0 else None),)
+        kept, numbers = tuple(binds.items()), tuple(f.numbers.items())
+        delayed = Delayed(g.new_id(), w.until, do, None, f.source, f.controller, kept, numbers, 1, "rest", g.turn, True)
         g.journal.append(g.delayed, delayed)
 
 

@@ -92,6 +92,8 @@ def from_hand(term: MoveCost, s: Scribe) -> str:
     """What is discarded: the hand goes without saying."""
     if term.amount == -1:
         return "your hand"
+    if isinstance(term.what, This):
+        return "this card"
     where = term.what.where if isinstance(term.what, Cards) else None
     return describe_all(where, Description(many=term.amount != 1), s).words(quantity(term.amount, s))
 

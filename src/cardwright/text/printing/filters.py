@@ -13,6 +13,7 @@ from cardwright.kernel.selectors import (
     Aspect,
     Belongs,
     CameFrom,
+    Combined,
     Compare,
     Either,
     Filter,
@@ -187,6 +188,11 @@ def compare(term: Compare, d: Description, s: Scribe) -> None:
 
 
 @describe.register
+def combined(term: Combined, d: Description, s: Scribe) -> None:
+    d.after.append(f"with combined {term.stat} {number(term.most, s)} or less")
+
+
+@describe.register
 def in_state(term: InState, d: Description, s: Scribe) -> None:
     (d.aspects if d.aspects else d.states).append(s.phrases.adjectives.get(term.name, term.name))
 
@@ -346,7 +352,8 @@ def negation(term: Not, d: Description, s: Scribe) -> None:
     elif isinstance(part, CameFrom):
         d.late.append(f"put there from anywhere other than {from_where(part, s)}")
     elif isinstance(part, Kind | InState) and part.name in s.phrases.opposites:
-        (d.aspects if d.aspects else d.states).append(s.phrases.opposites[part.name])
+        if s.phrases.opposites[part.name]:  # else it goes without saying
+            (d.aspects if d.aspects else d.states).append(s.phrases.opposites[part.name])
     elif isinstance(part, Kind | InState | Trait):
         d.states.append(f"non-{part.name}")
     elif isinstance(part, Aspect):
@@ -366,6 +373,7 @@ def whose_zone(who: str) -> str:
         "chosen": "their",
         "active": "their",
         "defending": "defending player's",
+        "attacking": "attacking player's",
         "nonactive": "the other player's",
     }.get(who, "the")
 

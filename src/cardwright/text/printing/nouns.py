@@ -79,6 +79,7 @@ CONTROLS = {
     "you": "you control",
     "opponent": "an opponent controls",
     "defending": "defending player controls",
+    "attacking": "attacking player controls",
     "each": "",
     "chosen": "",
 }
@@ -202,7 +203,7 @@ def top_cards(term: TopCards, s: Scribe, many: Many) -> str:
 
 @noun.register
 def joined(term: Joined, s: Scribe, many: Many) -> str:
-    if all_its(term):
+    if all_its(term) and not any(isinstance(part, It) and part.name in s.aims for part in term.parts):
         return "them"
     if many == ONE:
         words = [noun(part, s, many) for part in term.parts]

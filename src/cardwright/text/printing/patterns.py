@@ -25,7 +25,7 @@ def moment(term: Pattern, s: Scribe, word: str = "") -> str:
     elif term.event != "damage" or term.other is None:
         s.it = "event"
     if term.event == "phase":
-        return f"{s.phrases.begins} {phase(term, s)}"
+        return s.phrases.happenings.get(f"phase {term.phase}") or f"{s.phrases.begins} {phase(term, s)}"
     opening = word or ("when" if term.this else "whenever")
     return f"{opening} {happening(term, s)}"
 
@@ -156,7 +156,7 @@ def activates(term: Pattern, s: Scribe) -> str:
 
 def attacks(term: Pattern, s: Scribe) -> str:
     target = f" {second(term.other, s)}" if term.other is not None else ""
-    return f"{subject(term, s)} attacks{target}"
+    return f"{subject(term, s)} attacks{target}{' alone' if term.tag == 'alone' else ''}"
 
 
 def fights(term: Pattern, s: Scribe) -> str:
@@ -183,7 +183,7 @@ ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 def crossing(term: Triggered, s: Scribe) -> str:
     """A trigger that waits for a number: the third counter, two or more blockers."""
     needed = term.condition
-    if term.on.event == "blockers" and isinstance(needed, Measure):
+    if term.on.event == "another blocker" and isinstance(needed, Measure):
         most = s.phrases.numerals.get(needed.right, str(needed.right)) if isinstance(needed.right, int) else "X"
         s.speak_of(This())
         return f"whenever {s.this} becomes blocked by {most} or more units"
@@ -214,6 +214,7 @@ def selects(term: Pattern, s: Scribe) -> str:
 def anything(term: Pattern, s: Scribe) -> str:
     verb = s.phrases.happenings.get(term.event, f"{term.event}s")
     verb = s.phrases.happenings.get(f"{term.event} {term.tag}", verb)
+    verb = s.phrases.happenings.get(f"{term.event} of {term.who}", verb)
     if term.other is not None and s.phrases.fighters:
         verb = verb.replace(article(s.phrases.fighters), second(term.other, s))
     if "{}" in verb:

@@ -13,6 +13,7 @@ PLAYERS = {
     "active": "that player",
     "nonactive": "the other player",
     "defending": "defending player",
+    "attacking": "attacking player",
 }
 
 

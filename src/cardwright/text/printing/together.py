@@ -87,7 +87,7 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
         used = 3
     if stationed and len(rest) > 1:
         act = rest[1]
-        if isinstance(act, Act) and act.name == "make block" and isinstance(act.where, Among):
+        if isinstance(act, Act) and act.name in ("make block", "enter blocking") and isinstance(act.where, Among):
             return f"{may}{clause} blocking {noun(act.where.of, s, EACH)}", 3
     return f"{may}{clause}", used
 
