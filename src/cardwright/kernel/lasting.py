@@ -170,13 +170,13 @@ def lapse(g: Game) -> None:
 def end_before(g: Game, *what: str) -> None:
     """Remove every effect that lasts until a phase, step or turn begins."""
     if g.effects or g.delayed:
-        end_all(g, *[f"until {name}" for name in what])
+        end_all(g, *map("until {}".format, what))
 
 
 def end_with_step(g: Game, *steps: str) -> None:
     """Remove every effect that lasts until the end of a phase or step."""
     if g.effects or g.delayed:
-        end_all(g, *[f"end of {step}" for step in steps])
+        end_all(g, *map("end of {}".format, steps))
 
 
 def end_all(g: Game, *until: str) -> None:

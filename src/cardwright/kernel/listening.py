@@ -121,7 +121,7 @@ def _take_off(lists: dict[str, list[Any]], kind: str, card: Card) -> None:
 def note_guards(g: Game, table: Table) -> None:
     """Events that replacements set up by effects could concern must be looked at too."""
     for lasting in g.effects:
-        for kind in lasting_plan(g, lasting).guards:
+        for kind in (lasting.plan or lasting_plan(g, lasting)).guards:
             table.replacers.setdefault(kind, [])
             table.guards.add(kind)
 

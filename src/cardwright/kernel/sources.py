@@ -78,13 +78,19 @@ def _spelled_out(g: Game, plan: Plan, ref: Ref) -> Plan:
 def lasting_source(g: Game, lasting: Lasting, plan: Plan) -> Source:
     ids: tuple[int, ...] | None = None
     if lasting.subjects is not None:
-        ids = tuple([ref[0] for ref in lasting.subjects if g.is_current(ref)])
+        ids = _present(g, lasting.subjects)
     if plan.chosen:
         plan = _spelled_out(g, plan, lasting.source)
     source = Source(lasting.id, lasting.stamp, lasting.controller, lasting.source, ids, plan)
     if lasting.subjects is not None:
         source.subjects = lasting.subjects
     return source
+
+
+def _present(g: Game, subjects: tuple[Ref, ...]) -> tuple[int, ...]:
+    """The cards of which these objects still are there."""
+    cards = g.cards
+    return tuple([i for i, born in subjects if i >= 0 and cards[i].incarnation == born and cards[i].zone >= 0])
 
 
 def static_source(g: Game, card: Card, static: Static, since: int = 0) -> Source:
@@ -119,11 +125,10 @@ def gather_lasting(g: Game) -> list[Source]:
     """The effects at work that are not printed on a card."""
     sources: list[Source] = []
     for lasting in g.effects:
-        if not in_force(g, lasting):
-            continue
-        source = lasting_source(g, lasting, lasting_plan(g, lasting))
-        if source.ids != () or source.plan.costs:
-            sources.append(source)
+        if lasting.until == "rest" or lasting.until == "turn" or in_force(g, lasting):
+            source = lasting_source(g, lasting, lasting.plan or lasting_plan(g, lasting))
+            if source.ids != () or source.plan.costs:
+                sources.append(source)
     return sources
 
 

@@ -23,7 +23,8 @@ class Want(NamedTuple):
     means: int  # it costs at least so much of what cards are paid with
     turns: str  # its own card must be turned to this position for it
     counters: tuple[str, int]  # and must have so many counters of this name
-    all: bool  # and nothing else is asked for
+    plain: bool  # and nothing else is asked for but targets and how often it was used
+    all: bool  # nor these
     live: tuple[Needed, ...]  # where abilities work there must be these, of which only what they are is asked
     stock: tuple[Needed, ...]  # and these in one zone of the player's own
     linked: bool  # its own card must be linked to another
@@ -45,7 +46,7 @@ def wants(rules: Ruleset, abilities: tuple[Activated, ...]) -> tuple[Want, ...]:
 
 def _want(rules: Ruleset, ability: Activated, nth: int) -> Want:
     body, means, turns, counters = ability.body, 0, "", ("", 0)
-    more = bool(ability.condition or ability.per_turn or body.targets or body.modes or body.extras or body.cost)
+    more = bool(ability.condition or body.modes or body.extras or body.cost)
     for cost in ability.cost:
         number = getattr(cost, "amount", None)
         pays = isinstance(cost, Pay) and cost.resource == rules.currency
@@ -61,7 +62,8 @@ def _want(rules: Ruleset, ability: Activated, nth: int) -> Want:
     live = tuple(need for need in needed if _is_live(rules, need[0]))
     stock = tuple(need for need in needed if _is_stock(rules, need[0]))
     linked = any(map(_moves_linked, ability.cost))
-    return Want(ability, nth, ability.zones, means, turns, counters, not more, live, stock, linked)
+    everything = not (more or ability.per_turn or body.targets)
+    return Want(ability, nth, ability.zones, means, turns, counters, not more, everything, live, stock, linked)
 
 
 def _moved(cost: Cost) -> Needed | None:

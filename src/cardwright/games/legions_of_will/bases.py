@@ -23,7 +23,7 @@ class Board:
     turned over; only a permanent that goes from base to base may not be told of.
     """
 
-    __slots__ = ("active", "bases", "earlier", "inside", "means", "survey", "version")
+    __slots__ = ("active", "bases", "earlier", "inside", "means", "survey", "usable", "uses", "version", "vitals")
 
     def __init__(self, g: Game) -> None:
         self.version = g.version
@@ -33,8 +33,12 @@ class Board:
         # worked out once asked for
         self.survey: Survey | None = None
         self.earlier: Survey | None = g.board.survey if g.board is not None else None  # which may still hold
-        # by player: how little is too little to do anything, and what that was worked out from
-        self.means: dict[int, Any] = g.board.means if g.board is not None else {}
+        # by player: how little is too little to do anything outside their main phase
+        self.means: dict[int, Any] = {}
+        self.uses: dict[int, Any] = {}  # by player: what they could perhaps use
+        # by card: what of it that is, with the characteristics and the zone for which it is so
+        self.usable: dict[int, Any] = g.board.usable if g.board is not None else {}
+        self.vitals: dict[int, Any] = {}  # by player: what each permanent can bear
         cards, first, inside = g.cards, g.zone_base["battlefield"], self.inside
         for zone in g.zones[first : first + len(g.players)]:
             bases: list[Card] = []
@@ -60,7 +64,8 @@ class Survey:
     def __init__(self, g: Game, cache: dict[int, Chars]) -> None:
         self.cache = cache
         self.away = len(g.away)
-        self.returning: list[int] = []  # cards that could perhaps be played from a graveyard by what is printed on them
+        # by owner: cards that could perhaps be played from a graveyard by what is printed on them
+        self.returning: dict[int, list[int]] = {}
         self.permits: list[int] = []  # cards that effects perhaps let be played from elsewhere than the hand
         self.afar: list[int] = []  # cards with activated abilities that could work elsewhere than on the battlefield
         cards = g.cards
@@ -73,7 +78,7 @@ class Survey:
             if own.activated:
                 self.afar.append(i)
             if own.plays or "Recur" in own.keywords or "be played from graveyard" in own.mays:
-                self.returning.append(i)
+                self.returning.setdefault(card.owner, []).append(i)
         self.shows: bool | None = None  # some hidden card is or should be shown; worked out once asked for
         self.mays: set[str] = set()  # all that effects permit to some card
         for i, own in cache.items():
@@ -92,6 +97,7 @@ def survey_of(g: Game) -> Survey:
         cache, known = table_of(g).cache, board.earlier
         same = known is not None and known.cache is cache and known.away == len(g.away)
         board.survey = known if same else Survey(g, cache)
+        board.uses = {}
     return board.survey  # type: ignore[no-any-return]
 
 

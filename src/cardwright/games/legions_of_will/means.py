@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardwright.kernel.abilities import Activated, Target
-from cardwright.kernel.costs import Pay, TurnCost
 from cardwright.kernel.faces import Chars
 from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import This
 from cardwright.kernel.state import Card
-from cardwright.kernel.table import priced, table_of
+from cardwright.kernel.table import chars, priced, table_of
+from cardwright.kernel.wants import Want, wants
 
-from .bases import (
-    Survey,
-    board_of,
-)
+from .bases import Board, Survey
 from .playing import PRICE_OF_TRAPS
 from .zones import MOST_RESOURCE, TRAP_COST
 
-REST_IT = TurnCost(This(), "rested")
+RESTED = "rested"  # how a card must be turned for most abilities that turn it
 
 
 def plain_cost(own: Chars) -> int:
@@ -35,91 +30,87 @@ def plain_cost(own: Chars) -> int:
 
 def elsewhere(g: Game, player: int, survey: Survey) -> list[int]:
     """Cards outside the hand that a player could perhaps play."""
-    cards = g.cards
-    expelled = g.zones[g.zone_base["expelled"] + player].cards
+    cards, zones = g.cards, g.zones
     found: list[int] = []
-    if not (survey.returning or survey.permits or expelled):
-        return found
-    for i in survey.returning:
-        if cards[i].owner == player and g.zone_kind(cards[i]) == "graveyard":
+    for i in survey.returning.get(player, ()):
+        if cards[i].zone >= 0 and zones[cards[i].zone].kind.name == "graveyard":
             found.append(i)
     for i in survey.permits:
         if cards[i].owner == player and g.zone_kind(cards[i]) in ("graveyard", "deck", "expelled") and i not in found:
             found.append(i)
-    if expelled:
-        found += [i for i in expelled if cards[i].facedown and i not in found]  # LOW 407.3b
+    for i in zones[g.zone_base["expelled"] + player].cards:
+        if cards[i].facedown and i not in found:
+            found.append(i)  # LOW 407.3b
     return found
 
 
-def usable(g: Game, player: int, survey: Survey) -> list[int]:
-    """The cards whose activated abilities a player could perhaps use."""
-    cards, zones = g.cards, g.zones
-    ids = zones[g.zone_base["battlefield"] + player].cards
-    if survey.afar:
-        mine = [i for i in survey.afar if cards[i].controller == player and cards[i].zone >= 0]
-        ids = [*ids, *[i for i in mine if not zones[cards[i].zone].kind.placed]]
-    return ids
+class Use(NamedTuple):
+    """An activated ability that a player could perhaps use where its card is, or a trap that lies face down."""
+
+    card: Card
+    number: int  # which of the card's activated abilities; -1: the trap
+    want: Want
+    short: bool  # what it wants is all that has to be asked for
 
 
-class Want(NamedTuple):
-    """What an activated ability plainly asks for, worked out once for each printed text."""
-
-    ability: Activated
-    nth: int  # of equal abilities of the card (LOW 602.5b)
-    zones: tuple[str, ...]  # where it works; none: where abilities do
-    resource: int  # it costs at least so much
-    rests: bool  # its own card must be rested for it
-    plain: bool  # and that is all, but for how often it may be used and for targets
-    per_turn: int
-    targets: tuple[Target, ...]
-
-
-_wants: dict[int, tuple[tuple[Activated, ...], tuple[Want, ...]]] = {}  # by the identity of what they are about
-
-
-def wants(abilities: tuple[Activated, ...]) -> tuple[Want, ...]:
-    """What a card's activated abilities ask for, in their order."""
-    known = _wants.get(id(abilities))
-    if known is None or known[0] is not abilities:
-        if len(_wants) > 10_000:
-            _wants.clear()
-        found = tuple(_want(ability, abilities[:i].count(ability)) for i, ability in enumerate(abilities))
-        known = _wants[id(abilities)] = (abilities, found)
-    return known[1]
+def uses_of(g: Game, player: int, board: Board, survey: Survey) -> list[Use]:
+    """What a player could perhaps use, gone through once for each board."""
+    known: list[Use] | None = board.uses.get(player)
+    if known is None:
+        known = board.uses[player] = []
+        cards, zones, cache = g.cards, g.zones, table_of(g).cache
+        for i in zones[g.zone_base["battlefield"] + player].cards:
+            card = cards[i]
+            if card.facedown:
+                own = card.face.chars
+                if "trap" not in own.kinds:
+                    continue
+            elif i in cache:
+                own = cache[i]
+            else:
+                own = card.face.chars if card.overlay is None else chars(g, card)
+            if own.activated:
+                known += _uses(g, card, own, board)
+        for i in survey.afar:
+            card = cards[i]
+            if card.controller == player and card.zone >= 0 and not card.facedown and not zones[card.zone].kind.placed:
+                known += _uses(g, card, chars(g, card), board)
+    return known
 
 
-def _want(ability: Activated, nth: int) -> Want:
-    body, resource, rests = ability.body, 0, False
-    rest = bool(ability.condition or body.modes or body.extras or body.cost)  # there is more to ask
-    for cost in ability.cost:
-        if isinstance(cost, Pay) and cost.resource == "resource" and isinstance(cost.amount, int):
-            resource += max(cost.amount, 0)
-        elif isinstance(cost, TurnCost) and cost == REST_IT:
-            rests = True
+def _uses(g: Game, card: Card, own: Chars, board: Board) -> list[Use]:
+    """What of one card could perhaps be used where it is and as it lies."""
+    known: tuple[Chars, int, bool, list[Use]] | None = board.usable.get(card.id)
+    if known is None or known[0] is not own or known[1] != card.zone or known[2] is not card.facedown:
+        wanted = wants(g.rules, own.activated)
+        if card.facedown:
+            found = [Use(card, -1, wanted[0], False)]
         else:
-            rest = True
-    return Want(ability, nth, ability.zones, resource, rests, not rest, ability.per_turn, body.targets)
+            kind = g.zones[card.zone].kind
+            short = kind.placed and not own.cants and "trap" not in card.face.kinds
+            found = [
+                Use(card, index, want, short and want.plain and want.turns in ("", RESTED))
+                for index, want in enumerate(wanted)
+                if (kind.name in want.zones if want.zones else kind.live)
+            ]
+        known = board.usable[card.id] = (own, card.zone, card.facedown, found)
+    return known[3]
 
 
 class Means(NamedTuple):
-    """How little is too little for a player to do anything outside their main phase, and when that was so."""
+    """How little is too little for a player to do anything outside their main phase, and with which hand."""
 
     hand: list[int]
-    field: list[int]
-    cache: dict[int, Chars]
     least: int  # with less in reserve they can do nothing,
     resting: list[tuple[Card, int]]  # except by resting these cards, which costs so much
 
 
-def helpless(g: Game, player: int, survey: Survey) -> bool:
+def helpless(g: Game, player: int, board: Board, survey: Survey) -> bool:
     """Whatever a player could do outside their main phase plainly costs more than there is: the commonest case."""
-    zones, base = g.zones, g.zone_base
-    hand, field = zones[base["hand"] + player].cards, zones[base["battlefield"] + player].cards
-    known = board_of(g).means
-    means: Means | None = known.get(player)
-    # cards that are turned over, and effects that come and go, make the table look at all characteristics anew
-    if means is None or means.cache is not survey.cache or means.hand != hand or means.field != field:
-        means = known[player] = _means(g, player, hand, field, survey)
+    hand = g.zones[g.zone_base["hand"] + player].cards
+    means: Means | None = board.means.get(player)
+    if means is None or means.hand != hand:
+        means = board.means[player] = _means(g, player, hand, uses_of(g, player, board, survey))
     resource = g.players[player].resources["resource"]
     if resource >= means.least:
         return False
@@ -129,13 +120,13 @@ def helpless(g: Game, player: int, survey: Survey) -> bool:
     return not elsewhere(g, player, survey)
 
 
-def _means(g: Game, player: int, hand: list[int], field: list[int], survey: Survey) -> Means:
+def _means(g: Game, player: int, hand: list[int], uses: list[Use]) -> Means:
     """What a player needs to do anything.
 
     Whether a card is rested may change from moment to moment; all the rest depends on where the cards are.
     """
     table = table_of(g)
-    cards, zones, changed = g.cards, g.zones, table.cache
+    cards, changed = g.cards, table.cache
     least = MOST_RESOURCE + 1
     resting: list[tuple[Card, int]] = []
     for i in hand:
@@ -145,19 +136,9 @@ def _means(g: Game, player: int, hand: list[int], field: list[int], survey: Surv
         if "action" in own.kinds or own.mays:
             odd = priced(table, i) or "X" in cards[i].face.numbers
             least = 0 if odd else min(least, plain_cost(own))
-    for i in usable(g, player, survey):
-        card = cards[i]
-        if i in changed and not card.facedown:
-            own = changed[i]
-        else:
-            own = card.face.chars
-        if not own.activated:
-            continue
-        kind = zones[card.zone].kind
-        for want in wants(own.activated):
-            if card.facedown or (kind.name in want.zones if want.zones else kind.live):
-                if want.rests:
-                    resting.append((card, want.resource))
-                elif want.resource < least:
-                    least = want.resource
-    return Means(hand[:], field[:], changed, least, resting)
+    for use in uses:
+        if use.want.turns == RESTED:
+            resting.append((use.card, use.want.means))
+        elif use.want.means < least:
+            least = use.want.means
+    return Means(hand[:], least, resting)

@@ -11,16 +11,16 @@ from cardwright.kernel.state import Frame
 from cardwright.kernel.table import chars, table_of
 
 from .bases import (
-    Survey,
     active_bases,
     bases_of,
+    board_of,
     check_activate_base,
     open_to,
     room,
     survey_of,
 )
 from .checks import check_ability, check_play, check_redeem, check_trap, in_turn, moves
-from .means import elsewhere, helpless, plain_cost, usable, wants
+from .means import RESTED, Use, elsewhere, helpless, plain_cost, uses_of
 from .playing import INTO_ANY_BASE, gives_resource
 
 # Options never change and there are few of them, since card ids are small: each is made once.
@@ -43,8 +43,8 @@ def options(g: Game, player: int) -> list[Option]:
     found: list[Option] = []
     resource = g.players[player].resources["resource"]
     main = g.phase == "main" and not g.stack and in_turn(g, player)
-    survey = survey_of(g)
-    if not main and helpless(g, player, survey):
+    board, survey = board_of(g), survey_of(g)
+    if not main and helpless(g, player, board, survey):
         return found
     table = table_of(g)
     cards, changed = g.cards, table.cache
@@ -72,7 +72,7 @@ def options(g: Game, player: int) -> list[Option]:
     for i in elsewhere(g, player, survey):
         if check_play(g, player, cards[i]) is None:
             found.append(play_option(i, "604.6"))
-    _add_abilities(g, player, survey, found)
+    _add_abilities(g, player, uses_of(g, player, board, survey), found)
     if main:
         for base in bases_of(g, player):
             if base.facedown and check_activate_base(g, player, base) is None and resource >= 0:
@@ -91,41 +91,30 @@ def some_room(g: Game, player: int) -> bool:
     return False
 
 
-def _add_abilities(g: Game, player: int, survey: Survey, found: list[Option]) -> None:
+def _add_abilities(g: Game, player: int, uses: list[Use], found: list[Option]) -> None:
     """Add the activated abilities and traps a player may use now."""
-    table = table_of(g)
-    changed, free = table.cache, not (g.stack and table.bans)
-    cards, zones = g.cards, g.zones
+    free = not (g.stack and table_of(g).bans)
     resource = g.players[player].resources["resource"]
-    for i in usable(g, player, survey):
-        card = cards[i]
-        if card.facedown:
-            if "trap" in card.face.kinds and (g.stack or g.battle is not None) and check_trap(g, player, card) is None:
-                found.append(Option("spring", ("trap", i), (i,), "303.4"))
+    for card, number, want, short in uses:
+        # the cheapest questions first; the full check would come to the same denial
+        if want.means > resource or (want.turns == RESTED and card.turned):
             continue
-        if i in changed:
-            own = changed[i]
-        else:
-            own = card.face.chars if card.overlay is None else chars(g, card)
-        if not own.activated:
+        ability = want.ability
+        if number < 0:
+            if (g.stack or g.battle is not None) and check_trap(g, player, card) is None:
+                found.append(Option("spring", ("trap", card.id), (card.id,), "303.4"))
             continue
-        kind = zones[card.zone].kind
-        for index, want in enumerate(wants(own.activated)):
-            # the cheapest questions first; the full check would come to the same denial
-            if want.resource > resource or (want.rests and card.turned):
-                continue
-            if kind.name not in want.zones if want.zones else not kind.live:
-                continue
-            if want.per_turn and g.used.get(use_key(card.ref, want.ability, want.nth), 0) >= want.per_turn:
-                continue
-            if want.plain and free and not own.cants and kind.placed and "trap" not in card.face.kinds:
-                if want.targets:
-                    f = Frame(-1, "activated", player, card.ref, -1, want.ability, want.ability.body)
-                    if check_targets(g, f, want.targets) is not None:
-                        continue
-            elif check_ability(g, player, card, want.ability, want.nth) is not None:
-                continue
-            found.append(activate_option(i, index))
+        if ability.per_turn and g.used.get(use_key(card.ref, ability, want.nth), 0) >= ability.per_turn:
+            continue
+        if short and free:
+            targets = ability.body.targets
+            if targets:
+                f = Frame(-1, "activated", player, card.ref, -1, ability, ability.body)
+                if check_targets(g, f, targets) is not None:
+                    continue
+        elif check_ability(g, player, card, ability, want.nth) is not None:
+            continue
+        found.append(activate_option(card.id, number))
 
 
 def production(g: Game, player: int) -> list[Option]:

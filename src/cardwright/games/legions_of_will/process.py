@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import TypeAlias
 
 from cardwright.kernel.choosing import pick_cards
 from cardwright.kernel.controlling import HOMES, due_controller, placeable, recontrol, strays
@@ -22,13 +23,16 @@ from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.triggers import DRAWING, awaited
 
-from .bases import active_bases, board_of, destroyed, open_to, stationed, survey_of
+from .bases import Board, active_bases, board_of, destroyed, open_to, stationed, survey_of
 from .battle import tidy
 from .ending import barred, endless_loop, lose
 from .revealing import show_cards
 from .zones import HAND
 
 LIMIT = re.compile(r"have more than (\d+) (\w+) counter")  # how prohibitions speak of counters (LOW 114.3)
+# A permanent, how much damage destroys it, whether it is a base, and what may limit its counters
+Vital: TypeAlias = tuple[Card, int, bool, tuple[tuple[int, Cant], ...]]
+ENDLESS = 1 << 30  # more than anything ever has
 
 
 def settle(g: Game) -> None:
@@ -83,51 +87,59 @@ def _all_well(g: Game) -> bool:
 
     That is so most of the time. Whatever looks odd is left to the full questions.
     """
-    table = table_of(g)
     if g.facts.get("kept") or (g.facts.get(HOMES) and strays(g)):
         return False
     board = board_of(g)
-    cards, zones, cache, inside = g.cards, g.zones, table.cache, board.inside
-    field = g.zone_base["battlefield"]
     for player in g.in_turn_order():
-        if not board.active[player]:
+        if player not in board.vitals:
+            board.vitals[player] = _vitals(g, player, board)
+        vitals: list[Vital] | None = board.vitals[player]
+        if vitals is None:
             return False
-        legends: set[str] = set()
-        for i in zones[field + player].cards:
-            card = cards[i]
-            base = "base" in card.face.kinds
-            if base and card.facedown:
-                continue
-            if i in cache:
-                own = cache[i]
-            else:
-                own = card.face.chars if card.overlay is None else chars(g, card)
-            if "legendary" in own.kinds and not card.facedown:
-                if own.name in legends:
-                    return False
-                legends.add(own.name)
+        for card, limit, base, cants in vitals:
+            if card.damage >= limit:
+                return False
             if base:
-                numbers = own.numbers
-                if numbers.get("defense", 0) <= card.damage or "unit" in own.kinds:
-                    return False
-                if i in inside and len(inside[i]) > numbers.get("capacity", 0):
-                    return False
                 continue
             counters = card.counters
-            if "unit" in own.kinds:
-                power = own.numbers.get("power", 0)
-                if power <= card.damage or (counters and counters.get("poison", 0) >= power):
-                    return False
-            if counters and own.cants and _beyond_limits(card, own.cants):
+            if counters and (counters.get("poison", 0) >= limit or (cants and _beyond_limits(card, cants))):
                 return False
             if "sprung" in card.marks and _spent(g, card):
                 return False
-            if card.place < 0:
-                return False
-            home = cards[card.place]
-            if home.facedown or home.zone < 0 or home.controller != player:
-                return False
     return True
+
+
+def _vitals(g: Game, player: int, board: Board) -> list[Vital] | None:
+    """What a player's permanents can bear, as long as no characteristics change; None if already something is odd."""
+    if not board.active[player]:
+        return None
+    cards, cache, inside = g.cards, table_of(g).cache, board.inside
+    vitals: list[Vital] = []
+    legends: set[str] = set()
+    for i in g.zones[g.zone_base["battlefield"] + player].cards:
+        card = cards[i]
+        base = "base" in card.face.kinds
+        if base and card.facedown:
+            continue
+        if i in cache:
+            own = cache[i]
+        else:
+            own = card.face.chars if card.overlay is None else chars(g, card)
+        if "legendary" in own.kinds and not card.facedown:
+            if own.name in legends:
+                return None
+            legends.add(own.name)
+        if base:
+            numbers = own.numbers
+            if "unit" in own.kinds or (i in inside and len(inside[i]) > numbers.get("capacity", 0)):
+                return None
+            vitals.append((card, numbers.get("defense", 0), True, ()))
+            continue
+        home = cards[card.place] if card.place >= 0 else None
+        if home is None or home.facedown or home.zone < 0 or home.controller != player:
+            return None
+        vitals.append((card, own.numbers.get("power", 0) if "unit" in own.kinds else ENDLESS, False, own.cants))
+    return vitals
 
 
 def expel_forsaken(g: Game) -> None:
