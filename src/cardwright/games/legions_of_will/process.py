@@ -102,6 +102,8 @@ def _all_well(g: Game) -> bool:
             if base:
                 continue
             counters = card.counters
+            if card.place < 0:
+                return False
             if counters and (counters.get("poison", 0) >= limit or (cants and _beyond_limits(card, cants))):
                 return False
             if "sprung" in card.marks and _spent(g, card):

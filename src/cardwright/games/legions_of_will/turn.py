@@ -87,7 +87,8 @@ def advance(g: Game) -> None:
         end_before(g, phase, step)  # LOW 500.4
     else:
         end_before(g, step)
-    g.fact("phase", phase)
+    if new_phase:
+        g.fact("phase", phase)
     g.set("phase", step)
     g.tick("turn")
     g.push(advance)
@@ -96,10 +97,11 @@ def advance(g: Game) -> None:
     if step == "main":
         g.fact("mains", g.facts.get("mains", 0) + 1)
     tag = phase if new_phase else ""  # LOW 505.1: "at the beginning of the main phase" means either of them
-    perform(g, Event("phase", player=g.active, tag=tag, phase=named(g, step), rule=RULES[step]))  # LOW 500.5, 603.2b
+    name = named(g) if step == "main" else step
+    perform(g, Event("phase", player=g.active, tag=tag, phase=name, rule=RULES[step]))  # LOW 500.5, 603.2b
     for mate in active_team(g) if g.seating.together else ():
         if mate != g.active:
-            begins_for_mate(g, Event("phase", player=mate, tag=tag, phase=named(g, step), rule=RULES[step]))
+            begins_for_mate(g, Event("phase", player=mate, tag=tag, phase=name, rule=RULES[step]))
 
 
 def _end_phase(g: Game) -> None:
@@ -133,10 +135,8 @@ def _speaks_of_player(term: object) -> bool:
     return term in ("event", "active")
 
 
-def named(g: Game, step: str) -> str:
+def named(g: Game) -> str:
     """The first main phase of a turn is the prebattle one, every other a postbattle one."""
-    if step != "main":
-        return step
     return "prebattle main" if g.facts.get("mains", 0) == 1 else "postbattle main"  # LOW 505.1a
 
 

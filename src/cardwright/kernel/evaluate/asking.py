@@ -98,11 +98,22 @@ def passes(g: Game, f: Frame, where: s.Filter | None, card: Card, past: Past | N
 NO_CARDS: list[int] = []
 
 
-def kind_wanted(where: s.Filter | None) -> str:
-    """What a card must be to pass a filter, if it says so first; "" if it does not."""
-    if type(where) is s.All:
-        where = where.parts[0]
-    return where.name if type(where) is s.Kind else ""
+_kinds: dict[int, tuple[s.Filter, str, s.Filter | None]] = {}  # by the identity of the filter
+
+
+def kind_wanted(where: s.Filter) -> tuple[str, s.Filter | None]:
+    """What a card must be to pass a filter, if it says so first ("" if it does not), and what else is asked then."""
+    known = _kinds.get(id(where))
+    if known is None or known[0] is not where:
+        if len(_kinds) > 10_000:
+            _kinds.clear()
+        first, *others = where.parts if type(where) is s.All else (where,)
+        if type(first) is not s.Kind:
+            known = (where, "", where)
+        else:
+            known = (where, first.name, s.All(tuple(others)) if len(others) > 1 else others[0] if others else None)
+        _kinds[id(where)] = known
+    return known[1], known[2]
 
 
 def could_pass(g: Game, zone: Zone, kind: str) -> list[int]:
@@ -125,24 +136,27 @@ def exists(g: Game, f: Frame, what: s.Selector, may: Callable[[Game, Card, Frame
         return False
     if not isinstance(what, s.Cards) or what.where is None:
         return _any_found(g, f, what, may)
-    where = what.where
-    test = FILTERS[type(where)]
-    cards, zones, cache = g.cards, g.zones, table_of(g).cache
-    wanted = kind_wanted(where)
+    table = table_of(g)
+    cards, zones, cache = g.cards, g.zones, table.cache
+    wanted, rest = kind_wanted(what.where)
     for kind in what.zones:
         base = g.zone_base[kind]
         if zones[base].player < 0:
             return _any_found(g, f, what, may)
-        sorted_out = wanted and zones[base].kind.live
+        sorted_out = wanted and zones[base].kind.live and table.kinds is not None
+        where = rest if sorted_out else what.where
         for player in players(g, f, what.whose):
             zone = zones[base + player]
             for i in could_pass(g, zone, wanted) if sorted_out else zone.cards:
                 card = cards[i]
-                if i in cache:
-                    own = cache[i]
-                else:
-                    own = card.face.chars if card.overlay is None else overlaid(g, card)
-                if test(g, f, where, card, own, card) and (may is None or may(g, card, f)):
+                if where is not None:
+                    if i in cache:
+                        own = cache[i]
+                    else:
+                        own = card.face.chars if card.overlay is None else overlaid(g, card)
+                    if not FILTERS[type(where)](g, f, where, card, own, card):
+                        continue
+                if may is None or may(g, card, f):
                     return True
     return False
 

@@ -45,13 +45,14 @@ def _it(g: Game, f: Frame, w: s.It) -> list[Card]:
 def _cards(g: Game, f: Frame, w: s.Cards) -> list[Card]:
     found: list[Card] = []
     cards, zones = g.cards, g.zones
-    where, whose = w.where, w.whose
-    wanted = kind_wanted(where)
+    whose = w.whose
+    wanted, rest = ("", None) if w.where is None else kind_wanted(w.where)
     for kind in w.zones:
         base = g.zone_base[kind]
         zone = zones[base]
         table = table_of(g)
         sorted_out = bool(wanted) and zone.kind.live and zone.player >= 0 and table.kinds is not None
+        where = rest if sorted_out else w.where
         if zone.player < 0:
             mine = [i for i in zone.cards if side(g, f, whose, cards[i].controller)]
         elif whose == "you":
@@ -61,7 +62,7 @@ def _cards(g: Game, f: Frame, w: s.Cards) -> list[Card]:
             mine = [i for player in players(g, f, whose) for i in could_pass(g, zones[base + player], wanted)]
         else:
             mine = [i for player in players(g, f, whose) for i in zones[base + player].cards]
-        if where is None or (sorted_out and type(where) is s.Kind):
+        if where is None:
             found += [cards[i] for i in mine]
         elif mine:
             test = FILTERS[type(where)]
