@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from .dependency import apply_together, has_more, now_affected
 from .evaluate import amount
 from .fixed import remembered
+from .plans import ANYTHING
 from .sources import (
     Source,
     Work,
@@ -22,7 +23,20 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-def apply_at_once(g: Game, table: Table, sources: list[Source]) -> bool:
+Found: TypeAlias = dict[Source, tuple[int, ...]]  # which cards effects found
+
+
+def found_again(g: Game, old: Table) -> Found:
+    """What effects found for the last table and find again, since nothing has changed that they could notice."""
+    if old.told != g.version or old.whose != g.active:
+        return {}  # players come up in the order of turns
+    stirred = old.stirred
+    if not stirred:
+        return old.found
+    return {source: ids for source, ids in old.found.items() if source.plan.senses.isdisjoint(stirred)}
+
+
+def apply_at_once(g: Game, table: Table, sources: list[Source], known: Found) -> bool:
     """The middle way: no effect reads what any other writes, so all can be asked for their cards before one applies.
 
     Only what makes single cards other cards comes first. What a card becomes under the same effects in the same order
@@ -50,13 +64,19 @@ def apply_at_once(g: Game, table: Table, sources: list[Source]) -> bool:
     if _entangled(effects):
         table.cache = {}
         return False
+    table.whose = g.active
+    alone = not others and not table.lost  # what they find rests on what is printed, and on where it is
     work: dict[int, list[Work]] = {}
     for _, k in sorted([(source.plan.first, k) for k, source in enumerate(effects)]):
         source = effects[k]  # cards come up as they do layer by layer
         if source.ids is not None and source.plan.condition is None and not table.lost:
             found = source.began = source.ids
+        elif alone and source in known:
+            found = source.began = table.found[source] = known[source]
         else:
             found = source.began = now_affected(g, source)
+            if alone and ANYTHING not in source.plan.senses:
+                table.found[source] = found
         if not found:
             continue
         plan = source.plan

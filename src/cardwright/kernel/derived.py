@@ -31,7 +31,7 @@ COPYING = "copying"  # which static abilities make copies now, and by which effe
 def fix_copies(g: Game) -> bool:
     """Static abilities that make cards copies: what is copied is settled when that begins; True if any changed."""
     had = g.facts.get(COPYING, {})
-    sources = [source for source in table_of(g).sources if source.plan.becomes and source.static is not None]
+    sources = table_of(g).copiers
     if not had and not sources:
         return False
     now: dict[object, int] = {}

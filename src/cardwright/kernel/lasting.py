@@ -66,7 +66,7 @@ def _touch(g: Game, lasting: Lasting) -> None:
     if lasting.subjects is None or plan.costs or plan.guards or lasting.until == "source":
         g.touch_all()
     else:
-        g.touch([ref[0] for ref in lasting.subjects])
+        g.touch([ref[0] for ref in lasting.subjects], "")
 
 
 def deadline(g: Game, f: Frame, until: str) -> str:

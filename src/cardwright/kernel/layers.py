@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .at_once import apply_at_once
+from .at_once import apply_at_once, found_again
 from .dependency import apply_layers
 from .fixed import catch_up, still_odd, work_out_simply
 from .listening import index_listeners, note_guards, relist
 from .plans import ABILITIES, IDENTITY
 from .sources import (
     Source,
-    as_before,
     at_work,
     by_time,
     declare,
     gather_lasting,
     gather_printed,
     note_cost,
+    regathered,
 )
 from .table import Table, table_of
 
@@ -48,7 +48,7 @@ def _rebuilt(g: Game) -> Table:
     table = Table(g.version, g.live)
     g.table = table
     if old.live == g.live and old.dirty and _gather_again(g, table, old):
-        _work_out(g, table)
+        _work_out(g, table, old)
         if not table.shifting and not old.shifting:
             relist(g, table, old)
         else:
@@ -61,7 +61,7 @@ def _rebuilt(g: Game) -> Table:
         # only what they find or how much it is may have changed
         table.sources, table.lasting, table.odd = old.sources, old.lasting, old.odd
         table.kinds = old.kinds
-        _work_out(g, table)
+        _work_out(g, table, old)
     else:
         scanned = at_work(g)
         table.simple = not still_odd(g, old, table) and work_out_simply(g, table, scanned)
@@ -71,7 +71,7 @@ def _rebuilt(g: Game) -> Table:
             table.sources = gather_lasting(g)
             table.lasting = len(table.sources)
             table.sources += gather_printed(g, scanned)
-            _work_out(g, table)
+            _work_out(g, table, old)
     if scanned is None and not table.shifting and not old.shifting:
         table.triggers, table.replacers, table.states = old.triggers, old.replacers, old.states
         table.heard = old.heard
@@ -82,11 +82,13 @@ def _rebuilt(g: Game) -> Table:
     return table
 
 
-def _work_out(g: Game, table: Table) -> None:
+def _work_out(g: Game, table: Table, old: Table) -> None:
     """The whole way: all effects, layer by layer."""
     for source in table.sources:
         if source.plan.costs:
             note_cost(table, source)
+        if source.plan.becomes and source.static is not None:
+            table.copiers.append(source)
     sources = [source for source in table.sources if source.plan.layered]
     if sources:
         if len(sources) > 1:
@@ -103,18 +105,17 @@ def _work_out(g: Game, table: Table) -> None:
             table.kinds = None
         elif table.kinds is None:
             table.kinds = {}  # what the cards are of themselves holds to the end
-        if not apply_at_once(g, table, sources):
+        if not apply_at_once(g, table, sources, found_again(g, old)):
             apply_layers(g, table, sources)
 
 
 def _gather_again(g: Game, table: Table, old: Table) -> bool:
-    """Gather the effects where those of static abilities are still the same; False if they may not be."""
+    """Gather the effects, those of static abilities only of cards that changed; False if that will not do."""
     if old.held or not still_odd(g, old, table):
         return False
-    printed = old.sources[old.lasting :]
-    for i in old.dirty:
-        if not as_before(g, g.cards[i], printed):
-            return False
+    printed = regathered(g, old.sources[old.lasting :], old.dirty)
+    if printed is None:
+        return False
     for lasting in g.effects:
         if lasting.until[:6] == "source":
             return False  # with another card's move it may be over, for cards of which nothing was said

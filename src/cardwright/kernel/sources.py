@@ -146,10 +146,26 @@ def gather_printed(g: Game, scanned: list[Card]) -> list[Source]:
     return sources
 
 
+def regathered(g: Game, printed: list[Source], dirty: tuple[int, ...]) -> list[Source] | None:
+    """The effects of static abilities and of counters after these cards changed; None if all have to be gathered."""
+    anew = [g.cards[i] for i in dict.fromkeys(dirty) if not as_before(g, g.cards[i], printed)]
+    if not anew:
+        return printed
+    ids = [card.id for card in anew]
+    found = gather_printed(g, [card for card in anew if card.zone >= 0 and g.zones[card.zone].kind.live])
+    for source in (*printed, *found):
+        if source.plan.costs or source.plan.becomes:
+            return None  # these count in the order of the cards
+    for card in anew:
+        if card.face.away:
+            return None  # where it works from is for the whole way to find out
+    return [source for source in printed if source.id not in ids] + found
+
+
 def as_before(g: Game, card: Card, printed: list[Source]) -> bool:
     """What a card does by what is printed on it is among these effects, and nothing else of it is."""
     if card.face.away or (card.counters and g.rules.counted):
-        return False  # where it works from, and what its counters do, is for the whole way to find out
+        return False
     found = [source for source in printed if source.id == card.id]
     if card.zone < 0 or not g.zones[card.zone].kind.live:
         return not found

@@ -22,11 +22,13 @@ class Table:
         "bans",
         "barring",
         "cache",
+        "copiers",
         "cost_any",
         "cost_ids",
         "costs",
         "dirty",
         "dynamic",
+        "found",
         "grants",
         "guards",
         "heard",
@@ -44,8 +46,11 @@ class Table:
         "simple",
         "sources",
         "states",
+        "stirred",
+        "told",
         "triggers",
         "version",
+        "whose",
     )
 
     def __init__(self, version: int = -1, live: int = -1) -> None:
@@ -77,6 +82,13 @@ class Table:
         self.dirty: tuple[int, ...] = ()  # the cards of a simple table that have to be
         # by zone where abilities work: its cards by what they are; None while that is still being worked out
         self.kinds: dict[int, dict[str, list[int]]] | None = None
+        # which cards printed effects found, where none reads what another writes; and what has changed since: all that
+        # there is to say up to version `told`, by the words that effects sense
+        self.found: dict[Source, tuple[int, ...]] = {}
+        self.whose = -1  # whose turn it was then
+        self.told = version
+        self.stirred: set[str] = set()
+        self.copiers: list[Source] = []  # static abilities that make cards copies
         self.held = False  # somebody means to return to this table: it may not be changed in place
 
     def copy(self) -> Table:
@@ -90,6 +102,13 @@ class Table:
         new.own_lists()
         new.dirty = self.dirty
         return new
+
+    def tell(self, version: int, what: str) -> None:
+        """This is all that changed with a version ("": effects began or ended that are printed on no card)."""
+        if self.told == version - 1 and not self.held:
+            self.told = version
+            if what:
+                self.stirred.add(what)
 
     def own_lists(self) -> None:
         """Who listens to what, to be changed without changing another table."""

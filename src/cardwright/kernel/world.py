@@ -211,11 +211,16 @@ class World:
         self.version += 1
         self.live += 1
 
-    def touch(self, ids: Iterable[int]) -> None:
-        """Say that the characteristics of these cards, and what depends on them, may have changed."""
+    def touch(self, ids: Iterable[int], what: str = ANYTHING) -> None:
+        """Say that the characteristics of these cards, and what depends on them, may have changed.
+
+        `what` is the word for all that changed ("": only effects that are printed on no card, and what they do).
+        """
         table = self.table
         self.changes += 1
         self.version += 1
+        if what != ANYTHING:
+            table.tell(self.version, what)
         if table.live == self.live and (table.simple or table.odd is not None):
             table.dirty = (*table.dirty, *ids)
         else:
@@ -253,7 +258,7 @@ class World:
             or ANYTHING in table.senses
             or any(lasting.subjects is None and lasting.source[0] == card.id for lasting in self.effects)
         ):
-            self.touch((card.id,))
+            self.touch((card.id,), PLACES)
         else:
             self.changes += 1
 
@@ -268,6 +273,7 @@ class World:
         if table.dynamic:
             if what in table.senses or ANYTHING in table.senses:
                 self.version += 1
+                table.tell(self.version, what)
         elif table.live != self.live:
             self.version += 1
 
