@@ -25,7 +25,7 @@ from .lasting import change_stat
 from .moving import move_card
 from .perform import perform
 from .replacements import would_be_hidden, would_stay
-from .selectors import Cards, This
+from .selectors import Cards, This, Without
 from .state import Card, Frame
 from .table import chars, table_of
 
@@ -60,8 +60,6 @@ def _check(g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int]) -> De
             spent = {**spent, cost.resource: need}
         elif isinstance(cost, Alternatives):
             return _check_one_of(g, f, costs, i, cost, spent)
-        elif isinstance(cost, TurnCost) and _plainly_paid(g, f, cost):
-            pass
         elif isinstance(cost, (MoveCost, TurnCost)):
             denial = _check_cards(g, f, cost)
             if denial is not None:
@@ -86,20 +84,24 @@ def _check(g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int]) -> De
     return None
 
 
-def _plainly_paid(g: Game, f: Frame, cost: TurnCost) -> bool:
-    """There are as many cards to pay with as it takes, and nothing forbids to turn them."""
+def _plainly_paid(g: Game, f: Frame, cost: TurnCost) -> bool | None:
+    """Whether there are as many cards to turn as it takes; None if that is not seen at once."""
     rules, what = g.rules, cost.what
     if type(what) is This:
-        if cost.amount != 1 or f.moved or table_of(g).bans:
-            return False
         card = g.cards[f.source[0]]
+        if cost.amount != 1 or f.moved or chars(g, card).cants:
+            return None
         name, value = rules.positions[cost.state]
         there = card.incarnation == f.source[1] and card.zone >= 0 and g.zones[card.zone].kind.placed
         return there and getattr(card, name) != value
-    if rules.means is None or what != rules.paid_with or table_of(g).bans:
-        return False
+    if rules.means is None or rules.paid_with is None or cost.state != rules.paid_with[1]:
+        return None
+    without = type(what) is Without and type(what.less) is This  # all of them but perhaps one
+    if (what.of if isinstance(what, Without) and without else what) != rules.paid_with[0]:
+        return None
     need = cost.amount if isinstance(cost.amount, int) else amount(g, f, cost.amount)
-    return need <= rules.means(g, f.controller)
+    have = rules.means(g, f.controller)
+    return None if without and need == have else need <= have
 
 
 def _check_one_of(g: Game, f: Frame, costs: Costs, i: int, cost: Alternatives, spent: dict[str, int]) -> Denial | None:
@@ -116,8 +118,11 @@ def _check_one_of(g: Game, f: Frame, costs: Costs, i: int, cost: Alternatives, s
 
 def _check_cards(g: Game, f: Frame, cost: MoveCost | TurnCost) -> Denial | None:
     """Why there are not enough cards for one component."""
-    there = len(payable(g, f, cost))
-    if there >= cost_count(g, f, cost, there):
+    paid = _plainly_paid(g, f, cost) if isinstance(cost, TurnCost) else None
+    if paid is None:
+        there = len(payable(g, f, cost))
+        paid = there >= cost_count(g, f, cost, there)
+    if paid:
         return None
     rule = g.rules.rules.get("cost", "")
     if isinstance(cost, TurnCost):

@@ -216,8 +216,8 @@ class Ruleset:
     named_costs: Mapping[str, str] = field(default_factory=dict)
     # the components of "this card costs so much"
     play_cost: Callable[[Game, Card, int], tuple[Cost, ...]] | None = None
-    # the cards that are turned to pay, where that is what `play_cost` makes of a cost
-    paid_with: Selector | None = None
+    # the cards that are turned to pay, and to which position, where that is what `play_cost` makes of a cost
+    paid_with: tuple[Selector, str] | None = None
     # how much a player can pay for a card that costs nothing but its cost, where `play_cost` makes it up
     means: Callable[[Game, int], int] | None = None
     # what the rulebook adds to or changes in a cost

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from .abilities import Activated, Target
 from .costs import Cost, CounterCost, MoveCost, Pay, TurnCost
@@ -28,6 +28,7 @@ class Want(NamedTuple):
     live: tuple[Needed, ...]  # where abilities work there must be these, of which only what they are is asked
     stock: tuple[Needed, ...]  # and these in one zone of the player's own
     linked: bool  # its own card must be linked to another
+    over: tuple[TurnCost, ...]  # cards are turned over for it, where abilities work
 
 
 _wants: dict[int, tuple[tuple[Activated, ...], tuple[Want, ...]]] = {}  # by the identity of what they are about
@@ -50,7 +51,7 @@ def _want(rules: Ruleset, ability: Activated, nth: int) -> Want:
     for cost in ability.cost:
         number = getattr(cost, "amount", None)
         pays = isinstance(cost, Pay) and cost.resource == rules.currency
-        if isinstance(number, int) and (pays or (isinstance(cost, TurnCost) and cost.what == rules.paid_with)):
+        if isinstance(number, int) and (pays or _is_means(rules, cost)):
             means += max(number, 0)
         elif isinstance(cost, TurnCost) and cost.what == This() and not turns:
             turns = cost.state
@@ -63,7 +64,20 @@ def _want(rules: Ruleset, ability: Activated, nth: int) -> Want:
     stock = tuple(need for need in needed if _is_stock(rules, need[0]))
     linked = any(map(_moves_linked, ability.cost))
     everything = not (more or ability.per_turn or body.targets)
-    return Want(ability, nth, ability.zones, means, turns, counters, not more, everything, live, stock, linked)
+    over = tuple([cost for cost in ability.cost if _turned_over(cost, rules)])
+    return Want(ability, nth, ability.zones, means, turns, counters, not more, everything, live, stock, linked, over)
+
+
+def _is_means(rules: Ruleset, cost: Cost) -> bool:
+    """A component is paid with what cards are paid with."""
+    return isinstance(cost, TurnCost) and (cost.what, cost.state) == rules.paid_with
+
+
+def _turned_over(cost: Cost, rules: Ruleset) -> TypeGuard[TurnCost]:
+    """Other cards are turned face up or face down for it, where abilities work and a table tells which."""
+    if not isinstance(cost, TurnCost) or not isinstance(cost.what, Cards) or not isinstance(cost.amount, int):
+        return False
+    return rules.positions[cost.state][0] == "facedown" and _is_live(rules, cost.what)
 
 
 def _moved(cost: Cost) -> Needed | None:

@@ -194,7 +194,7 @@ def options(g: Game, player: int) -> list[Option]:
     if g.stack and closed(g):
         return found  # ARG 9.4.9.2
     board = board_of(g)
-    shards = sum([not card.turned for card in board.shards[player]])
+    shards = sum([not card.turned for card in board.sides[player].shards])
     for i, cost in quick_cards(g, board, player)[1]:
         if cost <= shards and check_play(g, player, g.cards[i], False) is None:
             found.append(play_option(i))
@@ -235,14 +235,14 @@ def _add_others(g: Game, board: Board, player: int, free: bool, shards: int, fou
         if g.zone_kind(g.cards[i]) != "hand" and check_play(g, player, g.cards[i], free) is None:
             found.append(play_option(i))
     field = g.zone_base["field"] + player
-    for card, own, index, want in board.uses[player] or uses(g, board, player):
+    for card, own, index, want, means in board.uses[player] or uses(g, board, player):
         # the cheapest questions first; the full check would come to the same denial
         turns = want.turns
-        if want.means > shards or (turns == "exhausted" and card.turned):
+        if means > shards or (turns == "exhausted" and card.turned) or (turns == "facedown" and card.facedown):
             continue
         if want.all:
             if turns != "facedown" and not own.cants and card.zone == field and not want.zones:
-                if not (want.means and turns and _is_shard(card)) and not (g.stack and closed(g)):
+                if not (g.stack and closed(g)):
                     if not _waits_a_turn(g, card, want.ability):
                         found.append(activate_option(card.id, index))
                     continue

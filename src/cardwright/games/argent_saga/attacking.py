@@ -115,7 +115,7 @@ def targets_of(g: Game, attacker: Card) -> list[int]:
 
 def units_of(g: Game, player: int) -> list[Card]:
     """The units a player controls."""
-    return [card for card, _ in board_of(g).units[player]]
+    return [card for card, _ in board_of(g).sides[player].units]
 
 
 def attacks(g: Game, player: int) -> list[tuple[int, int]]:
@@ -144,7 +144,7 @@ def must_attack(g: Game, player: int) -> bool:
         and check_attacker(g, player, card) is None
         and not charge_for(g, card, "attack")
         and targets_of(g, card)
-        for card, own in board_of(g).units[player]
+        for card, own in board_of(g).sides[player].units
         if own.mays
     )
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from cardwright.kernel.abilities import Keyword
+from cardwright.kernel.evaluate import cant
 from cardwright.kernel.faces import Chars
 from cardwright.kernel.game import Game
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import table_of
 from cardwright.kernel.wants import Want
+from cardwright.kernel.zones import Zone
 
 Own = tuple[Card, Chars]
 Quick = tuple[list[int], list[tuple[int, int]]]  # a hand, and the cards of it that are played at any time with a cost
-Use = tuple[Card, Chars, int, Want]  # a card, and one of its activated abilities by its number
+Use = tuple[Card, Chars, int, Want, int]  # a card, one of its activated abilities by its number, what that takes
 
 
 ONLY_ONE = "Only One"
@@ -23,34 +25,48 @@ def restricted_name(own: Chars) -> str:
     return word or own.name  # ARG 10.1.1
 
 
+class Side:
+    """What one player has on the field, sorted by what it is."""
+
+    __slots__ = ("abilities", "augments", "ids", "owns", "restricted", "shards", "towers", "units", "uses")
+
+    def __init__(self, g: Game, zone: Zone, owns: list[Chars]) -> None:
+        self.ids = zone.cards[:]
+        self.owns = owns
+        self.units: list[Own] = []
+        self.towers: list[Own] = []
+        self.shards: list[Card] = []  # those that nothing keeps from being exhausted
+        self.augments: list[Card] = []
+        self.abilities: list[Own] = []  # cards with activated abilities
+        self.uses: list[Use] | None = None  # these abilities, when they have been asked for
+        self.restricted: list[tuple[int, str]] = []  # the player, and names of which only one is allowed
+        cards = g.cards
+        for i, own in zip(self.ids, owns, strict=True):
+            card, kinds = cards[i], own.kinds
+            if "shard" in kinds:
+                if not (own.cants and cant(g, card, "be exhausted")):
+                    self.shards.append(card)
+            elif "unit" in kinds:
+                self.units.append((card, own))
+            elif "tower" in kinds:
+                self.towers.append((card, own))
+                continue
+            elif "augment" in kinds:
+                self.augments.append(card)
+            if own.activated:
+                self.abilities.append((card, own))
+            if ONLY_ONE in own.keywords:
+                self.restricted.append((zone.player, restricted_name(own)))
+
+
 class Board:
     """Both sides of the field; nobody changes the lists, and how cards lie is asked of the cards themselves."""
 
-    __slots__ = (
-        "abilities",
-        "augments",
-        "crowds",
-        "hopeless",
-        "permitted",
-        "quick",
-        "restricted",
-        "shards",
-        "state",
-        "towers",
-        "units",
-        "uses",
-        "version",
-    )
+    __slots__ = ("crowds", "hopeless", "permitted", "quick", "restricted", "sides", "state", "uses", "version")
 
-    def __init__(self, g: Game) -> None:
+    def __init__(self, g: Game, last: Board | None) -> None:
         table = table_of(g)
         self.version = g.version
-        self.units: list[list[Own]] = []
-        self.towers: list[list[Own]] = []
-        self.shards: list[list[Card]] = []
-        self.augments: list[list[Own]] = []
-        self.abilities: list[list[Own]] = []  # cards with activated abilities
-        self.restricted: list[tuple[int, str]] = []  # players, and names of which they may control only one
         self.permitted: tuple[int, ...] | None = None  # cards an effect lets someone play from elsewhere
         self.quick: list[Quick | None] = [None] * len(g.players)
         self.crowds: list[tuple[int, tuple[int, ...]]] | None = None  # cards too many of a name, and whose
@@ -58,42 +74,19 @@ class Board:
         self.hopeless: dict[tuple[int, int], bool] = {}  # abilities of cards that lack cards on the field
         self.uses: list[list[Use] | None] = [None] * len(g.players)
         cache, cards, first = table.cache, g.cards, g.zone_base["field"]
+        self.sides: list[Side] = []
         for zone in g.zones[first : first + len(g.players)]:
-            units: list[Own] = []
-            towers: list[Own] = []
-            shards: list[Card] = []
-            augments: list[Own] = []
-            abilities: list[Own] = []
-            for i in zone.cards:
-                card = cards[i]
-                if i in cache:
-                    own = cache[i]
-                else:
-                    own = card.face.chars if card.overlay is None else card.overlay.chars
-                kinds = own.kinds
-                if "shard" in kinds:
-                    shards.append(card)
-                elif "unit" in kinds:
-                    units.append((card, own))
-                elif "tower" in kinds:
-                    towers.append((card, own))
-                    continue
-                elif "augment" in kinds:
-                    augments.append((card, own))
-                if own.activated:
-                    abilities.append((card, own))
-                if ONLY_ONE in own.keywords:
-                    self.restricted.append((zone.player, restricted_name(own)))
-            self.units.append(units)
-            self.towers.append(towers)
-            self.shards.append(shards)
-            self.augments.append(augments)
-            self.abilities.append(abilities)
+            owns = [cache[i] if i in cache else (cards[i].overlay or cards[i].face).chars for i in zone.cards]
+            side = None if last is None else last.sides[zone.player]
+            if side is None or side.ids != zone.cards or side.owns != owns:  # else all on it is as it was
+                side = Side(g, zone, owns)
+            self.sides.append(side)
+        self.restricted = [pair for side in self.sides for pair in side.restricted]
 
 
 def board_of(g: Game) -> Board:
     """The field as it is now: the same one until a card comes, goes or becomes another."""
     board: Board | None = g.board
     if board is None or board.version != g.version:
-        board = g.board = Board(g)
+        board = g.board = Board(g, board)
     return board

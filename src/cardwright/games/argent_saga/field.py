@@ -43,7 +43,7 @@ UNIT_ZONES = tuple([slot(n) for n in range(SLOTS)])
 
 def free_slots(g: Game, player: int, taken: tuple[int, ...] = ()) -> list[int]:
     """The unit zones of a player in which nothing stands, from left to right."""
-    used = {*[card.place for card, _ in board_of(g).units[player]], *taken}
+    used = {*[card.place for card, _ in board_of(g).sides[player].units], *taken}
     closed = g.facts.get((CLOSED, player), ())
     return [n for n, place in enumerate(UNIT_ZONES) if place not in used and n not in closed]  # ARG 4.8.1
 

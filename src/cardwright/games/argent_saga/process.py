@@ -173,17 +173,14 @@ _OF_THE_FIELD = (Exists, Unless, Both, AnyOf, All, Aspect, Either, Has, Kind, Na
 
 def _sound(g: Game) -> bool:
     """No card is to be destroyed or sacrificed for what it is or for the damage on it."""
-    board = board_of(g)
-    for units in board.units:
-        for card, own in units:
+    for side in board_of(g).sides:
+        for card, own in side.units:
             if own.numbers.get("power", 0) <= card.damage:
                 return False
-    for towers in board.towers:
-        for card, own in towers:
+        for card, own in side.towers:
             if card.damage and not card.turned and own.numbers.get("defense", 0) <= card.damage:
                 return False
-    for augments in board.augments:
-        for card, _ in augments:
+        for card in side.augments:
             if not _well_equipped(g, card):
                 return False
     return True

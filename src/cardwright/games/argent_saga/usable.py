@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from cardwright.kernel.evaluate import exists, find, passes
+from cardwright.kernel.faces import Chars
 from cardwright.kernel.game import Game
+from cardwright.kernel.paying import cost_count, payable
 from cardwright.kernel.playable import use_key
 from cardwright.kernel.selectors import Exists, Filter, Kind
 from cardwright.kernel.sources import works
@@ -17,7 +19,7 @@ from .zones import PLACED
 
 def active_shards(g: Game, player: int) -> int:
     """How much shardlight a player can pay."""
-    return sum([not card.turned for card in board_of(g).shards[player]])
+    return sum([not card.turned for card in board_of(g).sides[player].shards])
 
 
 def permitted(g: Game, board: Board) -> tuple[int, ...]:
@@ -60,22 +62,29 @@ def uses(g: Game, board: Board, player: int) -> list[Use]:
     """The activated abilities a player could perhaps use, until a card comes, goes or becomes another."""
     found = board.uses[player]
     if found is None:
-        rules = g.rules
-        found = board.uses[player] = [
-            (card, own, index, want)
-            for card, own in _able(g, board, player)
-            for index, want in enumerate(wants(rules, own.activated))
-            if (not want.zones and g.zones[card.zone].kind.live) or works(g, card, want.zones)
-            if want.turns != "facedown" or not card.facedown
-        ]
+        side = board.sides[player]
+        if side.uses is None:
+            side.uses = _uses_of(g, side.abilities)
+        away = [g.cards[i] for i in g.away if _works_away(g, player, g.cards[i])] if g.away else []
+        found = [*side.uses, *_uses_of(g, [(card, chars(g, card)) for card in away])] if away else side.uses
+        board.uses[player] = found
     return found
 
 
-def _able(g: Game, board: Board, player: int) -> list[Own]:
-    """The cards with activated abilities that a player controls, on the field and elsewhere."""
-    there = board.abilities[player]
-    away = [g.cards[i] for i in g.away if _works_away(g, player, g.cards[i])] if g.away else []
-    return [*there, *[(card, chars(g, card)) for card in away]] if away else there
+def _uses_of(g: Game, able: list[Own]) -> list[Use]:
+    """The activated abilities of cards that work where the cards are."""
+    return [
+        (card, own, index, want, _shardlight(card, own, want))
+        for card, own in able
+        for index, want in enumerate(wants(g.rules, own.activated))
+        if (not want.zones and g.zones[card.zone].kind.live) or works(g, card, want.zones)
+    ]
+
+
+def _shardlight(card: Card, own: Chars, want: Want) -> int:
+    """How many active shards it takes; a shard that is exhausted itself for its ability gives none."""
+    itself = want.means > 0 and want.turns == "exhausted" and "shard" in card.face.kinds and "shard" in own.kinds
+    return want.means + 1 if itself else want.means  # ARG 9.4.8.1-9.4.8.3
 
 
 def _works_away(g: Game, player: int, card: Card) -> bool:
@@ -93,7 +102,7 @@ def lacks(g: Game, board: Board, player: int, card: Card, want: Want) -> bool:
     name, number = want.counters
     if number and card.counters.get(name, 0) < number:
         return True
-    if want.live:
+    if want.live or want.over:
         judged = board.hopeless
         key = (card.id, id(want))
         hopeless = judged.get(key)
@@ -114,6 +123,9 @@ def _hopeless(g: Game, player: int, card: Card, want: Want) -> bool:
     f = Frame(-1, "activated", player, card.ref, -1, want.ability, want.ability.body)
     for what, number in want.live:
         if len(find(g, f, what)) < number if number > 1 else not exists(g, f, what):
+            return True
+    for cost in want.over:  # a card that is turned over is another one on the board
+        if len(payable(g, f, cost)) < cost_count(g, f, cost, 0):
             return True
     return False
 
