@@ -77,7 +77,7 @@ def _moving_matters(g: Game, own: Chars, table: Table, zone: str) -> bool:
 
 def _looks_into(plan: Plan, zone: str) -> bool:
     """What the effect does may depend on which cards are in the zone."""
-    return zone in plan.looks and (plan.condition is not None or not all(isinstance(c.amount, int) for c in plan.costs))
+    return zone in plan.looks and (plan.condition is not None or not plan.set_prices)
 
 
 def cost_changes(g: Game, card: Card, was: Ref) -> list[tuple[bool, int]]:

@@ -10,6 +10,7 @@ from .abilities import (
     Activated,
     Keyword,
     OnPlay,
+    PlacedOn,
     Replacement,
     StateTriggered,
     Static,
@@ -46,6 +47,7 @@ class Chars:
         "native",
         "numbers",
         "own_costs",
+        "placed_on",
         "plays",
         "replacements",
         "spell",
@@ -102,6 +104,7 @@ class Chars:
         self.replacements: tuple[Replacement, ...]
         self.states: tuple[StateTriggered, ...]
         self.spell: OnPlay | None
+        self.placed_on: PlacedOn | None
         self.listens: bool  # it has abilities that wait for events
         if like is not None and like.abilities is abilities:  # the same abilities need not be sorted again
             self.keywords = like.keywords
@@ -112,6 +115,7 @@ class Chars:
             self.states = like.states
             self.own_costs = like.own_costs
             self.spell = like.spell
+            self.placed_on = like.placed_on
             self.listens = like.listens
             return
         labels = [a.label for a in abilities if isinstance(a, (Triggered, Activated)) and a.label]
@@ -125,6 +129,7 @@ class Chars:
         self.replacements = tuple(a for a in abilities if isinstance(a, Replacement))
         self.states = tuple(a for a in abilities if isinstance(a, StateTriggered))
         self.spell = next((a for a in abilities if isinstance(a, OnPlay)), None)
+        self.placed_on = next((a for a in abilities if isinstance(a, PlacedOn)), None)
         self.listens = bool(self.triggered or self.replacements or self.states)
 
 

@@ -20,7 +20,7 @@ from .sources import (
     works,
 )
 from .state import Card
-from .table import Table, overlaid
+from .table import Table, overlaid, still_by_kind
 
 if TYPE_CHECKING:
     from .game import Game
@@ -101,7 +101,7 @@ def work_out_simply(g: Game, table: Table, scanned: list[Card]) -> bool:
 def catch_up(g: Game, table: Table) -> bool:
     """Work out only the cards that changed in a table where none depends on another; False if that is over."""
     g.table = table
-    table.kinds = None
+    kinds, table.kinds = still_by_kind(g, table), None
     dirty = tuple(dict.fromkeys(table.dirty))
     cache = table.cache = dict(table.cache)
     eased = False  # something forbidden or limited may be so no longer
@@ -135,6 +135,7 @@ def catch_up(g: Game, table: Table) -> bool:
     if eased:
         table.bans = any(own.cants for own in cache.values())
         table.limited = any(own.limits for own in cache.values())
+    table.kinds = kinds  # no card depends on another, and so all others are what they were
     table.dirty = ()
     table.version = g.version
     return True

@@ -161,6 +161,8 @@ def end_with_turn(g: Game) -> None:
 
 def lapse(g: Game) -> None:
     """Effects that last as long as something is so are over for good once it is not."""
+    if not g.effects:
+        return
     over = [one for one in g.effects if one.until[:6] == "source" and not in_force(g, one)]
     for lasting in reversed(over):
         g.journal.remove(g.effects, g.effects.index(lasting))

@@ -23,7 +23,7 @@ from .sources import (
     note_cost,
     regathered,
 )
-from .table import Table, table_of
+from .table import Table, still_by_kind, table_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -48,6 +48,7 @@ def _rebuilt(g: Game) -> Table:
     table = Table(g.version, g.live)
     g.table = table
     if old.live == g.live and old.dirty and _gather_again(g, table, old):
+        table.kinds = None if old.retyped else still_by_kind(g, old)
         _work_out(g, table, old)
         if not table.shifting and not old.shifting:
             relist(g, table, old)
@@ -102,7 +103,7 @@ def _work_out(g: Game, table: Table, old: Table) -> None:
                 steady = False
             source.began = None
         if not steady:
-            table.kinds = None
+            table.kinds, table.retyped = None, True
         elif table.kinds is None:
             table.kinds = {}  # what the cards are of themselves holds to the end
         if not apply_at_once(g, table, sources, found_again(g, old)):

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 
 def matches(g: Game, p: Pattern, e: Event, holder: int, f: Frame) -> bool:
     """The event (of the right kind) is one the pattern waits for."""
+    return resembles(g, p, e, holder) and answers(g, p, e, f)
+
+
+def resembles(g: Game, p: Pattern, e: Event, holder: int) -> bool:
+    """The event is as the pattern says, as far as that can be told without an environment to judge in."""
     if p.this and e.card != holder:
         return False
     if p.state and e.state and p.state != e.state:
@@ -33,6 +38,11 @@ def matches(g: Game, p: Pattern, e: Event, holder: int, f: Frame) -> bool:
             return False
         if left == to or (p.to and to not in p.to):
             return False
+    return True
+
+
+def answers(g: Game, p: Pattern, e: Event, f: Frame) -> bool:
+    """Whose the event is and which cards take part in it is as the pattern says."""
     if p.who and not (e.player >= 0 and side(g, f, p.who, e.player)):
         return False
     if p.what is not None:

@@ -83,6 +83,7 @@ class Plan:
         "numbers",
         "reads",
         "senses",
+        "set_prices",
         "shuts",
         "simple",
         "steady",
@@ -111,6 +112,7 @@ class Plan:
         self.changes = changes
         self.condition = condition
         self.costs = tuple(c for c in changes if isinstance(c, COSTS))
+        self.set_prices = all(isinstance(c.amount, int) for c in self.costs)  # and by how much is always the same
         self.layers = tuple(
             tuple(c for c in changes if not isinstance(c, APART) and layer_of[_sort(c, layer_of)] == layer)
             for layer in range(layers)

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from .zones import Zone
 
 
+ALL = ""  # the cards of a zone, whatever they are
+
+
 class Table:
     """The cache of one version of the game."""
 
@@ -41,6 +44,7 @@ class Table:
         "lost",
         "odd",
         "replacers",
+        "retyped",
         "senses",
         "shifting",
         "simple",
@@ -89,6 +93,7 @@ class Table:
         self.told = version
         self.stirred: set[str] = set()
         self.copiers: list[Source] = []  # static abilities that make cards copies
+        self.retyped = False  # some effect makes a card what it is not, or gives an ability that might
         self.held = False  # somebody means to return to this table: it may not be changed in place
 
     def copy(self) -> Table:
@@ -128,26 +133,38 @@ def chars(g: Game, card: Card) -> Chars:
     return card.face.chars if card.overlay is None else overlaid(g, card)
 
 
-def by_kind(g: Game, zone: Zone, kinds: dict[int, dict[str, list[int]]]) -> dict[str, list[int]]:
-    """The cards of a zone where abilities work, by what they are; gone through once for each table."""
-    found = kinds.get(zone.id)
-    if found is None:
-        found = kinds[zone.id] = {}
-        cards, cache, made = g.cards, g.table.cache, g.rules.overlay
-        for i in zone.cards:
-            card = cards[i]
-            if i in cache:
-                own = cache[i]
-            elif card.overlay is None:
-                own = card.face.chars
+def by_kind(g: Game, zone: Zone) -> dict[str, list[int]]:
+    """The cards of a zone where abilities work, by what they are, and under ALL all of them."""
+    found = {ALL: zone.cards[:]}
+    cards, cache, made = g.cards, g.table.cache, g.rules.overlay
+    for i in zone.cards:
+        card = cards[i]
+        if i in cache:
+            own = cache[i]
+        elif card.overlay is None:
+            own = card.face.chars
+        else:
+            own = card.overlay.chars if made is None else made(card.face, card.overlay)
+        for name in own.kinds:
+            if name in found:
+                found[name].append(i)
             else:
-                own = card.overlay.chars if made is None else made(card.face, card.overlay)
-            for name in own.kinds:
-                if name in found:
-                    found[name].append(i)
-                else:
-                    found[name] = [i]
+                found[name] = [i]
     return found
+
+
+def still_by_kind(g: Game, old: Table) -> dict[int, dict[str, list[int]]]:
+    """The zones in which nothing came, went or was said of any card since a table was made, with their cards by kind.
+
+    What other cards are must be the same as before, whatever has changed.
+    """
+    dirty = set(old.dirty)
+    known = {} if old.kinds is None else old.kinds
+    return {
+        zone: found
+        for zone, found in known.items()
+        if found[ALL] == g.zones[zone].cards and dirty.isdisjoint(found[ALL])
+    }
 
 
 def priced(table: Table, card: int) -> bool:

@@ -10,7 +10,7 @@ from .evaluate import holds
 from .events import Event
 from .faces import Chars
 from .frames import start_effects
-from .patterns import matches
+from .patterns import answers, matches, resembles
 from .state import Card, Delayed, Frame, Pending, Ref
 from .table import chars, table_of
 
@@ -137,10 +137,10 @@ def _arrivals_consider(g: Game, events: list[Event], before: list[Watcher], e: E
 def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, again: int = -1) -> None:
     """An ability triggers if it waited for the event, and as often more as was said before it (-1: as is said now)."""
     on = ability.on
-    if (on.this and e.card != ref[0]) or (on.phase and on.phase != e.phase) or (on.tag and on.tag not in e.tag):
-        return  # the commonest reasons, without an environment to judge in
+    if not resembles(g, on, e, ref[0]):
+        return  # the commonest reason, without an environment to judge in
     f = frame_for(g, ref, controller, e)
-    if not matches(g, on, e, ref[0], f) or not holds(g, f, ability.condition):
+    if not answers(g, on, e, f) or not holds(g, f, ability.condition):
         return
     cants = _chars_of(g, ref).cants
     if cants and any(ban.action == "trigger" for _, ban in cants):
@@ -168,9 +168,10 @@ def frame_for(g: Game, ref: Ref, controller: int, e: Event) -> Frame:
     f = Frame(-1, "trigger", controller, ref)
     f.event = e
     if e.card >= 0:
+        now = g.cards[e.card].ref
         f.binds["event"] = (_meant(g, e),)
-        if e.ref != g.cards[e.card].ref:
-            f.moved[e.ref] = g.cards[e.card].ref
+        if e.ref != now:
+            f.moved[e.ref] = now
     if e.other >= 0:
         f.binds["event other"] = (g.cards[e.other].ref,)
     f.numbers["event amount"] = e.amount
@@ -318,11 +319,12 @@ def _delayed_frame(g: Game, d: Delayed, e: Event) -> Frame:
 
 def states_met(g: Game) -> list[tuple[Card, StateTriggered]]:
     """The state triggers whose state is so now."""
-    return [
-        (card, ability)
-        for card, ability in table_of(g).states
-        if holds(g, Frame(-1, "trigger", card.controller, card.ref), ability.when)
-    ]
+    return [(card, ability) for card, ability in table_of(g).states if is_so(g, card, ability)]
+
+
+def is_so(g: Game, card: Card, ability: StateTriggered) -> bool:
+    """The state that a state trigger waits for is so now."""
+    return holds(g, Frame(-1, "trigger", card.controller, card.ref), ability.when)
 
 
 def carry_out_states(g: Game, met: list[tuple[Card, StateTriggered]]) -> None:
@@ -339,7 +341,7 @@ def notice_states(g: Game) -> None:
     for card, ability in table_of(g).states:
         key = ("state", card.ref, ability)
         known = g.facts.get(key)
-        if holds(g, Frame(-1, "trigger", card.controller, card.ref), ability.when):
+        if is_so(g, card, ability):
             if known is None:
                 g.journal.key(g.facts, key, "waiting")
                 add_pending(g, ability, ability.body, card.ref, card.controller, None, ability.label)

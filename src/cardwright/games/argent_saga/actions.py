@@ -41,7 +41,7 @@ from cardwright.kernel.zones import EVERYONE
 from .attacking import attack_possible, must_attack
 from .board import Board, board_of
 from .combat import enter_combat
-from .field import HOST, equips, free_slots, placed_on
+from .field import HOST, equips, free_slots
 from .process import applies, at_once, closed
 from .usable import active_shards, as_announced, lacks, permitted, quick_cards, uses
 from .zones import SHARDS
@@ -81,7 +81,7 @@ def check_play(g: Game, player: int, card: Card, free: bool) -> Denial | None:
         return Denial("7.4.2.1.1", "champions, spirits, towers and shards are not played")
     if not free and "Instacast" not in own.keywords:
         return Denial("7.4.2", "it is played in your main phase while the queue is empty")  # ARG 11.8.3
-    if closed(g):
+    if g.stack and closed(g):
         return Denial("9.4.9.2", "nobody can add to the queue now")
     return check_card(g, player, card)
 
@@ -91,7 +91,7 @@ def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...], paid: frozen
     own = chars(g, card)
     if "unit" not in own.kinds:
         return None
-    spec = placed_on(own)
+    spec = own.placed_on  # ARG 2.6.3
     f = Frame(-1, "card", player, card.ref, card.id)
     if spec is not None:
         if any(_left_over(g, f, costs, ids) for ids in stackings(g, player, card, spec, paid)):
@@ -127,7 +127,7 @@ def check_ability(g: Game, player: int, card: Card, ability: Activated, nth: int
         return Denial("9.2.2.1", "only the controller of a card can activate its abilities")
     if _waits_a_turn(g, card, ability):
         return Denial("9.2.2.4", "it has not been on the field since the turn began")
-    if closed(g):
+    if g.stack and closed(g):
         return Denial("9.4.9.2", "nobody can add to the queue now")
     return check_activated(g, player, card, ability, nth)
 
@@ -208,7 +208,7 @@ def _actions(g: Game, player: int) -> list[Option]:
     table = table_of(g)
     cards, changed = g.cards, table.cache
     shards = active_shards(g, player)
-    plain = not (table.cost_any or table.barring or closed(g))
+    plain = not (table.cost_any or table.barring or (g.stack and closed(g)))
     room = bool(free_slots(g, player))
     for i in g.zones[g.zone_base["hand"] + player].cards:
         card = cards[i]
@@ -219,7 +219,7 @@ def _actions(g: Game, player: int) -> list[Option]:
             if (own.cost or 0) > shards and (spell is None or not spell.body.extras):
                 continue
             if plain and spell is None and "unit" in own.kinds and not own.cants and "X" not in card.face.numbers:
-                if placed_on(own) is None:
+                if own.placed_on is None:
                     if room:
                         found.append(play_option(i))
                     continue
@@ -350,7 +350,7 @@ def finish_play(g: Game, fid: int) -> None:
         g.tally(DRAINED, f.controller)  # ARG 11.13.4
     if f.kind == "card":
         card = g.cards[f.card]
-        spec = placed_on(chars(g, card))
+        spec = chars(g, card).placed_on
         if spec is not None:
             place_omega(g, fid, spec)  # ARG 2.6.4
             return

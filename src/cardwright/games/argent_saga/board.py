@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.abilities import Keyword
+from cardwright.kernel.abilities import Keyword, StateTriggered
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.faces import Chars
 from cardwright.kernel.game import Game
@@ -28,7 +28,7 @@ def restricted_name(own: Chars) -> str:
 class Side:
     """What one player has on the field, sorted by what it is."""
 
-    __slots__ = ("abilities", "augments", "ids", "owns", "restricted", "shards", "towers", "units", "uses")
+    __slots__ = ("abilities", "augments", "ids", "owns", "restricted", "shards", "states", "towers", "units", "uses")
 
     def __init__(self, g: Game, zone: Zone, owns: list[Chars]) -> None:
         self.ids = zone.cards[:]
@@ -39,6 +39,8 @@ class Side:
         self.augments: list[Card] = []
         self.abilities: list[Own] = []  # cards with activated abilities
         self.uses: list[Use] | None = None  # these abilities, when they have been asked for
+        # what state triggers wait for, by their card, if they ask for this side alone; and whether it is so
+        self.states: dict[int, tuple[StateTriggered, bool]] = {}
         self.restricted: list[tuple[int, str]] = []  # the player, and names of which only one is allowed
         cards = g.cards
         for i, own in zip(self.ids, owns, strict=True):
@@ -46,7 +48,7 @@ class Side:
             if "shard" in kinds:
                 if not (own.cants and cant(g, card, "be exhausted")):
                     self.shards.append(card)
-            elif "unit" in kinds:
+            if "unit" in kinds:
                 self.units.append((card, own))
             elif "tower" in kinds:
                 self.towers.append((card, own))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from cardwright.kernel.abilities import OnPlay, PlacedOn
+from cardwright.kernel.abilities import OnPlay
 from cardwright.kernel.changes import counter as plain_counter
 from cardwright.kernel.changes import damage as plain_damage
 from cardwright.kernel.changes import move as plain_move
@@ -417,11 +417,6 @@ def destroyed(g: Game, card: Card, fid: int, rule: str) -> Event | None:
 def exists_in(face: Face, zone: str) -> bool:
     """A token is on the field; elsewhere it ceases to exist."""
     return zone in ("field", "outside")  # ARG 12.9.4
-
-
-def placed_on(own: Chars) -> PlacedOn | None:
-    """What an Omega unit is placed on."""
-    return next((a for a in own.abilities if isinstance(a, PlacedOn)), None)  # ARG 2.6.3
 
 
 def closed_slot(place: int) -> int:

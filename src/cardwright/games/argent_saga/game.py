@@ -194,7 +194,11 @@ def close_zones(g: Game, f: Frame, w: Act) -> None:
 def watch(g: Game, e: Event) -> None:
     """Keep the tallies of the turn."""
     kind = e.kind
-    if kind == "move":
+    if kind == "turn card":  # by far the commonest
+        if e.state == "destroyed":
+            g.tally("towers destroyed", g.cards[e.card].controller)
+            _tally_felled(g, e)
+    elif kind == "move":
         if e.frm >= 0 and g.zones[e.frm].kind.name == "field":
             _tally_leaving(g, e)
         if "shard drain" in e.tag:
@@ -208,9 +212,6 @@ def watch(g: Game, e: Event) -> None:
         g.tally("cards drawn", e.player)
     elif kind == "attack":
         g.tally("attacks", e.player)
-    elif kind == "turn card" and e.state == "destroyed":
-        g.tally("towers destroyed", g.cards[e.card].controller)
-        _tally_felled(g, e)
 
 
 def _tally_felled(g: Game, e: Event) -> None:

@@ -36,14 +36,13 @@ from cardwright.kernel.selectors import (
 from cardwright.kernel.state import Card, Pending
 from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.terms import parts_of
-from cardwright.kernel.triggers import carry_out_states, remove_pending, states_met
+from cardwright.kernel.triggers import carry_out_states, is_so, remove_pending, states_met
 from cardwright.kernel.zones import EVERYONE
 
 from .board import board_of
 from .ending import endless_loop
 from .field import ALONE, destroyed, equips
 from .keywords import BY_DAMAGE
-from .zones import ZONES
 
 
 def settle(g: Game) -> None:
@@ -114,8 +113,7 @@ def mechanics(g: Game, again: Step) -> bool:
         g.push(again)
         pick_cards(g, crowd[0], CARD, "only one", crowd[1], 1, 1, _let_go, (), "10.1.1")  # ARG 10.1.1
         return True
-    sound = not g.facts.get("let go") and _sound(g)
-    events = [] if sound else [e for e in _gone(g) if not forbidden(g, e)]
+    events = [e for e in _gone(g) if not forbidden(g, e)]
     met = states_met(g) if table_of(g).states else []
     if not events and not met:
         return False
@@ -138,7 +136,7 @@ def _homeless(g: Game, card: Card) -> Event:
 
 def _all_well(g: Game) -> bool:
     """One look over the field finds nothing that a mechanic could be about; that is so most of the time."""
-    if g.facts.get("let go") or not _sound(g):
+    if g.facts.get("let go") or _failing(g):
         return False
     if table_of(g).states and _some_state(g):
         return False
@@ -148,20 +146,31 @@ def _all_well(g: Game) -> bool:
 def _some_state(g: Game) -> bool:
     """Some state trigger's state is so; if they ask only what lies on the field, that holds until it changes."""
     board = board_of(g)
-    if board.state is None:
-        met = bool(states_met(g))
-        if not all(of_the_field(ability.when) for _, ability in table_of(g).states):
-            return met
+    if board.state is not None:
+        return board.state
+    met, kept = False, True
+    for card, ability in table_of(g).states:
+        known = board.sides[card.controller].states.get(card.id)
+        if known is not None and known[0] is ability:
+            met = met or known[1]
+            continue
+        so = is_so(g, card, ability)
+        met = met or so
+        if of_the_field(ability.when, ("you",)):
+            board.sides[card.controller].states[card.id] = (ability, so)
+        else:
+            kept = kept and of_the_field(ability.when)
+    if kept:
         board.state = met
-    return board.state
+    return met
 
 
 @cache
-def of_the_field(when: Condition) -> bool:
-    """A condition asks only which cards are on the field and what they are."""
+def of_the_field(when: Condition, whose: tuple[str, ...] = ("you", "each", "opponent")) -> bool:
+    """A condition asks only which cards of these players are on the field and what they are."""
     for part in parts_of(when):
         if isinstance(part, Cards):
-            if not all(ZONES[kind].live for kind in part.zones) or part.whose not in ("you", "each", "opponent"):
+            if part.zones != ("field",) or part.whose not in whose:
                 return False
         elif not isinstance(part, _OF_THE_FIELD) or getattr(part, "name", "") == CHOSEN:
             return False
@@ -171,19 +180,20 @@ def of_the_field(when: Condition) -> bool:
 _OF_THE_FIELD = (Exists, Unless, Both, AnyOf, All, Aspect, Either, Has, Kind, Named, Not, Other, Trait)
 
 
-def _sound(g: Game) -> bool:
-    """No card is to be destroyed or sacrificed for what it is or for the damage on it."""
+def _failing(g: Game) -> list[int]:
+    """The cards that are to be destroyed or sacrificed for what they are or for the damage on them."""
+    found: list[int] = []
     for side in board_of(g).sides:
         for card, own in side.units:
             if own.numbers.get("power", 0) <= card.damage:
-                return False
+                found.append(card.id)
         for card, own in side.towers:
             if card.damage and not card.turned and own.numbers.get("defense", 0) <= card.damage:
-                return False
+                found.append(card.id)
         for card in side.augments:
             if not _well_equipped(g, card):
-                return False
-    return True
+                found.append(card.id)
+    return found
 
 
 def _well_equipped(g: Game, card: Card) -> bool:
@@ -200,8 +210,11 @@ def _gone(g: Game) -> list[Event]:
     let_go = g.facts.get("let go", ())
     if let_go:
         g.fact("let go", ())
+    doomed = {*let_go, *_failing(g)}
+    if not doomed:
+        return events
     for player in g.in_turn_order():
-        for card in g.cards_in("field", player):
+        for card in [card for card in g.cards_in("field", player) if card.id in doomed]:
             event = _judge(g, card, card.id in let_go)
             if event is not None:
                 events.append(event)

@@ -119,7 +119,12 @@ def kind_wanted(where: s.Filter) -> tuple[str, s.Filter | None]:
 def could_pass(g: Game, zone: Zone, kind: str) -> list[int]:
     """The cards of a zone that are of a kind, where that is known; else all of them."""
     kinds = g.table.kinds
-    return zone.cards if kinds is None else by_kind(g, zone, kinds).get(kind, NO_CARDS)
+    if kinds is None:
+        return zone.cards
+    found = kinds.get(zone.id)
+    if found is None:
+        found = kinds[zone.id] = by_kind(g, zone)
+    return found.get(kind, NO_CARDS)
 
 
 def find(g: Game, f: Frame, what: s.Selector) -> list[Card]:
