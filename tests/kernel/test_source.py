@@ -112,7 +112,7 @@ MOVES = {
     ("games.legions_of_will.setup", "shuffle_decks"): "before the game begins (LOW 102.2)",
     ("games.legions_of_will.setup", "take_mulligans"): "before the game begins (LOW 102.4)",
     ("games.argent_saga.field", "change_draw"): "the change of an event",
-    ("games.argent_saga.field", "change_merge"): "the change of an event",
+    ("games.argent_saga.beneath", "change_merge"): "the change of an event",
     ("games.argent_saga.field", "change_move"): "the change of an event",
     ("games.argent_saga.field", "change_station"): "the change of an event",
     ("games.argent_saga.setup", "shuffle_decks"): "before the game begins (ARG 5.2.3)",

@@ -17,9 +17,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardwright.games.argent_saga.field import tower_place
 from cardwright.games.argent_saga.keywords import KEYWORDS
 from cardwright.games.argent_saga.setup import PLAIN_TOWERS, start_of_game
+from cardwright.games.argent_saga.slots import tower_place
 from cardwright.games.argent_saga.title import TITLE
 from cardwright.games.argent_saga.turn import begin_turn
 from cardwright.games.title import expanded

@@ -6,7 +6,7 @@ import pytest
 from tests.games.argent_saga.bench import Bench
 from tests.games.argent_saga.desk import does, when
 
-from cardwright.games.argent_saga.field import tower_place
+from cardwright.games.argent_saga.slots import tower_place
 from cardwright.games.argent_saga.title import TITLE
 from cardwright.games.argent_saga.zones import ELEMENTS
 from cardwright.kernel.effects import AddCounters, Damage, Destroy, Draw, Turn

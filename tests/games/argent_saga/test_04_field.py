@@ -6,7 +6,7 @@ import pytest
 from tests.games.argent_saga.bench import Bench, the
 from tests.games.argent_saga.desk import Desk, counts, does, when
 
-from cardwright.games.argent_saga.field import tower_place
+from cardwright.games.argent_saga.slots import tower_place
 from cardwright.games.argent_saga.title import TITLE
 from cardwright.kernel.abilities import Keyword
 from cardwright.kernel.decisions import CardwrightError

@@ -6,7 +6,7 @@ import pytest
 from tests.conftest import FULL
 
 import cardwright as cw
-from cardwright.games.argent_saga.actions import check_ability, check_play
+from cardwright.games.argent_saga.checks import check_ability, check_play
 from cardwright.kernel.game import Game
 from cardwright.kernel.rng import Random
 from cardwright.kernel.table import chars

@@ -1,197 +1,27 @@
-"""Rules 2.3-2.6, 4.1-4.10, 10.4 and 12.2: what lies where on the field, and how cards come and go."""
+"""Rules 2.3-2.5, 4.1-4.10, 10.2 and 12.7: how cards come onto the field, change there and go."""
 
 from __future__ import annotations
 
-from functools import cache
-
-from cardwright.kernel.abilities import OnPlay
 from cardwright.kernel.changes import counter as plain_counter
 from cardwright.kernel.changes import damage as plain_damage
 from cardwright.kernel.changes import move as plain_move
 from cardwright.kernel.changes import turn_card
-from cardwright.kernel.choosing import order_cards
-from cardwright.kernel.decisions import Option
-from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
-from cardwright.kernel.faces import Chars, Face
+from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
-from cardwright.kernel.instructions.moves import arrange
-from cardwright.kernel.moving import link, move_card, remember
-from cardwright.kernel.perform import perform
-from cardwright.kernel.playable import selectable
-from cardwright.kernel.rows import NOWHERE, slot, slot_of
-from cardwright.kernel.state import EMPTY, Card, Frame
+from cardwright.kernel.moving import move_card, remember
+from cardwright.kernel.rows import NOWHERE, slot_of
+from cardwright.kernel.state import EMPTY, Card
 from cardwright.kernel.table import chars
 
-from .board import board_of
+from .beneath import BENEATH, beneath, change_merge, follow, shuffle_in
 from .ending import DREW_FROM_NOTHING, lose, lose_by_drawing
+from .equip import ALONE, equipment, may_be_equipped
 from .layers import TOWERS
-from .zones import SLOTS
+from .slots import free_slots
 
-BENEATH = "beneath"
-CLOSED = "closed slots"  # the fact that names slots that cannot be used, by player
 OWNERS = ("deck", "shard deck", "hand", "discard", "expelled")  # every card goes to its own owner's
 LEADERS = frozenset(("champion", "spirit"))  # what is recovered when it is turned face down
-ALONE = "left alone"  # the mark of a card whose unit has left the field
-HOST = "host"  # what a card that equips is aimed at
-
-
-# --- slots --------------------------------------------------------------------------------------------------------
-
-UNIT_ZONES = tuple([slot(n) for n in range(SLOTS)])
-
-
-def free_slots(g: Game, player: int, taken: tuple[int, ...] = ()) -> list[int]:
-    """The unit zones of a player in which nothing stands, from left to right."""
-    used = {*[card.place for card, _ in board_of(g).sides[player].units], *taken}
-    closed = g.facts.get((CLOSED, player), ())
-    return [n for n, place in enumerate(UNIT_ZONES) if place not in used and n not in closed]  # ARG 4.8.1
-
-
-def tower_place(number: int) -> int:
-    """The place of a tower zone, behind the unit zone of the same number."""
-    return slot(SLOTS + number)  # ARG 4.5.1, 12.2.2.1
-
-
-@cache
-def slot_option(number: int) -> Option:
-    """To put a unit into the zone of a number."""
-    return Option("place", slot(number), (), "4.8.3", f"unit zone {number + 1}")
-
-
-def places(g: Game, e: Event, placed: tuple[Event, ...]) -> list[Option] | None:
-    """Where a card that comes onto a player's side of the field may be put; None if it needs no place there."""
-    to = g.zones[e.to]
-    if to.kind.name != "field":
-        return None
-    card = g.cards[e.card]
-    kinds = chars(g, card).kinds if g.zone_kind(card) == "field" else frozenset(card.face.kinds)
-    if "omega" in kinds and g.zone_kind(card) != "field":
-        return []  # ARG 2.6.6
-    if "unit" in kinds:
-        taken = tuple(other.place for other in placed if other.to == e.to)
-        return [slot_option(n) for n in free_slots(g, to.player, taken)]  # ARG 4.8.3, 9.4.10.1
-    if "augment" in kinds and g.zone_kind(card) != "field" and equips(card.face.chars):
-        hosts = hosts_for(g, card, to.player)
-        return [Option("equip", i, (i,), "10.4.5") for i in hosts] if hosts else None  # ARG 4.9.4, 10.4.5
-    return None
-
-
-# --- equip --------------------------------------------------------------------------------------------------------
-
-
-def equips(own: Chars) -> bool:
-    """A card that equips: playing it is aimed at a unit."""
-    return own.spell is not None and any(target.bind == HOST for target in own.spell.body.targets)  # ARG 10.4.1
-
-
-def hosts_for(g: Game, card: Card, player: int) -> tuple[int, ...]:
-    """The units a card that equips could be aimed at."""
-    spell = card.face.chars.spell
-    if not isinstance(spell, OnPlay):
-        return ()
-    f = Frame(-1, "card", player, card.ref, card.id, spell, spell.body)
-    target = next(target for target in spell.body.targets if target.bind == HOST)
-    return selectable(g, f, target)  # ARG 10.4.3, 10.4.3.1
-
-
-def equipment(g: Game, unit: Card) -> list[Card]:
-    """The cards that a unit is equipped with."""
-    return [card for card in g.cards_in("field", unit.controller) if card.place == unit.id]
-
-
-def may_be_equipped(g: Game, unit: Card, card: Card, e: Event) -> bool:
-    """What abilities cannot target cannot be equipped by them, even if they do not say "target"."""
-    f = g.frames.get(e.frame)
-    by = card if f is None else g.cards[f.source[0]]
-    own = chars(g, unit)
-    player = card.controller if f is None else f.controller
-    return not (own.cants and cant(g, unit, "be selected", by, player))  # ARG 10.4.3, 10.4.3.1
-
-
-def is_equipped(g: Game, card: Card) -> bool:
-    """Something is equipped to the card."""
-    return card.zone >= 0 and any(other.place == card.id for other in g.cards_in("field", card.controller))
-
-
-# --- cards beneath others -----------------------------------------------------------------------------------------
-
-
-def beneath(g: Game, card: Card) -> list[Card]:
-    """The cards under a card."""
-    return [g.cards[i] for name, i in card.links if name == BENEATH and g.zone_kind(g.cards[i]) == BENEATH]
-
-
-def change_merge(g: Game, e: Event) -> bool:
-    """A card goes under another one: it does not count as having left the field, and is not on it."""
-    card, over = g.cards[e.card], g.cards[e.other]
-    if card.zone < 0 or card.zone != e.frm or g.zone_kind(over) != "field" or card is over:
-        return False
-    e.ref = card.ref
-    under = beneath(g, card)
-    for other in equipment(g, card) if g.zone_kind(card) == "field" else ():
-        g.journal.set(other, "place", over.id)  # ARG 2.6.4
-    e.to = g.zone(BENEATH, card.owner).id
-    move_card(g, card, g.zones[e.to])  # ARG 2.6.4.2, 2.6.4.3: a token ceases to exist
-    for part in (card, *under):
-        if part.zone >= 0:
-            link(g, BENEATH, over, part)
-    g.touch_all()
-    return True
-
-
-def _follow(g: Game, over: int, ids: tuple[int, ...], to: int, how: tuple[str, str], controller: int) -> None:
-    """What was under a card that has left the field goes to the same kind of zone, in the controller's order."""
-    position, verb = how
-    zone, kind = g.zones[to], g.zones[to].kind
-    if kind.ordered and position != "shuffled" and verb != "shuffle":
-        stack = (over, *ids) if over in zone.cards else ids
-        words = "top" if position in ("", "top") else "bottom"
-        order_cards(g, controller, f"order {words}", stack, _follow_ordered, (ids, to, how, controller), "2.6.5")
-    else:
-        _follow_now(g, ids, to, how)
-
-
-def _follow_ordered(
-    g: Game, ids: tuple[int, ...], to: int, how: tuple[str, str], controller: int, order: tuple[int, ...]
-) -> None:
-    g.push(_ordered, order, g.zones[to].kind.name, how[0] in ("", "top"), controller)  # ARG 2.6.5
-    _follow_now(g, ids, to, how)
-
-
-def _ordered(g: Game, order: tuple[int, ...], kind: str, top: bool, controller: int) -> None:
-    """The card itself and all that was under it lie in the order that was chosen, which only its controller knows."""
-    arrange(g, kind, order, top)
-    if len({g.cards[i].face.id for i in order}) > 1:
-        for card in [g.cards[i] for i in order if g.zone_kind(g.cards[i]) == kind]:
-            g.journal.set(card, "known", card.known & 1 << controller)
-
-
-def _follow_now(g: Game, ids: tuple[int, ...], to: int, how: tuple[str, str]) -> None:
-    kind = g.zones[to].kind.name
-    tag = "shuffle" if how[1] == "shuffle" else "put"
-    if tag == "shuffle":
-        for zone in sorted({g.zone(kind, g.cards[i].owner).id for i in ids} - {to}):
-            g.push(_shuffle_in, zone, "2.6.5")  # what belongs to someone else is shuffled into that player's deck
-    perform(
-        g,
-        *(
-            Event(
-                "move",
-                i,
-                g.cards[i].owner,
-                frm=g.cards[i].zone,
-                to=g.zone(kind, g.cards[i].owner).id,
-                tag=tag,
-                position=how[0],
-                rule="2.6.5",
-            )
-            for i in ids
-        ),
-    )  # ARG 2.6.5
-
-
-# --- the changes --------------------------------------------------------------------------------------------------
 
 
 def change_move(g: Game, e: Event) -> bool:
@@ -234,7 +64,7 @@ def change_move(g: Game, e: Event) -> bool:
     if turned and not card.turned and card.zone >= 0:
         g.journal.set(card, "turned", True)
     if to == "shard deck" and "shuffle" in e.tag:
-        g.push(_shuffle_in, e.to, "2.3.4.1")
+        g.push(shuffle_in, e.to, "2.3.4.1")
     for other in own:
         if leaving:
             g.journal.set(other, "place", NOWHERE)
@@ -246,13 +76,8 @@ def change_move(g: Game, e: Event) -> bool:
     if under:
         ids = tuple(part.id for part in under)
         verb = "shuffle" if "shuffle" in e.tag else ""
-        g.push(_follow, card.id, ids, e.to, (e.position, verb), controller)
+        g.push(follow, card.id, ids, e.to, (e.position, verb), controller)
     return True
-
-
-def _shuffle_in(g: Game, zone: int, rule: str) -> None:
-    """Shards that were to be shuffled into the main deck are shuffled into the shard deck."""
-    perform(g, Event("shuffle", player=g.zones[zone].player, to=zone, rule=rule))  # ARG 2.3.4.1
 
 
 def _may_enter(card: Card, e: Event, frm: str) -> bool:
@@ -417,8 +242,3 @@ def destroyed(g: Game, card: Card, fid: int, rule: str) -> Event | None:
 def exists_in(face: Face, zone: str) -> bool:
     """A token is on the field; elsewhere it ceases to exist."""
     return zone in ("field", "outside")  # ARG 12.9.4
-
-
-def closed_slot(place: int) -> int:
-    """The number of a unit zone, from the place of what stood in it."""
-    return slot_of(place)

@@ -17,47 +17,36 @@ from cardwright.kernel.state import Frame
 from cardwright.kernel.table import chars
 from cardwright.kernel.terms import Term
 
-from .actions import (
-    DRAINED,
-    act,
-    adjust_cost,
-    alike,
-    check_activate,
-    check_play_now,
-    finish_play,
-    fits,
-    options,
-    play_cost,
-    resolve_top,
-    when_asked,
-)
+from .actions import act
 from .arrivals import together
 from .attacking import check_attack, check_combat
 from .battle import TESTS
+from .beneath import change_merge
+from .checks import check_activate, check_play_now, fits, when_asked
 from .combat import check_block
 from .ending import concede, endless_loop, lose, win
+from .equip import is_equipped
 from .field import (
-    CLOSED,
     change_counter,
     change_damage,
     change_draw,
-    change_merge,
     change_move,
     change_station,
     change_turn,
-    closed_slot,
     destroyed,
     exists_in,
-    is_equipped,
-    places,
 )
 from .keywords import KEYWORDS, STUNNED
 from .layers import BARE, COUNTED, GUARDS, LAYERS, OF_KIND, POSITIONS, STATES, TOWERS, back, retyped, stat
+from .means import active_shards
+from .options import options
+from .playing import DRAINED, adjust_cost, alike, finish_play, play_cost
 from .process import at_once, settle
 from .recounting import recount
+from .resolving import resolve_top
+from .slots import CLOSED, closed_slot, places
 from .stations import relocate, switch
 from .turn import PHASES
-from .usable import active_shards
 from .words import LOG, WORDS
 from .zones import ROLES, SHARDS, SLOTS, ZONES, never_goes
 

@@ -41,7 +41,8 @@ from cardwright.kernel.zones import EVERYONE
 
 from .board import board_of
 from .ending import endless_loop
-from .field import ALONE, destroyed, equips
+from .equip import ALONE, equips
+from .field import destroyed
 from .keywords import BY_DAMAGE
 
 

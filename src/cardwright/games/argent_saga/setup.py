@@ -15,7 +15,7 @@ from cardwright.kernel.rows import NOWHERE, slot
 from cardwright.kernel.state import Card
 from cardwright.text.deckfile import DeckList
 
-from .field import free_slots, tower_place
+from .slots import free_slots, tower_place
 from .turn import begin_turn, charge_phase, draw_phase, end_phase, main_phase, transition_step
 from .zones import ELEMENTS, HAND, SLOTS
 

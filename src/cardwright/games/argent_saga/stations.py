@@ -12,7 +12,7 @@ from cardwright.kernel.perform import perform
 from cardwright.kernel.rows import slot_of
 from cardwright.kernel.state import Frame
 
-from .field import free_slots, slot_option
+from .slots import free_slots, slot_option
 from .zones import SLOTS
 
 

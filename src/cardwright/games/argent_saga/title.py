@@ -6,8 +6,8 @@ from cardwright.games.title import Title, expanded
 from cardwright.kernel.faces import Face
 from cardwright.text.cardfile import CardText
 
+from .beneath import BENEATH
 from .deck import check_deck
-from .field import BENEATH
 from .game import ARG
 from .grammar import compile_card, token_card
 from .keywords import KEYWORDS

@@ -1,0 +1,49 @@
+"""Rule 10.4: cards that equip units."""
+
+from __future__ import annotations
+
+from cardwright.kernel.abilities import OnPlay
+from cardwright.kernel.evaluate import cant
+from cardwright.kernel.events import Event
+from cardwright.kernel.faces import Chars
+from cardwright.kernel.game import Game
+from cardwright.kernel.playable import selectable
+from cardwright.kernel.state import Card, Frame
+from cardwright.kernel.table import chars
+
+ALONE = "left alone"  # the mark of a card whose unit has left the field
+HOST = "host"  # what a card that equips is aimed at
+
+
+def equips(own: Chars) -> bool:
+    """A card that equips: playing it is aimed at a unit."""
+    return own.spell is not None and any(target.bind == HOST for target in own.spell.body.targets)  # ARG 10.4.1
+
+
+def hosts_for(g: Game, card: Card, player: int) -> tuple[int, ...]:
+    """The units a card that equips could be aimed at."""
+    spell = card.face.chars.spell
+    if not isinstance(spell, OnPlay):
+        return ()
+    f = Frame(-1, "card", player, card.ref, card.id, spell, spell.body)
+    target = next(target for target in spell.body.targets if target.bind == HOST)
+    return selectable(g, f, target)  # ARG 10.4.3, 10.4.3.1
+
+
+def equipment(g: Game, unit: Card) -> list[Card]:
+    """The cards that a unit is equipped with."""
+    return [card for card in g.cards_in("field", unit.controller) if card.place == unit.id]
+
+
+def may_be_equipped(g: Game, unit: Card, card: Card, e: Event) -> bool:
+    """What abilities cannot target cannot be equipped by them, even if they do not say "target"."""
+    f = g.frames.get(e.frame)
+    by = card if f is None else g.cards[f.source[0]]
+    own = chars(g, unit)
+    player = card.controller if f is None else f.controller
+    return not (own.cants and cant(g, unit, "be selected", by, player))  # ARG 10.4.3, 10.4.3.1
+
+
+def is_equipped(g: Game, card: Card) -> bool:
+    """Something is equipped to the card."""
+    return card.zone >= 0 and any(other.place == card.id for other in g.cards_in("field", card.controller))
