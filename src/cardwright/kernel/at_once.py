@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, TypeAlias
 
 from .dependency import apply_together, has_more, now_affected
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 
+_first_layer = attrgetter("plan.first")
 Found: TypeAlias = dict[Source, tuple[int, ...]]  # which cards effects found
 
 
@@ -67,8 +69,7 @@ def apply_at_once(g: Game, table: Table, sources: list[Source], known: Found) ->
     table.whose = g.active
     alone = not others and not table.lost  # what they find rests on what is printed, and on where it is
     work: dict[int, list[Work]] = {}
-    for _, k in sorted([(source.plan.first, k) for k, source in enumerate(effects)]):
-        source = effects[k]  # cards come up as they do layer by layer
+    for source in sorted(effects, key=_first_layer):  # cards come up as they do layer by layer
         if source.ids is not None and source.plan.condition is None and not table.lost:
             found = source.began = source.ids
         elif alone and source in known:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from .effects import Add, CostAdd, CostSet, Modification, SetTo
@@ -15,6 +16,9 @@ from .table import chars
 
 if TYPE_CHECKING:
     from .game import Game
+
+
+_until = attrgetter("until")
 
 
 def begin(
@@ -183,13 +187,16 @@ def end_with_step(g: Game, *steps: str) -> None:
 
 def end_all(g: Game, *until: str) -> None:
     """Remove every effect and every trigger set up for later that lasts until a moment, as `Lasting.until` has it."""
-    for lasting in g.effects[::-1]:
-        if lasting.until in until:
-            g.journal.remove(g.effects, g.effects.index(lasting))
-            g.touch_all()
-    for delayed in g.delayed[::-1]:
-        if delayed.until in until:
-            g.journal.remove(g.delayed, g.delayed.index(delayed))
+    ending = set(until)
+    if not ending.isdisjoint(map(_until, g.effects)):
+        for lasting in g.effects[::-1]:
+            if lasting.until in ending:
+                g.journal.remove(g.effects, g.effects.index(lasting))
+                g.touch_all()
+    if not ending.isdisjoint(map(_until, g.delayed)):
+        for delayed in g.delayed[::-1]:
+            if delayed.until in ending:
+                g.journal.remove(g.delayed, g.delayed.index(delayed))
 
 
 def _gone(g: Game, lasting: Lasting) -> bool:

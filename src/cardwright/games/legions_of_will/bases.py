@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from operator import attrgetter
+from typing import Any, TypeAlias
 
 from cardwright.kernel.decisions import Denial, Option
 from cardwright.kernel.events import Event
@@ -14,6 +15,33 @@ from cardwright.kernel.state import EMPTY, Card
 from cardwright.kernel.table import chars, table_of
 
 NOBODY: list[Card] = []
+Looks: TypeAlias = tuple[list[Card], list[tuple[Any, ...]], list[Chars | None]]  # cards, how they lie, what they became
+_lies = attrgetter("place", "facedown", "face", "overlay")
+
+
+class Side:
+    """One player's part of the battlefield: it is the same as long as the same cards lie there in the same way."""
+
+    __slots__ = ("active", "bases", "inside", "looks", "uses", "vitals")
+
+    def __init__(self, looks: Looks) -> None:
+        self.looks = looks
+        self.bases: list[Card] = []  # face up or down
+        self.inside: dict[int, list[Card]] = {}  # by base: what stands in it
+        # worked out once asked for
+        self.uses: Any = None  # what the player could perhaps use of what lies here
+        self.vitals: Any = None  # what each permanent can bear, if nothing is odd
+        inside = self.inside
+        for card in looks[0]:
+            place = card.place
+            if place < 0:
+                if "base" in card.face.kinds:
+                    self.bases.append(card)
+            elif place in inside:
+                inside[place].append(card)
+            else:
+                inside[place] = [card]
+        self.active = [base for base in self.bases if not base.facedown]  # LOW 704.5a
 
 
 class Board:
@@ -23,37 +51,38 @@ class Board:
     turned over; only a permanent that goes from base to base may not be told of.
     """
 
-    __slots__ = ("active", "bases", "earlier", "inside", "means", "survey", "usable", "uses", "version", "vitals")
+    __slots__ = ("earlier", "inside", "means", "sides", "survey", "usable", "uses", "version")
 
     def __init__(self, g: Game) -> None:
+        old: Board | None = g.board
         self.version = g.version
-        self.bases: list[list[Card]] = []  # of each player, face up or down
-        self.active: list[list[Card]] = []  # of each player, face up
-        self.inside: dict[int, list[Card]] = {}  # by base: what stands in it
         # worked out once asked for
         self.survey: Survey | None = None
-        self.earlier: Survey | None = g.board.survey if g.board is not None else None  # which may still hold
+        self.earlier: Survey | None = old.survey if old is not None else None  # which may still hold
         # by player: how little is too little to do anything outside their main phase
         self.means: dict[int, Any] = {}
         self.uses: dict[int, Any] = {}  # by player: what they could perhaps use
         # by card: what of it that is, with the characteristics and the zone for which it is so
-        self.usable: dict[int, Any] = g.board.usable if g.board is not None else {}
-        self.vitals: dict[int, Any] = {}  # by player: what each permanent can bear
-        cards, first, inside = g.cards, g.zone_base["battlefield"], self.inside
-        for zone in g.zones[first : first + len(g.players)]:
-            bases: list[Card] = []
-            for i in zone.cards:
-                card = cards[i]
-                place = card.place
-                if place < 0:
-                    if "base" in card.face.kinds:
-                        bases.append(card)
-                elif place in inside:
-                    inside[place].append(card)
-                else:
-                    inside[place] = [card]
-            self.bases.append(bases)
-            self.active.append([base for base in bases if not base.facedown])  # LOW 704.5a
+        self.usable: dict[int, Any] = old.usable if old is not None else {}
+        self.sides: list[Side] = []
+        card_at, own_of = g.cards.__getitem__, table_of(g).cache.get
+        first = g.zone_base["battlefield"]
+        for number, zone in enumerate(g.zones[first : first + len(g.players)]):
+            cards = list(map(card_at, zone.cards))
+            looks = (cards, list(map(_lies, cards)), list(map(own_of, zone.cards)))
+            known = old.sides[number] if old is not None else None
+            self.sides.append(known if known is not None and known.looks == looks else Side(looks))
+        self.inside = self.sides[0].inside  # by base: what stands in it
+        for side in self.sides[1:]:
+            self.inside = _joined(self.inside, side.inside)
+
+
+def _joined(some: dict[int, list[Card]], more: dict[int, list[Card]]) -> dict[int, list[Card]]:
+    """What stands in which base, of several players together."""
+    both = {**some, **more}
+    if len(both) < len(some) + len(more):  # allies share bases
+        both.update({base: some[base] + more[base] for base in some.keys() & more.keys()})
+    return both
 
 
 class Survey:
@@ -90,33 +119,34 @@ class Survey:
 
 def survey_of(g: Game) -> Survey:
     """What may be done with cards wherever they are, gone through once for each set of characteristics."""
-    board = g.board
+    board: Board | None = g.board
     if board is None or board.version != g.version:
         board = board_of(g)
-    if board.survey is None or board.survey.away != len(g.away):
-        cache, known = table_of(g).cache, board.earlier
-        same = known is not None and known.cache is cache and known.away == len(g.away)
-        board.survey = known if same else Survey(g, cache)
-        board.uses = {}
-    return board.survey  # type: ignore[no-any-return]
+    survey = board.survey
+    if survey is None or survey.away != len(g.away):
+        survey, cache = board.earlier, table_of(g).cache
+        if survey is None or survey.cache is not cache or survey.away != len(g.away):
+            survey = Survey(g, cache)
+        board.survey, board.uses = survey, {}
+    return survey
 
 
 def board_of(g: Game) -> Board:
     """The battlefield as it is now, gone through once for as long as nothing changes there."""
-    board = g.board
+    board: Board | None = g.board
     if board is None or board.version != g.version:
         board = g.board = Board(g)
-    return board  # type: ignore[no-any-return]
+    return board
 
 
 def bases_of(g: Game, player: int) -> list[Card]:
     """A player's bases, face up or down."""
-    return board_of(g).bases[player]
+    return board_of(g).sides[player].bases
 
 
 def active_bases(g: Game, player: int) -> list[Card]:
     """A player's bases that lie face up."""
-    return board_of(g).active[player]
+    return board_of(g).sides[player].active
 
 
 def is_base(g: Game, card: Card) -> bool:
@@ -277,5 +307,6 @@ def change_station(g: Game, e: Event) -> bool:
     g.journal.set(card, "marks", {**card.marks, "moved": g.turn})
     g.changed("states")
     g.placed(card)
-    g.board = None
+    if g.board is not None:
+        g.board.version = -1  # to be made again, from what has stayed the same
     return True

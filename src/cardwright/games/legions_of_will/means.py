@@ -32,9 +32,9 @@ def elsewhere(g: Game, player: int, survey: Survey) -> list[int]:
     """Cards outside the hand that a player could perhaps play."""
     cards, zones = g.cards, g.zones
     found: list[int] = []
-    for i in survey.returning.get(player, ()):
-        if cards[i].zone >= 0 and zones[cards[i].zone].kind.name == "graveyard":
-            found.append(i)
+    if player in survey.returning:
+        graveyard = g.zone_base["graveyard"] + player
+        found = [i for i in survey.returning[player] if cards[i].zone == graveyard]
     for i in survey.permits:
         if cards[i].owner == player and g.zone_kind(cards[i]) in ("graveyard", "deck", "expelled") and i not in found:
             found.append(i)
@@ -57,25 +57,42 @@ def uses_of(g: Game, player: int, board: Board, survey: Survey) -> list[Use]:
     """What a player could perhaps use, gone through once for each board."""
     known: list[Use] | None = board.uses.get(player)
     if known is None:
-        known = board.uses[player] = []
-        cards, zones, cache = g.cards, g.zones, table_of(g).cache
-        for i in zones[g.zone_base["battlefield"] + player].cards:
-            card = cards[i]
-            if card.facedown:
-                own = card.face.chars
-                if "trap" not in own.kinds:
-                    continue
-            elif i in cache:
-                own = cache[i]
-            else:
-                own = card.face.chars if card.overlay is None else chars(g, card)
-            if own.activated:
-                known += _uses(g, card, own, board)
-        for i in survey.afar:
-            card = cards[i]
-            if card.controller == player and card.zone >= 0 and not card.facedown and not zones[card.zone].kind.placed:
-                known += _uses(g, card, chars(g, card), board)
+        known = board.sides[player].uses
+        if known is None:
+            known = board.sides[player].uses = _here(g, player, board)
+        if survey.afar:
+            known = known + _afar(g, player, board, survey)
+        board.uses[player] = known
     return known
+
+
+def _here(g: Game, player: int, board: Board) -> list[Use]:
+    """What a player could perhaps use on the battlefield."""
+    found: list[Use] = []
+    cards, cache = g.cards, table_of(g).cache
+    for i in g.zones[g.zone_base["battlefield"] + player].cards:
+        card = cards[i]
+        if card.facedown:
+            own = card.face.chars
+            if "trap" not in own.kinds:
+                continue
+        elif i in cache:
+            own = cache[i]
+        else:
+            own = card.face.chars if card.overlay is None else chars(g, card)
+        if own.activated:
+            found += _uses(g, card, own, board)
+    return found
+
+
+def _afar(g: Game, player: int, board: Board, survey: Survey) -> list[Use]:
+    """What a player could perhaps use elsewhere."""
+    found: list[Use] = []
+    for i in survey.afar:
+        card = g.cards[i]
+        if card.controller == player and card.zone >= 0 and not card.facedown and not g.zones[card.zone].kind.placed:
+            found += _uses(g, card, chars(g, card), board)
+    return found
 
 
 def _uses(g: Game, card: Card, own: Chars, board: Board) -> list[Use]:

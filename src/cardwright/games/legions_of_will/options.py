@@ -11,9 +11,9 @@ from cardwright.kernel.state import Frame
 from cardwright.kernel.table import chars, table_of
 
 from .bases import (
+    Board,
     active_bases,
     bases_of,
-    board_of,
     check_activate_base,
     open_to,
     room,
@@ -43,7 +43,8 @@ def options(g: Game, player: int) -> list[Option]:
     found: list[Option] = []
     resource = g.players[player].resources["resource"]
     main = g.phase == "main" and not g.stack and in_turn(g, player)
-    board, survey = board_of(g), survey_of(g)
+    survey = survey_of(g)
+    board: Board = g.board  # on which the survey was made
     if not main and helpless(g, player, board, survey):
         return found
     table = table_of(g)

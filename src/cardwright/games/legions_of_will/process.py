@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TypeAlias
+from operator import attrgetter, ge
+from typing import NamedTuple
 
 from cardwright.kernel.choosing import pick_cards
 from cardwright.kernel.controlling import HOMES, due_controller, placeable, recontrol, strays
@@ -30,9 +31,17 @@ from .revealing import show_cards
 from .zones import HAND
 
 LIMIT = re.compile(r"have more than (\d+) (\w+) counter")  # how prohibitions speak of counters (LOW 114.3)
-# A permanent, how much damage destroys it, whether it is a base, and what may limit its counters
-Vital: TypeAlias = tuple[Card, int, bool, tuple[tuple[int, Cant], ...]]
 ENDLESS = 1 << 30  # more than anything ever has
+_damage, _counters, _place = attrgetter("damage"), attrgetter("counters"), attrgetter("place")
+
+
+class Vitals(NamedTuple):
+    """What a player's permanents can bear."""
+
+    bearers: list[Card]
+    limits: list[int]  # how much damage destroys each of them
+    placed: list[Card]  # those that stand in bases
+    traps: list[Card]
 
 
 def settle(g: Game) -> None:
@@ -91,32 +100,37 @@ def _all_well(g: Game) -> bool:
         return False
     board = board_of(g)
     for player in g.in_turn_order():
-        if player not in board.vitals:
-            board.vitals[player] = _vitals(g, player, board)
-        vitals: list[Vital] | None = board.vitals[player]
+        vitals: Vitals | None = board.sides[player].vitals
         if vitals is None:
+            vitals = _vitals(g, player, board)
+            if vitals is None:
+                return False
+            if not g.facts.get("shared bases"):
+                board.sides[player].vitals = vitals
+        if any(map(ge, map(_damage, vitals.bearers), vitals.limits)) or min(map(_place, vitals.placed), default=0) < 0:
             return False
-        for card, limit, base, cants in vitals:
-            if card.damage >= limit:
-                return False
-            if base:
-                continue
-            counters = card.counters
-            if card.place < 0:
-                return False
-            if counters and (counters.get("poison", 0) >= limit or (cants and _beyond_limits(card, cants))):
-                return False
-            if "sprung" in card.marks and _spent(g, card):
-                return False
+        if any(map(_counters, vitals.placed)) and any(_odd_counters(g, card) for card in vitals.placed):
+            return False
+        if vitals.traps and any("sprung" in card.marks and _spent(g, card) for card in vitals.traps):
+            return False
     return True
 
 
-def _vitals(g: Game, player: int, board: Board) -> list[Vital] | None:
-    """What a player's permanents can bear, as long as no characteristics change; None if already something is odd."""
-    if not board.active[player]:
+def _odd_counters(g: Game, card: Card) -> bool:
+    """The counters on a permanent could be a reason for something."""
+    if not card.counters:
+        return False
+    own = chars(g, card)
+    limit = own.numbers.get("power", 0) if "unit" in own.kinds else ENDLESS
+    return card.counters.get("poison", 0) >= limit or bool(own.cants and _beyond_limits(card, own.cants))
+
+
+def _vitals(g: Game, player: int, board: Board) -> Vitals | None:
+    """What a player's permanents can bear, as long as that side is the same; None if already something is odd."""
+    if not board.sides[player].active:
         return None
     cards, cache, inside = g.cards, table_of(g).cache, board.inside
-    vitals: list[Vital] = []
+    vitals = Vitals([], [], [], [])
     legends: set[str] = set()
     for i in g.zones[g.zone_base["battlefield"] + player].cards:
         card = cards[i]
@@ -135,12 +149,17 @@ def _vitals(g: Game, player: int, board: Board) -> list[Vital] | None:
             numbers = own.numbers
             if "unit" in own.kinds or (i in inside and len(inside[i]) > numbers.get("capacity", 0)):
                 return None
-            vitals.append((card, numbers.get("defense", 0), True, ()))
+            vitals.bearers.append(card)
+            vitals.limits.append(numbers.get("defense", 0))
             continue
         home = cards[card.place] if card.place >= 0 else None
         if home is None or home.facedown or home.zone < 0 or home.controller != player:
             return None
-        vitals.append((card, own.numbers.get("power", 0) if "unit" in own.kinds else ENDLESS, False, own.cants))
+        vitals.bearers.append(card)
+        vitals.limits.append(own.numbers.get("power", 0) if "unit" in own.kinds else ENDLESS)
+        vitals.placed.append(card)
+        if "trap" in card.face.kinds:
+            vitals.traps.append(card)
     return vitals
 
 
