@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -299,6 +300,18 @@ def possible_x(g: Game, f: Frame) -> list[int]:
         if check_frame(g, trial) is None:
             found.append(x)
     return found
+
+
+def check_some_ability(
+    g: Game, card: Card, which: Activated | str | None, check: Callable[[Activated], Denial | None], rule: str
+) -> Denial | None:
+    """Why none of a card's activated abilities (or the one meant, or the one of that label) passes a game's check."""
+    if isinstance(which, Activated):
+        return check(which)
+    denials = [check(ability) for ability in chars(g, card).activated if which is None or ability.label == which]
+    if not denials:
+        return Denial(rule, "it has no such ability")
+    return None if None in denials else denials[0]
 
 
 def check_activated(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> Denial | None:

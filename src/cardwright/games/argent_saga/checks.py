@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from typing import Any
 
 from cardwright.kernel.abilities import Activated
@@ -11,7 +11,7 @@ from cardwright.kernel.costs import Cost, MoveCost, TurnCost
 from cardwright.kernel.decisions import Denial
 from cardwright.kernel.game import Game
 from cardwright.kernel.paying import cost_count, payable
-from cardwright.kernel.playable import check_activated, check_card
+from cardwright.kernel.playable import check_activated, check_card, check_some_ability
 from cardwright.kernel.replacements import would_stay
 from cardwright.kernel.selectors import Cards, This
 from cardwright.kernel.sources import works
@@ -111,13 +111,7 @@ def waits_a_turn(g: Game, card: Card, ability: Activated) -> bool:
 
 def check_activate(g: Game, player: int, card: Card, which: Activated | str | None = None) -> Denial | None:
     """Why none of a card's activated abilities (or the one meant) may be activated now."""
-    if isinstance(which, Activated):
-        return check_ability(g, player, card, which)
-    abilities = [a for a in chars(g, card).activated if which is None or a.label == which]
-    if not abilities:
-        return Denial("9.2.2.2", "it has no such ability")
-    denials = [check_ability(g, player, card, a) for a in abilities]
-    return None if None in denials else denials[0]
+    return check_some_ability(g, card, which, partial(check_ability, g, player, card), "9.2.2.2")
 
 
 def check_play_now(g: Game, player: int, card: Card) -> Denial | None:

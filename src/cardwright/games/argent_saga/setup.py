@@ -129,7 +129,7 @@ def shuffle_decks(g: Game) -> None:
 
 
 def pick_first(g: Game) -> None:
-    """A player picked at random chooses who goes first; after a game that was not drawn, the loser of it."""
+    """A player picked at random, if the table named nobody, chooses who goes first."""
     chooser = g.facts.get("chooser", -1)
     if chooser < 0:
         chooser = g.below(len(g.players))  # ARG 5.2.4

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, wraps
+from functools import cache, partial, wraps
 from typing import Any
 
 from cardwright.kernel.abilities import Activated
@@ -14,7 +14,7 @@ from cardwright.kernel.evaluate import cant, find
 from cardwright.kernel.events import Event
 from cardwright.kernel.frames import effects_of, targets_of
 from cardwright.kernel.game import Game
-from cardwright.kernel.playable import check_activated, check_card
+from cardwright.kernel.playable import check_activated, check_card, check_some_ability
 from cardwright.kernel.sources import works
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars, table_of
@@ -143,13 +143,7 @@ def check_play(g: Game, player: int, card: Card) -> Denial | None:
 
 def check_activate(g: Game, player: int, card: Card, which: Activated | str | None = None) -> Denial | None:
     """Why none of a card's activated abilities (or the one meant) may be activated now."""
-    if isinstance(which, Activated):
-        return check_ability(g, player, card, which)
-    abilities = [a for a in chars(g, card).activated if which is None or a.label == which]
-    if not abilities:
-        return Denial("602.1", "it has no such ability")
-    denials = [check_ability(g, player, card, a) for a in abilities]
-    return None if None in denials else denials[0]
+    return check_some_ability(g, card, which, partial(check_ability, g, player, card), "602.1")
 
 
 def check_ability(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> Denial | None:

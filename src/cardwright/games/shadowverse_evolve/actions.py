@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
 from cardwright.kernel.abilities import Activated, StateTriggered
 from cardwright.kernel.announcing import illegal
@@ -39,7 +39,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.layers import limit_of
 from cardwright.kernel.paying import cost_count, payable
 from cardwright.kernel.perform import perform
-from cardwright.kernel.playable import card_frame, check_activated, check_body, check_card
+from cardwright.kernel.playable import card_frame, check_activated, check_body, check_card, check_some_ability
 from cardwright.kernel.playing import play_activated, play_card, resolve
 from cardwright.kernel.replacements import would_stay
 from cardwright.kernel.selectors import (
@@ -133,13 +133,8 @@ def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...], paid: frozen
 
 def check_activate(g: Game, player: int, card: Card, which: Activated | str | None = None) -> Denial | None:
     """Why none of a card's activated abilities (or the one meant, or the one of that label) may be played now."""
-    if isinstance(which, Activated):
-        return check_ability(g, player, card, which, quick=player != g.active) or check_moment(g, player)
-    abilities = [a for a in chars(g, card).activated if which is None or a.label == which]
-    if not abilities:
-        return Denial("8.3.1", "it has no such ability")
-    denials = [check_ability(g, player, card, a, quick=player != g.active) for a in abilities]
-    return check_moment(g, player) if None in denials else denials[0]
+    check = partial(check_ability, g, player, card, quick=player != g.active)
+    return check_some_ability(g, card, which, check, "8.3.1") or check_moment(g, player)
 
 
 def check_ability(g: Game, player: int, card: Card, ability: Activated, quick: bool = False) -> Denial | None:
