@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from .effects import Add, CostAdd, CostSet, Modification, SetTo
@@ -10,15 +9,12 @@ from .evaluate import amount, holds, players, shift
 from .events import Event
 from .perform import perform
 from .selectors import Condition, Selector
-from .sources import in_force, lasting_plan
+from .sources import WHILE_THERE, in_force, lasting_plan, until_of
 from .state import Card, Frame, Lasting, Ref
 from .table import chars
 
 if TYPE_CHECKING:
     from .game import Game
-
-
-_until = attrgetter("until")
 
 
 def begin(
@@ -165,9 +161,9 @@ def end_with_turn(g: Game) -> None:
 
 def lapse(g: Game) -> None:
     """Effects that last as long as something is so are over for good once it is not."""
-    if not g.effects:
+    if WHILE_THERE.isdisjoint(map(until_of, g.effects)):
         return
-    over = [one for one in g.effects if one.until[:6] == "source" and not in_force(g, one)]
+    over = [one for one in g.effects if one.until in WHILE_THERE and not in_force(g, one)]
     for lasting in reversed(over):
         g.journal.remove(g.effects, g.effects.index(lasting))
         g.touch_all()
@@ -188,12 +184,12 @@ def end_with_step(g: Game, *steps: str) -> None:
 def end_all(g: Game, *until: str) -> None:
     """Remove every effect and every trigger set up for later that lasts until a moment, as `Lasting.until` has it."""
     ending = set(until)
-    if not ending.isdisjoint(map(_until, g.effects)):
+    if not ending.isdisjoint(map(until_of, g.effects)):
         for lasting in g.effects[::-1]:
             if lasting.until in ending:
                 g.journal.remove(g.effects, g.effects.index(lasting))
                 g.touch_all()
-    if not ending.isdisjoint(map(_until, g.delayed)):
+    if not ending.isdisjoint(map(until_of, g.delayed)):
         for delayed in g.delayed[::-1]:
             if delayed.until in ending:
                 g.journal.remove(g.delayed, g.delayed.index(delayed))

@@ -14,6 +14,7 @@ from .fixed import catch_up, still_odd, work_out_simply
 from .listening import index_listeners, note_guards, relist
 from .plans import ABILITIES, IDENTITY
 from .sources import (
+    WHILE_THERE,
     Source,
     at_work,
     by_time,
@@ -22,6 +23,7 @@ from .sources import (
     gather_printed,
     note_cost,
     regathered,
+    until_of,
 )
 from .table import Table, still_by_kind, table_of
 
@@ -117,9 +119,8 @@ def _gather_again(g: Game, table: Table, old: Table) -> bool:
     printed = regathered(g, old.sources[old.lasting :], old.dirty)
     if printed is None:
         return False
-    for lasting in g.effects:
-        if lasting.until[:6] == "source":
-            return False  # with another card's move it may be over, for cards of which nothing was said
+    if not WHILE_THERE.isdisjoint(map(until_of, g.effects)):
+        return False  # with another card's move it may be over, for cards of which nothing was said
     table.sources = gather_lasting(g)
     table.lasting = len(table.sources)
     table.sources += printed

@@ -43,6 +43,10 @@ class Source(msgspec.Struct, eq=False):
         return self.frame
 
 
+until_of = attrgetter("until")
+WHILE_THERE = frozenset(("source", "source controlled"))  # lasting as long as the card is there from which it came
+
+
 def works(g: Game, card: Card, zones: tuple[str, ...]) -> bool:
     """An ability that works in these kinds of zone (none: the live ones) works where the card is."""
     kind = g.zones[card.zone].kind
