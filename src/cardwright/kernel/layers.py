@@ -52,10 +52,7 @@ def _rebuilt(g: Game) -> Table:
     if old.live == g.live and old.dirty and _gather_again(g, table, old):
         table.kinds = None if old.retyped else still_by_kind(g, old)
         _work_out(g, table, old)
-        if not table.shifting and not old.shifting:
-            relist(g, table, old)
-        else:
-            index_listeners(g, table, at_work(g))
+        relist(g, table, old)
         if g.effects:
             note_guards(g, table)
         return table
@@ -75,11 +72,10 @@ def _rebuilt(g: Game) -> Table:
             table.lasting = len(table.sources)
             table.sources += gather_printed(g, scanned)
             _work_out(g, table, old)
-    if scanned is None and not table.shifting and not old.shifting:
-        table.triggers, table.replacers, table.states = old.triggers, old.replacers, old.states
-        table.heard = old.heard
+    if scanned is None:
+        relist(g, table, old)
     else:
-        index_listeners(g, table, at_work(g) if scanned is None else scanned)
+        index_listeners(g, table, scanned)
     if g.effects:
         note_guards(g, table)
     return table

@@ -6,10 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .abilities import Ability, Replacement
 from .faces import Chars
-from .sources import (
-    lasting_plan,
-    works,
-)
+from .sources import at_work, lasting_plan, works
 from .state import Card
 from .table import Table, overlaid
 
@@ -29,10 +26,15 @@ def index_listeners(g: Game, table: Table, scanned: list[Card]) -> None:
 
 
 def relist(g: Game, table: Table, old: Table) -> None:
-    """The lists of the last table, with what the cards of which something was said wait for now."""
+    """The lists of the last table, with what the cards that may have changed wait for now."""
+    ids = _perhaps_changed(table, old)
+    for i in ids:
+        if g.cards[i].face.away and i not in old.dirty:  # where it waits is for the whole way to find out
+            index_listeners(g, table, at_work(g))
+            return
     table.triggers, table.replacers, table.states, table.heard = old.triggers, old.replacers, old.states, old.heard
     ours = False  # the lists are no other table's
-    for i in dict.fromkeys(old.dirty):
+    for i in ids:
         card = g.cards[i]
         own = table.cache[i] if i in table.cache else card.face.chars if card.overlay is None else overlaid(g, card)
         listens = own.listens and card.zone >= 0 and g.zones[card.zone].kind.live
@@ -45,6 +47,16 @@ def relist(g: Game, table: Table, old: Table) -> None:
             unlist(table, card, table.heard.pop(i))
         if listens:
             list_among(g, table, card, own)
+
+
+def _perhaps_changed(table: Table, old: Table) -> dict[int, None]:
+    """The cards of which something was said, and those that effects have made something else."""
+    ids = dict.fromkeys(old.dirty)
+    if table.shifting or old.shifting:
+        was, now = old.cache, table.cache
+        ids.update(dict.fromkeys([i for i in now if was.get(i) is not now[i]]))
+        ids.update(dict.fromkeys(was.keys() - now.keys()))
+    return ids
 
 
 def list_card(g: Game, table: Table, card: Card, own: Chars) -> None:
