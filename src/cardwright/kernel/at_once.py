@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from operator import attrgetter
 from typing import TYPE_CHECKING, TypeAlias
 
 from .dependency import apply_together, has_more, now_affected
 from .evaluate import amount
+from .faces import Chars
 from .fixed import remembered
-from .plans import ANYTHING
+from .plans import ABILITIES, ANYTHING, IDENTITY, Plan
 from .sources import (
     Source,
     Work,
     by_time,
     declare,
     first_two,
+    note_cost,
     static_source,
     works,
 )
@@ -25,20 +28,40 @@ if TYPE_CHECKING:
 
 
 _first_layer = attrgetter("plan.first")
-Found: TypeAlias = dict[Source, tuple[int, ...]]  # which cards effects found
+_cants, _limits, _again = attrgetter("cants"), attrgetter("limits"), attrgetter("again")
+Found: TypeAlias = dict[Source, tuple[tuple[int, ...], Plan]]  # which cards effects found, and what they do to them
 
 
-def found_again(g: Game, old: Table) -> Found:
-    """What effects found for the last table and find again, since nothing has changed that they could notice."""
-    if old.told != g.version or old.whose != g.active:
-        return {}  # players come up in the order of turns
-    stirred = old.stirred
-    if not stirred:
-        return old.found
-    return {source: ids for source, ids in old.found.items() if source.plan.senses.isdisjoint(stirred)}
+def begin(table: Table) -> list[Source]:
+    """Note all that the effects at work are to a table as a whole; give those that change characteristics, in order."""
+    layered: list[Source] = []
+    for source in table.sources:
+        plan = source.plan
+        if plan.costs:
+            note_cost(table, source)
+        if plan.becomes and source.static is not None:
+            table.copiers.append(source)
+        if plan.layered:
+            layered.append(source)
+    if not layered:
+        return layered
+    layered.sort(key=by_time)
+    steady = True  # no effect makes a card what it is not, nor gives an ability that might
+    for source in layered:
+        plan = source.plan
+        if plan.dynamic or plan.takes:
+            declare(table, source)
+        if IDENTITY in plan.touches or (ABILITIES in plan.writes and not plan.steady):
+            steady = False
+        source.began = None
+    if not steady:
+        table.kinds, table.retyped = None, True
+    elif table.kinds is None:
+        table.kinds = {}  # what the cards are of themselves holds to the end
+    return layered
 
 
-def apply_at_once(g: Game, table: Table, sources: list[Source], known: Found) -> bool:
+def apply_at_once(g: Game, table: Table, sources: list[Source]) -> bool:
     """The middle way: no effect reads what any other writes, so all can be asked for their cards before one applies.
 
     Only what makes single cards other cards comes first. What a card becomes under the same effects in the same order
@@ -67,44 +90,135 @@ def apply_at_once(g: Game, table: Table, sources: list[Source], known: Found) ->
         table.cache = {}
         return False
     table.whose = g.active
-    alone = not others and not table.lost  # what they find rests on what is printed, and on where it is
+    found = _found(g, table, sorted(effects, key=_first_layer), None)  # cards come up as they do layer by layer
     work: dict[int, list[Work]] = {}
-    for source in sorted(effects, key=_first_layer):  # cards come up as they do layer by layer
-        if source.ids is not None and source.plan.condition is None and not table.lost:
-            found = source.began = source.ids
-        elif alone and source in known:
-            found = source.began = table.found[source] = known[source]
-        else:
-            found = source.began = now_affected(g, source)
-            if alone and ANYTHING not in source.plan.senses:
-                table.found[source] = found
-        if not found:
-            continue
-        plan = source.plan
-        if plan.varied:
-            plan = g.rules.plan_of(plan, tuple([amount(g, source.env(), number) for number in plan.numbers]))
-        item = (source.stamp, source.id, source.controller, plan)
-        for i in found:
-            if i in work:
-                work[i].append(item)
-            else:
-                work[i] = [item]
-    given: set[tuple[int, int]] = set()  # which card was given what a keyword stands for
-    for source in effects:
-        if source.plan.gives:
-            _hand_out(g, source, work, given)
-    order = _in_time if effects and effects[0].plan.defining else first_two
+    for source, (ids, plan) in found.items():
+        if ids:
+            item = (source.stamp, source.id, source.controller, plan)
+            for i in ids:
+                if i in work:
+                    work[i].append(item)
+                else:
+                    work[i] = [item]
+    givers = table.givers = [source for source in effects if source.plan.gives]
+    for i in dict.fromkeys([i for source in givers for i in found[source][0]]):
+        work[i] += _handed_out(g, i, givers, found)
+    table.defined = bool(effects) and effects[0].plan.defining
     for i, plans in work.items():
-        if len(plans) > 1:
-            plans.sort(key=order)
-        result = table.cache[i] = remembered(g, g.cards[i], plans, table.cache.get(i))
-        if result.cants:
-            table.bans = True
-        if result.limits:
-            table.limited = True
-        if result.again:
-            table.again = True
+        table.cache[i] = _under(g, table, i, plans, table.cache.get(i))
+    _note_flags(table)
+    if not others and not table.lost:
+        table.done = found  # what they find rests on what is printed, and on where it is
     return True
+
+
+def same_again(g: Game, table: Table, old: Table) -> bool:
+    """The effects at work are those of the last table, which was made the middle way."""
+    if old.done is None or (table.sources is not old.sources and table.sources != old.sources):
+        return False
+    table.costs, table.cost_ids, table.cost_any = old.costs, old.cost_ids, old.cost_any
+    table.copiers, table.givers, table.defined = old.copiers, old.givers, old.defined
+    table.dynamic, table.looks, table.senses = old.dynamic, old.looks, old.senses
+    table.barring, table.shifting, table.grants = old.barring, old.shifting, old.grants
+    if old.retyped:
+        table.kinds, table.retyped = None, True
+    elif table.kinds is None:
+        table.kinds = {}
+    _apply_again(g, table, old, old.done)
+    return True
+
+
+def apply_again(g: Game, table: Table, old: Table, sources: list[Source]) -> bool:
+    """From the last table: only the cards are worked out for which something is new; False if that will not do."""
+    if old.done is None or table.lost or _entangled(sources):
+        return False
+    for source in sources:
+        if not source.plan.steady and not source.plan.varied:
+            return False
+    table.givers = [source for source in sources if source.plan.gives]
+    table.defined = bool(sources) and sources[0].plan.defining
+    _apply_again(g, table, old, sorted(sources, key=_first_layer))
+    return True
+
+
+def _apply_again(g: Game, table: Table, old: Table, effects: Iterable[Source]) -> None:
+    done = old.done or {}
+    table.whose = g.active
+    found = table.done = _found(g, table, effects, old)
+    stale = set(old.dirty)
+    if effects is not done:
+        for source in done.keys() - found.keys():
+            stale.update(done[source][0])
+    for source, now in found.items():
+        if source not in done:
+            stale.update(now[0])
+        else:
+            was = done[source]
+            if was is not now:
+                stale.update(set(was[0]) ^ set(now[0]) if was[1] is now[1] else {*was[0], *now[0]})
+    cache = old.cache
+    for i in sorted(stale):
+        plans: list[Work] = []
+        for source, (ids, plan) in found.items():
+            if i in ids:
+                plans += [(source.stamp, source.id, source.controller, plan)] * ids.count(i)
+        if table.givers and plans:
+            plans += _handed_out(g, i, table.givers, found)
+        own = _under(g, table, i, plans) if plans else None
+        if cache.get(i) is not own:
+            if cache is old.cache:
+                cache = cache.copy()
+            if own is None:
+                del cache[i]
+            else:
+                cache[i] = own
+    table.cache = cache
+    _note_flags(table)
+
+
+def _found(g: Game, table: Table, effects: Iterable[Source], old: Table | None) -> Found:
+    """Which cards effects find, and what they do to them; what cannot have changed is taken from the last table."""
+    done: Found = {}
+    told = False
+    if old is not None and old.done is not None:
+        done, stirred = old.done, old.stirred
+        told = old.told == g.version and old.whose == g.active  # players come up in the order of turns
+    found: Found = {}
+    for source in effects:
+        plan = source.plan
+        if source.ids is not None and plan.condition is None and not table.lost:
+            if not plan.varied:
+                source.began = source.ids
+                found[source] = done.get(source) or (source.ids, plan)
+                continue
+            ids = source.ids
+        elif told and source in done and ANYTHING not in plan.senses and plan.senses.isdisjoint(stirred):
+            ids = done[source][0]
+        else:
+            ids = now_affected(g, source)
+        source.began = ids
+        if plan.varied and ids:
+            plan = g.rules.plan_of(plan, tuple([amount(g, source.env(), number) for number in plan.numbers]))
+        now = (ids, plan)
+        found[source] = done[source] if source in done and done[source] == now else now
+    return found
+
+
+def _under(g: Game, table: Table, i: int, plans: list[Work], base: Chars | None = None) -> Chars:
+    """What a card becomes by what is done to it."""
+    if len(plans) > 1:
+        plans.sort(key=_in_time if table.defined else first_two)
+    return remembered(g, g.cards[i], plans, base)
+
+
+def _note_flags(table: Table) -> None:
+    """Whether there is anything of what few cards have."""
+    changed = table.cache.values()
+    table.bans, table.limited, table.again = (
+        any(map(_cants, changed)),
+        any(map(_limits, changed)),
+        any(map(_again, changed)),
+    )
 
 
 def _entangled(effects: list[Source]) -> bool:
@@ -120,20 +234,19 @@ def _entangled(effects: list[Source]) -> bool:
     return not reads.isdisjoint(writes)
 
 
-def _hand_out(
-    g: Game,
-    source: Source,
-    work: dict[int, list[Work]],
-    given: set[tuple[int, int]],
-) -> None:
-    """Each card to which a steady effect gives static abilities has what they do; a keyword is not had twice."""
-    for i in source.began or ():
-        card = g.cards[i]
-        for static, plan, of_keyword in source.plan.gives:
-            if works(g, card, static.zones) and not (of_keyword and (i, plan.key) in given):
-                if of_keyword:
-                    given.add((i, plan.key))
-                work[i].append((max(card.stamp, source.stamp), i, card.controller, plan))
+def _handed_out(g: Game, i: int, givers: list[Source], found: Found) -> list[Work]:
+    """What static abilities do to a card to which steady effects give them; a keyword is not had twice."""
+    card = g.cards[i]
+    work: list[Work] = []
+    given: set[int] = set()
+    for source in givers:
+        for _ in range(found[source][0].count(i)):
+            for static, plan, of_keyword in source.plan.gives:
+                if works(g, card, static.zones) and not (of_keyword and plan.key in given):
+                    if of_keyword:
+                        given.add(plan.key)
+                    work.append((max(card.stamp, source.stamp), i, card.controller, plan))
+    return work
 
 
 def _in_time(item: Work) -> tuple[bool, int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from .effects import Add, CostAdd, CostSet, Modification, SetTo
@@ -63,7 +64,7 @@ def end(g: Game, effect: int) -> None:
 def _touch(g: Game, lasting: Lasting) -> None:
     """An effect begins or ends."""
     plan = lasting_plan(g, lasting)
-    if lasting.subjects is None or plan.costs or plan.guards or lasting.until == "source":
+    if lasting.subjects is None or plan.costs or lasting.until == "source" or (plan.guards and g.table.simple):
         g.touch_all()
     else:
         g.touch([ref[0] for ref in lasting.subjects], "")
@@ -172,18 +173,26 @@ def lapse(g: Game) -> None:
 def end_before(g: Game, *what: str) -> None:
     """Remove every effect that lasts until a phase, step or turn begins."""
     if g.effects or g.delayed:
-        end_all(g, *map("until {}".format, what))
+        _end_all(g, _moments("until {}", what))
 
 
 def end_with_step(g: Game, *steps: str) -> None:
     """Remove every effect that lasts until the end of a phase or step."""
     if g.effects or g.delayed:
-        end_all(g, *map("end of {}".format, steps))
+        _end_all(g, _moments("end of {}", steps))
+
+
+@cache
+def _moments(words: str, what: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(map(words.format, what))
 
 
 def end_all(g: Game, *until: str) -> None:
     """Remove every effect and every trigger set up for later that lasts until a moment, as `Lasting.until` has it."""
-    ending = set(until)
+    _end_all(g, frozenset(until))
+
+
+def _end_all(g: Game, ending: frozenset[str]) -> None:
     if not ending.isdisjoint(map(until_of, g.effects)):
         for lasting in g.effects[::-1]:
             if lasting.until in ending:

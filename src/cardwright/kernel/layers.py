@@ -8,20 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .at_once import apply_at_once, found_again
+from .at_once import apply_again, apply_at_once, begin, same_again
 from .dependency import apply_layers
 from .fixed import catch_up, still_odd, work_out_simply
 from .listening import index_listeners, note_guards, relist
-from .plans import ABILITIES, IDENTITY
 from .sources import (
     WHILE_THERE,
     Source,
     at_work,
-    by_time,
-    declare,
     gather_lasting,
     gather_printed,
-    note_cost,
     regathered,
     until_of,
 )
@@ -71,7 +67,7 @@ def _rebuilt(g: Game) -> Table:
             table.sources = gather_lasting(g)
             table.lasting = len(table.sources)
             table.sources += gather_printed(g, scanned)
-            _work_out(g, table, old)
+            _work_out(g, table, None)
     if scanned is None:
         relist(g, table, old)
     else:
@@ -81,31 +77,15 @@ def _rebuilt(g: Game) -> Table:
     return table
 
 
-def _work_out(g: Game, table: Table, old: Table) -> None:
-    """The whole way: all effects, layer by layer."""
-    for source in table.sources:
-        if source.plan.costs:
-            note_cost(table, source)
-        if source.plan.becomes and source.static is not None:
-            table.copiers.append(source)
-    sources = [source for source in table.sources if source.plan.layered]
-    if sources:
-        if len(sources) > 1:
-            sources.sort(key=by_time)
-        steady = True  # no effect makes a card what it is not, nor gives an ability that might
-        for source in sources:
-            plan = source.plan
-            if plan.dynamic or plan.takes:
-                declare(table, source)
-            if IDENTITY in plan.touches or (ABILITIES in plan.writes and not plan.steady):
-                steady = False
-            source.began = None
-        if not steady:
-            table.kinds, table.retyped = None, True
-        elif table.kinds is None:
-            table.kinds = {}  # what the cards are of themselves holds to the end
-        if not apply_at_once(g, table, sources, found_again(g, old)):
-            apply_layers(g, table, sources)
+def _work_out(g: Game, table: Table, old: Table | None) -> None:
+    """All effects: from the last table where only single cards have changed since, at once, or layer by layer."""
+    if old is not None and same_again(g, table, old):
+        return
+    sources = begin(table)
+    if old is not None and apply_again(g, table, old, sources):
+        return
+    if sources and not apply_at_once(g, table, sources):
+        apply_layers(g, table, sources)
 
 
 def _gather_again(g: Game, table: Table, old: Table) -> bool:
@@ -117,7 +97,7 @@ def _gather_again(g: Game, table: Table, old: Table) -> bool:
         return False
     if not WHILE_THERE.isdisjoint(map(until_of, g.effects)):
         return False  # with another card's move it may be over, for cards of which nothing was said
-    table.sources = gather_lasting(g)
+    table.sources = gather_lasting(g, {source.id: source for source in old.sources[: old.lasting]}, old.dirty)
     table.lasting = len(table.sources)
     table.sources += printed
     return True
@@ -135,7 +115,7 @@ def limit_of(g: Game, kind: str, player: int) -> int:
     table = table_of(g)
     if base == 0 or not table.limited:
         return base
-    found = [own for i, own in table.cache.items() if own.limits and g.cards[i].controller == player]
-    for limit in (limit for own in found for limit in own.limits if limit.zone == kind):
+    ids = sorted([i for i, own in table.cache.items() if own.limits and g.cards[i].controller == player])
+    for limit in (limit for i in ids for limit in table.cache[i].limits if limit.zone == kind):
         base = limit.amount if limit.sets else base + limit.amount
     return max(base, 0)

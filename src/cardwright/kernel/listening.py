@@ -52,8 +52,8 @@ def relist(g: Game, table: Table, old: Table) -> None:
 def _perhaps_changed(table: Table, old: Table) -> dict[int, None]:
     """The cards of which something was said, and those that effects have made something else."""
     ids = dict.fromkeys(old.dirty)
-    if table.shifting or old.shifting:
-        was, now = old.cache, table.cache
+    was, now = old.cache, table.cache
+    if was is not now and (table.shifting or old.shifting):
         ids.update(dict.fromkeys([i for i in now if was.get(i) is not now[i]]))
         ids.update(dict.fromkeys(was.keys() - now.keys()))
     return ids

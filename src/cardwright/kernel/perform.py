@@ -13,7 +13,7 @@ from .frames import start_effects
 from .happening import commit, commit_one, undone
 from .replacements import COPY, SELF, Found, affected_player, applicable, judging, left_and_prevented, preventable
 from .state import Lasting, Names, Ref
-from .table import Table, chars, table_of
+from .table import Table, cants_of, chars, table_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -35,7 +35,7 @@ def perform(g: Game, *events: Event) -> None:
         kind = e.kind
         if (
             (kind in table.replacers and _awaited(table, e))
-            or (table.bans and (chars(g, g.cards[e.card]).cants if e.card >= 0 else (kind, "") in g.rules.suffered))
+            or (table.bans and (cants_of(g, g.cards[e.card]) if e.card >= 0 else (kind, "") in g.rules.suffered))
             or (kind == "move" and g.zones[e.to].kind.live and _arrives_changed(g, e))
             or (kind in g.rules.guarded and g.cards[e.card].counters)
         ):

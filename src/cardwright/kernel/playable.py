@@ -17,7 +17,7 @@ from .moving import move_card
 from .paying import check_cost, payable
 from .selectors import Cards, Combined, It
 from .state import Card, Frame, Ref
-from .table import chars, priced, table_of
+from .table import cants_of, chars, priced, table_of
 from .terms import Term, parts_of
 from .values import Bound
 
@@ -146,7 +146,7 @@ def _may_be_selected(g: Game, card: Card, f: Frame) -> bool:
     may = g.rules.targetable
     if may is not None and not may(g, card, f):
         return False
-    return not (chars(g, card).cants and cant(g, card, "be selected", g.cards[f.source[0]], f.controller))
+    return not (cants_of(g, card) and cant(g, card, "be selected", g.cards[f.source[0]], f.controller))
 
 
 def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
@@ -158,14 +158,19 @@ def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
     may = g.rules.targetable
     if may is not None:
         there = [card for card in there if may(g, card, f)]
-    if not taken and not table_of(g).bans:
-        return tuple([card.id for card in there])
-    source = g.cards[f.source[0]]
-    return tuple(
-        card.id
-        for card in there
-        if card.id not in taken and not (chars(g, card).cants and cant(g, card, "be selected", source, f.controller))
-    )
+    if taken:
+        there = [card for card in there if card.id not in taken]
+    table = table_of(g)
+    if table.bans:
+        source, cache = g.cards[f.source[0]], table.cache
+        there = [
+            card
+            for card in there
+            if card.id not in cache
+            or not cache[card.id].cants
+            or not cant(g, card, "be selected", source, f.controller)
+        ]
+    return tuple([card.id for card in there])
 
 
 @cache

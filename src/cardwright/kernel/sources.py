@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -43,6 +44,7 @@ class Source(msgspec.Struct, eq=False):
         return self.frame
 
 
+NONE_KNOWN: Mapping[int, Source] = {}
 until_of = attrgetter("until")
 WHILE_THERE = frozenset(("source", "source controlled"))  # lasting as long as the card is there from which it came
 
@@ -125,11 +127,17 @@ def at_work(g: Game) -> list[Card]:
     return found
 
 
-def gather_lasting(g: Game) -> list[Source]:
-    """The effects at work that are not printed on a card."""
+def gather_lasting(g: Game, known: Mapping[int, Source] = NONE_KNOWN, dirty: tuple[int, ...] = ()) -> list[Source]:
+    """The effects at work that are not printed on a card; those of the last table only if their cards have changed."""
     sources: list[Source] = []
+    changed = set(dirty)
     for lasting in g.effects:
         if lasting.until == "rest" or lasting.until == "turn" or in_force(g, lasting):
+            if lasting.id in known:
+                source = known[lasting.id]
+                if not source.plan.chosen and (source.ids is None or changed.isdisjoint(source.ids)):
+                    sources.append(source)
+                    continue
             source = lasting_source(g, lasting, lasting.plan or lasting_plan(g, lasting))
             if source.ids != () or source.plan.costs:
                 sources.append(source)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .abilities import Replacement, StateTriggered, Triggered
+from .effects import Cant
 from .faces import Chars
 from .state import Card
 
 if TYPE_CHECKING:
     from .game import Game
+    from .plans import Plan
     from .sources import Source
     from .zones import Zone
 
@@ -29,9 +31,11 @@ class Table:
         "cost_any",
         "cost_ids",
         "costs",
+        "defined",
         "dirty",
+        "done",
         "dynamic",
-        "found",
+        "givers",
         "grants",
         "guards",
         "heard",
@@ -86,9 +90,11 @@ class Table:
         self.dirty: tuple[int, ...] = ()  # the cards of a simple table that have to be
         # by zone where abilities work: its cards by what they are; None while that is still being worked out
         self.kinds: dict[int, dict[str, list[int]]] | None = None
-        # which cards printed effects found, where none reads what another writes; and what has changed since: all that
-        # there is to say up to version `told`, by the words that effects sense
-        self.found: dict[Source, tuple[int, ...]] = {}
+        # where no effect reads what another writes, which cards each found and what it does to them, the first layer
+        # first; and what has changed since: all that there is to say up to version `told`, by the words effects sense
+        self.done: dict[Source, tuple[tuple[int, ...], Plan]] | None = None
+        self.givers: list[Source] = []  # those of them that hand out static abilities
+        self.defined = False  # the first of them defines a characteristic
         self.whose = -1  # whose turn it was then
         self.told = version
         self.stirred: set[str] = set()
@@ -131,6 +137,14 @@ def chars(g: Game, card: Card) -> Chars:
     if card.id in table.cache:
         return table.cache[card.id]
     return card.face.chars if card.overlay is None else overlaid(g, card)
+
+
+def cants_of(g: Game, card: Card) -> tuple[tuple[int, Cant], ...]:
+    """What effects forbid to a card, each with who controls the effect: nothing is forbidden to a card by itself."""
+    table = g.table
+    if table.version != g.version:
+        table = g.refresh()
+    return table.cache[card.id].cants if card.id in table.cache else ()
 
 
 def by_kind(g: Game, zone: Zone) -> dict[str, list[int]]:

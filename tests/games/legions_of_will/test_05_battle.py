@@ -9,6 +9,7 @@ from cardwright.games.legions_of_will.combat import is_attacking_player
 from cardwright.kernel.abilities import Activated, Body
 from cardwright.kernel.effects import Act, Apply, Become, Bind, Cant, Draw, May, TakeControl, Turn
 from cardwright.kernel.selectors import All, Cards, Holds, InState, Kind, Named
+from cardwright.kernel.skipping import skip
 from cardwright.kernel.state import Card
 from cardwright.testing import rule
 
@@ -390,7 +391,7 @@ def test_before_a_point_that_is_skipped_means_before_the_declare_attackers_step_
 @rule("506.7e")
 def test_before_a_point_of_a_skipped_battle_phase_means_before_the_prebattle_main_phase_ends() -> None:
     t = Duel()
-    t.game.facts["skip battle/0"] = 1
+    skip(t.game, "battle", 0)
     t.start("prebattle main")
     assert t.holds("before blockers are declared")
     assert t.holds("before battle")

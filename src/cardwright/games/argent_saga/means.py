@@ -25,7 +25,7 @@ def active_shards(g: Game, player: int) -> int:
 def permitted(g: Game, board: Board) -> tuple[int, ...]:
     """Cards that an effect lets someone play from elsewhere than the hand, worked out once for each moment."""
     if board.permitted is None:
-        board.permitted = tuple([i for i, own in table_of(g).cache.items() if own.plays])
+        board.permitted = tuple(sorted([i for i, own in table_of(g).cache.items() if own.plays]))
     return board.permitted
 
 

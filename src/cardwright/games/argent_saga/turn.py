@@ -11,6 +11,7 @@ from cardwright.kernel.layers import limit_of
 from cardwright.kernel.loops import endless
 from cardwright.kernel.perform import perform
 from cardwright.kernel.priority import window
+from cardwright.kernel.skipping import SKIPS, skipped
 
 from .actions import free_actions
 from .ending import endless_loop
@@ -43,11 +44,7 @@ def enter(g: Game, phase: str, rule: str) -> None:
 
 def skips(g: Game, what: str) -> bool:
     """The active player skips this; one effect skips one."""
-    key = f"skip {what}/{g.active}"
-    count = g.facts.get(key, 0)
-    if count:
-        g.fact(key, count - 1)
-    return bool(count)
+    return SKIPS in g.facts and skipped(g, what, (g.active,))
 
 
 # --- draw phase ---------------------------------------------------------------------------------------------------

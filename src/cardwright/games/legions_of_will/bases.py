@@ -51,7 +51,7 @@ class Board:
     turned over; only a permanent that goes from base to base may not be told of.
     """
 
-    __slots__ = ("earlier", "inside", "means", "sides", "survey", "usable", "uses", "version")
+    __slots__ = ("earlier", "inside", "means", "room", "sides", "survey", "usable", "uses", "version")
 
     def __init__(self, g: Game) -> None:
         old: Board | None = g.board
@@ -62,6 +62,7 @@ class Board:
         # by player: how little is too little to do anything outside their main phase
         self.means: dict[int, Any] = {}
         self.uses: dict[int, Any] = {}  # by player: what they could perhaps use
+        self.room: dict[int, int] = {}  # by base: how many more permanents it holds
         # by card: what of it that is, with the characteristics and the zone for which it is so
         self.usable: dict[int, Any] = old.usable if old is not None else {}
         self.sides: list[Side] = []
@@ -115,19 +116,18 @@ class Survey:
                 self.mays |= own.mays
             if own.plays or "Recur" in own.keywords:
                 self.permits.append(i)
+        self.permits.sort()
 
 
 def survey_of(g: Game) -> Survey:
     """What may be done with cards wherever they are, gone through once for each set of characteristics."""
-    board: Board | None = g.board
-    if board is None or board.version != g.version:
-        board = board_of(g)
+    board = board_of(g)
     survey = board.survey
-    if survey is None or survey.away != len(g.away):
+    if survey is None:
         survey, cache = board.earlier, table_of(g).cache
         if survey is None or survey.cache is not cache or survey.away != len(g.away):
             survey = Survey(g, cache)
-        board.survey, board.uses = survey, {}
+        board.survey, board.earlier = survey, None
     return survey
 
 
@@ -163,8 +163,12 @@ def room(g: Game, base: Card) -> int:
     """How many more permanents a base holds."""
     if base.facedown:
         return 0  # LOW 301.5
-    inside = board_of(g).inside.get(base.id, NOBODY)
-    return max(chars(g, base).numbers.get("capacity", 0) - len(inside), 0)  # LOW 209.1, 404.2a
+    board = board_of(g)
+    if base.id in board.room:
+        return board.room[base.id]
+    inside = board.inside.get(base.id, NOBODY)
+    left = board.room[base.id] = max(chars(g, base).numbers.get("capacity", 0) - len(inside), 0)  # LOW 209.1, 404.2a
+    return left
 
 
 def has_room(g: Game, card: Card) -> bool:
@@ -216,7 +220,7 @@ def turn_base(g: Game, e: Event) -> bool:
     card.overlay = g.rules.back(card.face) if g.rules.back is not None else None
     card.stamp = g.new_stamp()  # LOW 609.6f
     g.changed("states")
-    g.touch_all()
+    g.touch((card.id,))
     return True
 
 

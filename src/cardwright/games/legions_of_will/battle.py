@@ -299,9 +299,16 @@ def _counted(kind: str, unit: int, player: int, had: int, now: int) -> Event:
 
 
 def begin_step(g: Game, step: str) -> None:
-    """A step of the battle phase begins (or the phase is over)."""
-    battle = battle_of(g)
-    set_battle(g, battle._replace(steps=(*battle.steps, step)))
-    if battle.first:
-        turn, steps = g.facts.get("first battle", (0, ()))
-        g.fact("first battle", (g.turn, (*steps, step) if turn == g.turn else (step,)))
+    """A step of the battle phase begins."""
+    *same, steps = battle_of(g)
+    g.set("battle", Battle._make((*same, (*steps, step))))
+    g.tick("battle")
+
+
+def end_battle(g: Game) -> None:
+    """Nobody is in battle any more."""
+    battle: Battle | None = g.battle
+    if battle is not None:
+        if battle.first:
+            g.fact("first battle", (g.turn, (*battle.steps, "over")))
+        set_battle(g, None)  # LOW 511.2#2

@@ -62,9 +62,9 @@ from .battle import (
     attacking_players,
     begin_step,
     defending_player,
+    end_battle,
     is_attacking_player,
     remove_from_battle,
-    set_battle,
     tidy,
     under_attack,
 )
@@ -89,13 +89,6 @@ def end_of_battle(g: Game) -> None:
     if g.battle is not None:
         begin_step(g, "end of battle")
     window(g)  # LOW 511.1
-
-
-def end_battle(g: Game) -> None:
-    """Nobody is in battle any more."""
-    if g.battle is not None:
-        begin_step(g, "over")
-        set_battle(g, None)  # LOW 511.2#2
 
 
 def no_battle(g: Game) -> bool:

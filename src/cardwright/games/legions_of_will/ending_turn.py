@@ -9,7 +9,7 @@ from cardwright.kernel.perform import perform
 from cardwright.kernel.priority import leave_stack
 from cardwright.kernel.state import Frame
 
-from .battle import set_battle
+from .battle import end_battle
 from .process import only_state_actions
 from .turn import PHASE_OF, PHASES, advance, rows
 
@@ -37,12 +37,8 @@ def _off(g: Game, fid: int) -> None:
 def _checked(g: Game) -> None:
     """State-based actions once more, without priority; then only the cleanup step is left of the turn."""
     g.fact("plan", rows("ending")[1:])  # LOW 708.1d, 708.1e
-    g.push(_battle_over)
+    g.push(end_battle)
     only_state_actions(g)  # LOW 708.1c
-
-
-def _battle_over(g: Game) -> None:
-    set_battle(g, None)
 
 
 def add_phases(g: Game, f: Frame, w: Act) -> None:

@@ -30,15 +30,17 @@ def plain_cost(own: Chars) -> int:
 
 def elsewhere(g: Game, player: int, survey: Survey) -> list[int]:
     """Cards outside the hand that a player could perhaps play."""
-    cards, zones = g.cards, g.zones
+    cards, expelled = g.cards, g.zones[g.zone_base["expelled"] + player].cards
     found: list[int] = []
+    if not expelled and not survey.permits and player not in survey.returning:
+        return found
     if player in survey.returning:
         graveyard = g.zone_base["graveyard"] + player
         found = [i for i in survey.returning[player] if cards[i].zone == graveyard]
     for i in survey.permits:
         if cards[i].owner == player and g.zone_kind(cards[i]) in ("graveyard", "deck", "expelled") and i not in found:
             found.append(i)
-    for i in zones[g.zone_base["expelled"] + player].cards:
+    for i in expelled:
         if cards[i].facedown and i not in found:
             found.append(i)  # LOW 407.3b
     return found

@@ -76,7 +76,8 @@ def options(g: Game, player: int) -> list[Option]:
     _add_abilities(g, player, uses_of(g, player, board, survey), found)
     if main:
         for base in bases_of(g, player):
-            if base.facedown and check_activate_base(g, player, base) is None and resource >= 0:
+            cost = base.face.numbers.get("activation", 0) if base.facedown else resource + 1
+            if cost <= resource and check_activate_base(g, player, base) is None:
                 found.append(Option("activate base", ("base", base.id), (base.id,), "505.3b"))
         found += moves(g, player)
     return found

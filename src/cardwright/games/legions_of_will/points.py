@@ -12,6 +12,9 @@ ORDER = ("beginning of battle", "declare attackers", "declare blockers", "battle
 
 def first_steps(g: Game) -> tuple[str, ...]:
     """The steps of the turn's first battle phase that have begun."""
+    if g.battle is not None and g.battle.first:
+        steps: tuple[str, ...] = g.battle.steps
+        return steps
     turn, steps = g.facts.get("first battle", (0, ()))
     return steps if turn == g.turn else ()
 

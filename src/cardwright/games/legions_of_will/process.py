@@ -24,7 +24,7 @@ from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.triggers import DRAWING, awaited
 
-from .bases import Board, active_bases, board_of, destroyed, open_to, stationed, survey_of
+from .bases import Board, active_bases, board_of, destroyed, open_to, stationed
 from .battle import tidy
 from .ending import barred, endless_loop, lose
 from .revealing import show_cards
@@ -51,7 +51,8 @@ def settle(g: Game) -> None:
         if state_actions(g, settle):  # LOW 704.3
             return
         g.clean = now
-    if survey_of(g).shows is not False:
+    board: Board | None = g.board
+    if board is None or board.version != g.version or board.survey is None or board.survey.shows is not False:
         show_cards(g)  # LOW 401.5, 407.3
     if g.pending:
         g.push(settle)

@@ -15,14 +15,16 @@ from cardwright.kernel.layers import limit_of
 from cardwright.kernel.loops import endless
 from cardwright.kernel.perform import perform
 from cardwright.kernel.priority import window
+from cardwright.kernel.skipping import SKIPS, skipped
 from cardwright.kernel.table import chars
 from cardwright.kernel.teams import in_team_order
 from cardwright.kernel.terms import Term
 from cardwright.kernel.triggers import notice, remove_pending
 
 from .bases import bases_of
+from .battle import end_battle
 from .combat import STEPS as BATTLE_STEPS
-from .combat import end_battle, no_battle
+from .combat import no_battle
 from .ending import endless_loop
 from .formats import primary
 from .process import settle, state_actions
@@ -68,15 +70,16 @@ def begin_turn(g: Game) -> None:
 
 def advance(g: Game) -> None:
     """The next step of the turn that is not skipped; after the last one the next turn."""
-    plan = g.facts.get("plan", ())
+    facts = g.facts
+    plan = facts.get("plan", ())
     if not plan:
         end_turn(g)
         return
     g.fact("plan", plan[1:])
     phase, step = plan[0]
-    new_phase = g.facts.get("phase") != phase or step == PHASES[phase][0]
+    new_phase = facts.get("phase") != phase or step == PHASES[phase][0]
     if new_phase and skips(g, phase):
-        g.fact("plan", _without_phase(g.facts["plan"], phase))
+        g.fact("plan", _without_phase(facts["plan"], phase))
         g.push(advance)
         return
     if skips(g, step) or (step in ("declare blockers", "battle damage") and no_battle(g)):  # LOW 506.1, 508.8
@@ -85,10 +88,9 @@ def advance(g: Game) -> None:
     if new_phase:
         _end_phase(g)
         end_before(g, phase, step)  # LOW 500.4
+        g.fact("phase", phase)
     else:
         end_before(g, step)
-    if new_phase:
-        g.fact("phase", phase)
     g.set("phase", step)
     g.tick("turn")
     g.push(advance)
@@ -99,9 +101,10 @@ def advance(g: Game) -> None:
     tag = phase if new_phase else ""  # LOW 505.1: "at the beginning of the main phase" means either of them
     name = named(g) if step == "main" else step
     perform(g, Event("phase", player=g.active, tag=tag, phase=name, rule=RULES[step]))  # LOW 500.5, 603.2b
-    for mate in active_team(g) if g.seating.together else ():
-        if mate != g.active:
-            begins_for_mate(g, Event("phase", player=mate, tag=tag, phase=name, rule=RULES[step]))
+    if g.seating.together:
+        for mate in active_team(g):
+            if mate != g.active:
+                begins_for_mate(g, Event("phase", player=mate, tag=tag, phase=name, rule=RULES[step]))
 
 
 def _end_phase(g: Game) -> None:
@@ -142,18 +145,7 @@ def named(g: Game) -> str:
 
 def skips(g: Game, what: str) -> bool:
     """The active player or team skips this; one effect skips one."""
-    facts = g.facts
-    for player in g.in_turn() if g.seating.together else (g.active,):  # LOW 802.8
-        key = f"skip {what}/{player}"
-        count = facts.get(key, 0)
-        if count:
-            g.fact(key, count - 1)  # LOW 500.9, 610.8
-            then = g.facts.get(f"then {what}/{player}")
-            if then:
-                g.fact(f"then {what}/{player}", then[1:])
-                g.journal.append(g.delayed, then[0])  # LOW 610.8b
-            return True
-    return False
+    return SKIPS in g.facts and skipped(g, what, g.in_turn())  # LOW 500.9, 610.8, 802.8
 
 
 def _without_phase(plan: tuple[tuple[str, str], ...], phase: str) -> tuple[tuple[str, str], ...]:

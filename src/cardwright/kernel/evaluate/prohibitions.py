@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from .. import selectors as s
 from ..events import Event
 from ..state import Card, Frame
-from ..table import chars, table_of
+from ..table import cants_of, table_of
 from .asking import passes, side
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def cant(g: Game, card: Card, action: str, other: Card | None = None, by: int = -1) -> bool:
     """Some effect forbids this to the card; `other` is the card on the far side of the action, `by` its player."""
-    for controller, ban in chars(g, card).cants:
+    for controller, ban in cants_of(g, card):
         if ban.action != action:
             continue
         if ban.by is None:
@@ -37,7 +37,7 @@ def forbidden(g: Game, e: Event) -> bool:
     if e.card < 0:
         return e.player >= 0 and _forbidden_to(g, e)
     card = g.cards[e.card]
-    if not chars(g, card).cants:
+    if not cants_of(g, card):
         return False
     action = g.rules.suffered.get((e.kind, _manner(g, e)))
     if action is None:
@@ -67,4 +67,4 @@ def _forbidden_to(g: Game, e: Event) -> bool:
     if action is None or not g.rules.roles.leader:
         return False
     seats = g.zone(g.rules.roles.leader, e.player).cards
-    return any(chars(g, g.cards[i]).cants and cant(g, g.cards[i], action) for i in seats)
+    return any(cant(g, g.cards[i], action) for i in seats)

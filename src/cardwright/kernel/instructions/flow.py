@@ -19,6 +19,7 @@ from ..playable import card_frame, check_card
 from ..playing import play_card
 from ..producing import before_paying
 from ..selectors import Cards, Did, It
+from ..skipping import skip
 from ..state import Delayed, Frame, Ref
 from ..teams import in_team_order
 from ..terms import Term
@@ -285,10 +286,7 @@ def _one_each(g: Game, found: list[int]) -> list[int]:
 
 def do_skip(g: Game, f: Frame, w: e.Skip) -> None:
     for player in _one_each(g, players(g, f, w.who)):
-        skip = f"{w.what}/{player}"
-        g.fact(f"skip {skip}", g.facts.get(f"skip {skip}", 0) + 1)
-        if w.then:
-            g.fact(f"then {skip}", (*g.facts.get(f"then {skip}", ()), _first_thing(g, f, w.then)))
+        skip(g, w.what, player, _first_thing(g, f, w.then) if w.then else None)
 
 
 def _first_thing(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> Delayed:
