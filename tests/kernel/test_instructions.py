@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Body, Replacement, Triggered
+from cardwright.kernel.abilities import Body, Replacement, Target, Triggered
 from cardwright.kernel.abilities import Pattern as On
 from cardwright.kernel.effects import (
     AddCounters,
@@ -13,7 +13,9 @@ from cardwright.kernel.effects import (
     Damage,
     Discard,
     Draw,
+    Effect,
     ForPlayers,
+    If,
     Look,
     MoveCounters,
     NameNumber,
@@ -30,7 +32,9 @@ from cardwright.kernel.effects import (
     Turn,
     YouMay,
 )
-from cardwright.kernel.selectors import Cards, It, Measure, Named
+from cardwright.kernel.instructions import EXECUTE
+from cardwright.kernel.instructions.aims import AIMS
+from cardwright.kernel.selectors import Cards, Did, It, Measure, Named
 from cardwright.kernel.values import Bound, Count
 
 from .tiny import Board, spell, unit
@@ -306,3 +310,47 @@ def test_a_discard_that_was_replaced_still_counts_as_what_was_chosen() -> None:
     board.put(0, "hand", unit("Calf"))
     board.start().run(Discard(), Bind(It("discarded"), "it"))
     assert board.names("exile", 0) == ["Calf"]
+
+
+# --- what instructions are done to ----------------------------------------------------------------------------------
+
+
+def test_every_instruction_that_names_cards_says_that_it_is_done_to_them() -> None:
+    fields = {
+        kind: tuple(name for name in kind.__struct_fields__ if "Selector" in str(kind.__annotations__[name]))
+        for kind in EXECUTE
+    }
+    assert {kind: names for kind, names in fields.items() if names} == AIMS
+
+
+GONE = It("t1")
+
+
+@pytest.mark.parametrize(
+    ("do", "asked"),
+    [
+        ((Turn(GONE, "engaged"),), False),
+        ((Put(MINE, "field", into=GONE),), False),
+        ((Turn(GONE, "engaged"), If(Did(), (Draw(),))), False),
+        ((Turn(GONE, "engaged"), If(Did(), (Draw(),), (Draw(),))), True),
+        ((Turn(GONE, "engaged"), Draw()), True),
+        ((If(Did(), (Draw(),)),), True),
+        ((Turn(MINE, "engaged"),), True),
+    ],
+)
+def test_nobody_is_asked_whether_to_do_something_to_targets_that_are_not_there(
+    do: tuple[Effect, ...], asked: bool
+) -> None:
+    board = stocked()
+    board.put(0, "hand", spell("Offer", YouMay(do), targets=(Target("t1", THEIRS, 0, 1),)))
+    board.put(1, "field", unit("Ox"))
+    board.start().do("Play Offer", "Done")
+    assert (board.options() == ["Yes", "No"]) is asked
+
+
+def test_whether_to_do_something_to_targets_that_are_there_is_asked() -> None:
+    board = stocked()
+    board.put(0, "hand", spell("Offer", YouMay((Turn(GONE, "engaged"),)), targets=(Target("t1", THEIRS, 0, 1),)))
+    board.put(1, "field", unit("Ox"))
+    board.start().do("Play Offer", "B's Ox")
+    assert board.options() == ["Yes", "No"]

@@ -106,7 +106,7 @@ MOVES = {
     ("kernel.instructions.tokens", "arrived"): "what found no place never was",
     ("kernel.playable", "_banned_when_played"): _TRIED,
     ("kernel.leaving", "_take_along"): "what belongs to a player who is out is out of the game without an event",
-    ("games.legions_of_will.game", "change_move"): "the change of an event",
+    ("games.legions_of_will.changes", "change_move"): "the change of an event",
     ("games.legions_of_will.merging", "change_merge"): "the change of an event",
     ("games.legions_of_will.revealing", "change_shuffle"): "the change of an event",
     ("games.legions_of_will.setup", "shuffle_decks"): "before the game begins (LOW 102.2)",

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from msgspec.structs import replace
-
-from .abilities import Ability, Keyword, Pattern, Static, Triggered
+from .abilities import Pattern, Triggered
 from .costs import Cost
 from .decisions import Decision, Denial, Option
-from .effects import Act, Add, Effect, ExpelUntil, Gain, Guard, Modification, SetTo
+from .effects import Act, Effect, ExpelUntil, Guard, Modification
 from .faces import Chars, Face
-from .plans import CHOSEN, Plan, opaque
-from .selectors import Condition, Selector, This
+from .planning import Counted, Keywords, Planner
+from .selectors import Selector
 from .state import Card, Frame, Past, Ref
 from .terms import Term, mentions
 from .values import Noted, Resolved
@@ -79,13 +76,6 @@ POSITIONS = {
 }
 
 
-# What each keyword stands for; with parameters, what it stands for given them.
-Keywords: TypeAlias = Mapping[str, tuple[Ability, ...] | Callable[[Keyword], tuple[Ability, ...]]]
-
-
-Counted: TypeAlias = tuple[Modification, ...] | Callable[[int], tuple[Modification, ...]]
-
-
 class Timing(NamedTuple):
     """One game's way with priority and the stack; the loop is in `priority`."""
 
@@ -116,7 +106,7 @@ class Roles:
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class Ruleset:
+class Ruleset(Planner):
     """One game's rules, as far as the kernel asks for them. The kernel never asks which game it is."""
 
     # --- what it is called ---------------------------------------------------------------------------
@@ -280,111 +270,14 @@ class Ruleset:
     describe: Callable[[Term], str] | None = None  # an ability in the game's phrasing
 
     def __post_init__(self) -> None:
-        self.layer_of = {change: i for i, layer in enumerate(self.layers) for change in layer}
+        super().__init__()
         self.guarded = frozenset(g.replacement.on.event for some in self.guards.values() for g in some)
-        self._keys = 0
-        self._counter_plans: dict[tuple[str, int], Plan] = {}
         self._ability_faces: dict[tuple[str, str], Face] = {}
         self._notes: dict[int, tuple[tuple[Effect, ...], bool, bool, bool]] = {}
-        self._plans: dict[int, tuple[Static, Plan]] = {}
-        self._taken_apart: dict[tuple[object, ...], Plan] = {}
-        self._spelled_out: dict[tuple[int, str], Plan] = {}
-        self._numbered: dict[tuple[int, tuple[int, ...]], Plan] = {}
 
     def zone_word(self, kind: str) -> str:
         """What the game calls a kind of zone."""
         return self.words.get(f"zone {kind}", self.words.get(kind, kind))
-
-    def plan(
-        self,
-        what: Selector | None,
-        changes: tuple[Modification, ...],
-        condition: Condition | None,
-        defining: bool = False,
-    ) -> Plan:
-        """A continuous effect taken apart by this game's layers; equal effects share what was found."""
-        terms = (what, changes, condition, defining)
-        known = self._taken_apart.get(terms)
-        if known is not None:
-            return known
-        self._keys += 1
-        layer_of = {**self.layer_of, **self.defining} if defining else self.layer_of
-        sizes = (len(self.layers), self._keys)
-        plan = Plan(what, changes, condition, layer_of, *sizes, defining, self.felt, self.of_kind)
-        gained = [a for c in changes if isinstance(c, Gain) for a in c.abilities]
-        meant = [a for k in gained if isinstance(k, Keyword) for a in self.meaning(k)]
-        statics = any(isinstance(a, Static) for a in (*gained, *meant))
-        plan.simple = not (
-            plan.dynamic
-            or plan.costs
-            or plan.takes
-            or statics
-            or condition is not None
-            or defining
-            or plan.guards
-            or plan.becomes
-        )
-        if not plan.chosen and not plan.takes and not opaque((what, condition, plan.numbers), self.bare | self.of_kind):
-            given = [(a, self.static_plan(a), False) for a in gained if isinstance(a, Static)]
-            given += [(a, self.static_plan(a), True) for a in meant if isinstance(a, Static)]
-            plain = all(_plainly_given(a, its, layer_of[Gain]) for a, its, _ in given)
-            plan.steady, plan.varied = plain and plan.constant, plain and not plan.constant
-            plan.gives = tuple(given) if plain else ()
-            plan.touches = plan.writes.union(*(its.writes for _, its, _ in plan.gives))
-        if len(self._taken_apart) < 10_000:
-            self._taken_apart[terms] = plan
-        return plan
-
-    def counter_plan(self, name: str, number: int) -> Plan | None:
-        """What so many counters of a name do to their card, as a continuous effect."""
-        changes = self.counted.get(name)
-        if changes is None:
-            return None
-        found = self._counter_plans.get((name, number))
-        if found is None:
-            all_changes = changes(number) if callable(changes) else changes * number
-            found = self._counter_plans[name, number] = self.plan(None, all_changes, None)
-        return found
-
-    def meaning(self, keyword: Keyword) -> tuple[Ability, ...]:
-        """What a keyword stands for, with its parameters."""
-        found = self.keywords.get(keyword.name, ())
-        return found(keyword) if callable(found) else found
-
-    def static_plan(self, static: Static) -> Plan:
-        """A static ability taken apart, once."""
-        found = self._plans.get(id(static))
-        if found is None or found[0] is not static:
-            found = self._plans[id(static)] = (
-                static,
-                self.plan(static.what, static.changes, static.condition, static.defining),
-            )
-        return found[1]
-
-    def plan_with(self, plan: Plan, word: str) -> Plan:
-        """The same continuous effect with what was chosen spelled out, once for each word."""
-        found = self._spelled_out.get((plan.key, word))
-        if found is None:
-            changes = tuple(_with_word(change, word) if isinstance(change, Gain) else change for change in plan.changes)
-            found = self._spelled_out[plan.key, word] = self.plan(plan.what, changes, plan.condition, plan.defining)
-        return found
-
-    def plan_of(self, plan: Plan, numbers: tuple[int, ...]) -> Plan:
-        """What a continuous effect with these numbers in it does to a card, once for each."""
-        found = self._numbered.get((plan.key, numbers))
-        if found is None:
-            found = copy(plan)
-            self._keys += 1
-            found.key, found.constant, found.numbers = self._keys, True, numbers
-            by_change = dict(zip([c for c in plan.changes if isinstance(c, (Add, SetTo))], numbers, strict=True))
-            found.layers = tuple(
-                tuple(replace(c, amount=by_change[c]) if isinstance(c, (Add, SetTo)) else c for c in layer)
-                for layer in plan.layers
-            )
-            if len(self._numbered) > 10_000:
-                self._numbered.clear()
-            self._numbered[plan.key, numbers] = found
-        return found
 
     def ability_face(self, of: Face, kind: str) -> Face:
         """What an ability on the stack looks like: nothing but the name of its source and what kind it is."""
@@ -422,22 +315,6 @@ class Ruleset:
         return (ruleset_at, (self.home,))
 
 
-def _plainly_given(static: Static, plan: Plan, layer: int) -> bool:
-    """A static ability given in a layer does in later ones always the same to the card that has it."""
-    plain = isinstance(static.what, This) and static.condition is None and not static.defining
-    return plain and plan.steady and plan.first > layer and not (plan.gives or plan.costs or plan.guards)
-
-
-def _with_word(gain: Gain, word: str) -> Gain:
-    """Keywords that are about what was chosen, about that."""
-    return Gain(
-        tuple(
-            Keyword(a.name, a.amount, word) if isinstance(a, Keyword) and a.word == CHOSEN else a
-            for a in gain.abilities
-        )
-    )
-
-
 def ruleset_at(home: str) -> Ruleset:
     """The ruleset that lives at "package.module:NAME"."""
     module, _, name = home.partition(":")
@@ -447,4 +324,4 @@ def ruleset_at(home: str) -> Ruleset:
     return found
 
 
-__all__ = ["CardLike", "Past", "Roles", "Ruleset", "ruleset_at"]
+__all__ = ["CardLike", "Counted", "Keywords", "Past", "Roles", "Ruleset", "Timing", "ruleset_at"]

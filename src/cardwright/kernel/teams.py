@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .decisions import PLAYER, Decision, Option
 
@@ -12,6 +12,16 @@ if TYPE_CHECKING:
 
 Then = Callable[..., None]
 TEAM_ORDER, TEAM_DRAWS = "team order", "team draws"  # by these words a game names the rule
+
+
+class Ordering(NamedTuple):
+    """Players being put in order: those who are, those whose order is free, and what happens then."""
+
+    players: tuple[int, ...]
+    free: tuple[int, ...]
+    word: str
+    then: Then
+    args: tuple[Any, ...]
 
 
 def in_team_order(
@@ -28,41 +38,23 @@ def in_team_order(
     if not g.seating.together or len(players) < 2:
         then(g, *args, players)
     else:
-        _order(g, players, then, args, tuple(players if free is None else free), word, ())
+        _order(g, Ordering(players, tuple(players if free is None else free), word, then, args), ())
 
 
-def _order(
-    g: Game,
-    players: tuple[int, ...],
-    then: Then,
-    args: tuple[Any, ...],
-    free: tuple[int, ...],
-    word: str,
-    ordered: tuple[int, ...],
-) -> None:
-    left = [p for p in players if p not in ordered and not g.players[p].out]
+def _order(g: Game, o: Ordering, ordered: tuple[int, ...]) -> None:
+    left = [p for p in o.players if p not in ordered and not g.players[p].out]
     while left:
         team = g.players[left[0]].team
-        mates = [p for p in left if p in free and g.players[p].team == team]
+        mates = [p for p in left if p in o.free and g.players[p].team == team]
         if len(mates) > 1 and left[0] in mates:
             first = next(p for p in g.in_turn_order() if g.players[p].team == team)
-            rule = g.rules.rules.get(word, "")
+            rule = g.rules.rules.get(o.word, "")
             options = [Option("player", p, (), rule) for p in mates]
-            asked = (players, then, args, free, word, ordered)
-            g.ask(Decision(first, PLAYER, "who is next", options, _next, asked, rule))
+            g.ask(Decision(first, PLAYER, "who is next", options, _next, (o, ordered), rule))
             return
         ordered = (*ordered, left.pop(0))
-    then(g, *args, ordered)
+    o.then(g, *o.args, ordered)
 
 
-def _next(
-    g: Game,
-    players: tuple[int, ...],
-    then: Then,
-    args: tuple[Any, ...],
-    free: tuple[int, ...],
-    word: str,
-    ordered: tuple[int, ...],
-    player: int,
-) -> None:
-    _order(g, players, then, args, free, word, (*ordered, player))
+def _next(g: Game, o: Ordering, ordered: tuple[int, ...], player: int) -> None:
+    _order(g, o, (*ordered, player))

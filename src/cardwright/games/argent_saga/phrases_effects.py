@@ -32,6 +32,7 @@ from cardwright.kernel.selectors import (
     Among,
     Belongs,
     Cards,
+    Filter,
     HostOf,
     It,
     Kind,
@@ -278,9 +279,9 @@ def tell_predicate(term: object, s: Scribe) -> str:
     return ""
 
 
-def by_words(term: object, s: Scribe) -> str:
+def by_words(term: Filter | None, s: Scribe) -> str:
     """What cards cannot be targeted by."""
-    known = {
+    known: dict[Filter | None, str] = {
         None: "spells or abilities",
         Kind("spell"): "spells",
         Kind("unit"): "unit abilities",
@@ -289,7 +290,7 @@ def by_words(term: object, s: Scribe) -> str:
     }
     if term in known:
         return known[term]
-    return f"spells or abilities of {filtered(term, s, BARE)}"  # type: ignore[arg-type]
+    return f"spells or abilities of {filtered(term, s, BARE)}"
 
 
 def replaced(term: Replacement, s: Scribe) -> str:
@@ -314,5 +315,5 @@ def _whose(term: Replacement, s: Scribe) -> str:
     return "this card" if term.on.this else _all(term.on.what, s)
 
 
-def _all(where: object, s: Scribe) -> str:
-    return filtered(where, s, BARE)  # type: ignore[arg-type]
+def _all(where: Filter | None, s: Scribe) -> str:
+    return filtered(where, s, BARE)

@@ -8,6 +8,7 @@ from cardwright.kernel.selectors import (
     Belongs,
     Cards,
     Exists,
+    Filter,
     Hosted,
     Kind,
     Measure,
@@ -125,12 +126,12 @@ def waited_for(term: object, s: Scribe) -> str:
     if (term.event == "turn card" and term.state == "destroyed") or (term.tag in ("battle", "destroy") and term.other):
         return _destroys(term.other, term.tag, whom, s)
     if term.event == "select":
-        by = {
+        by: dict[Filter | None, str] = {
             None: "a spell or ability",
             Kind("spell"): "a spell",
             Belongs("opponent"): "an opponent's spell or ability",
         }
-        return f"whenever {whom} is targeted by {by[term.other]}"  # type: ignore[index]
+        return f"whenever {whom} is targeted by {by[term.other]}"
     if term.event == "activate" and term.who == "opponent":
         return "whenever your opponent uses an activated ability"
     if term.event == "damage" and term.other is not None:
@@ -154,13 +155,13 @@ def _phase(phase: str, who: str) -> str:
     return f"at the start of {name}"
 
 
-def _destroys(other: object, tag: str, whom: str, s: Scribe) -> str:
+def _destroys(other: Filter | None, tag: str, whom: str, s: Scribe) -> str:
     battle = " in battle" if tag == "battle" else ""
     if other is None:
         return f"whenever {whom} is destroyed"
     if other == Belongs("you"):
         return f"whenever you destroy {whom}{battle}"
-    doer = them(other.of, s) if isinstance(other, Among) else filtered(other, s, ONE)  # type: ignore[arg-type]
+    doer = them(other.of, s) if isinstance(other, Among) else filtered(other, s, ONE)
     return f"whenever {doer} destroys {whom}{battle}"
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Unpack
 
 from cardwright.kernel.abilities import Pattern
 from cardwright.kernel.selectors import Among, Belongs, Either, Filter, HostOf, It, Kind, Other, This
+from cardwright.text.events import Details, event
 from cardwright.text.events import about as shared_about
-from cardwright.text.events import event
 from cardwright.text.meaning import EVENT_CARD, Event, Node, Scope, means, misread, rule, trees
 from cardwright.text.nouns import Noun, event_test, noun
 from cardwright.text.phrases import both
@@ -33,11 +34,11 @@ def happenings(scope: Scope, node: Node) -> list[Event]:
     return [event(scope, node)]
 
 
-def about(scope: Scope, found: Noun, kind: str, side: str = "", **more: object) -> Event:
+def about(scope: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[Details]) -> Event:
     """An event about a card: this one, the one it is equipped to, or any that fits."""
     if found.refers and found.selector == HostOf(This()):
-        return Event(Pattern(kind, what=Among(found.selector), **more), found.selector)  # type: ignore[arg-type]
-    return shared_about(scope, found, kind, side, **more)  # type: ignore[arg-type]
+        return Event(Pattern(kind, what=Among(found.selector), **more), found.selector)
+    return shared_about(scope, found, kind, side, **more)
 
 
 @means(MEANINGS.events, "event_attacks")

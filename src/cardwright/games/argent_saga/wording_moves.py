@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypedDict, Unpack
+
 import msgspec
 
 from cardwright.kernel.abilities import Pattern, Replacement
@@ -70,9 +72,19 @@ def arrived(scope: Scope, selector: Selector) -> None:
         scope.emit(Shuffle(scope.who, zone))  # ARG 12.3.1: the zone that was searched
 
 
-def emit_put(scope: Scope, what: Selector, to: str, **how: object) -> None:
+class Manner(TypedDict, total=False):
+    """How cards are moved."""
+
+    whose: str
+    position: str
+    state: str
+    verb: str
+    into: Selector
+
+
+def emit_put(scope: Scope, what: Selector, to: str, **how: Unpack[Manner]) -> None:
     """Move cards, and settle what a search owes."""
-    moved = Put(what, to, **how)  # type: ignore[arg-type]
+    moved = Put(what, to, **how)
     scope.emit(moved)
     if isinstance(what, TopCards):
         scope.loose = moved

@@ -261,8 +261,9 @@ def _placed_cheaper(scope: Scope, node: Node, about: Subject, change: CostAdd) -
 def _next_costs(scope: Scope, node: Node, about: Subject) -> Passive:
     much = value(scope, trees(node)[0])
     change = CostSet(much) if rule(node) == "next_costs" else CostAdd(negative(much))
-    assert about.playable is not None
-    return deed(node, lambda until: ApplyToFuture(about.playable, (change,), "turn", 1))  # type: ignore[arg-type]
+    playable = about.playable
+    assert playable is not None
+    return deed(node, lambda until: ApplyToFuture(playable, (change,), "turn", 1))
 
 
 # --- what is forbidden ------------------------------------------------------------------------------------------------

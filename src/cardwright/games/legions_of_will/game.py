@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from cardwright.kernel.abilities import Body, Pattern
-from cardwright.kernel.changes import CHANGES, announce, search, turn_card
-from cardwright.kernel.changes import damage as plain_damage
-from cardwright.kernel.changes import draw as plain_draw
-from cardwright.kernel.changes import move as plain_move
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
-from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
-from cardwright.kernel.moving import link
-from cardwright.kernel.perform import perform
 from cardwright.kernel.ruleset import Ruleset, Timing
 from cardwright.kernel.state import Card, Frame, Ref
 from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.terms import Term
 
 from .actions import act
-from .arrivals import PILE, pile_of, together
-from .bases import change_station, destroyed, has_room, is_base, open_to, places, room, turn_base
+from .arrivals import pile_of, together
+from .bases import destroyed, has_room, places, room
 from .battle import FIGHTING, TESTS
 from .chance import ACTS as DICE_ACTS
+from .changes import CHANGES, SUFFERED, exists_in
 from .checks import (
     check_activate,
     check_move_now,
@@ -33,7 +27,6 @@ from .checks import (
     with_priority,
 )
 from .combat import ACTS as BATTLE_ACTS
-from .combat import CHANGES as BATTLE_CHANGES
 from .combat import CONDITIONS as BATTLE_CONDITIONS
 from .combat import check_attack, check_block, enter_attacking_with
 from .damage import assign_again
@@ -45,7 +38,6 @@ from .layers import (
     COUNTED,
     DEFINING,
     LAYERS,
-    NO_FACE,
     POSITIONS,
     STATES,
     UNIT_TYPES,
@@ -54,16 +46,13 @@ from .layers import (
     retyped,
     stat,
 )
-from .meant import active, attacking, defending
-from .merging import change_merge, with_parts
+from .meant import WHOSE
 from .opening import in_opening
 from .options import options, production
-from .playing import HOSTS, INTO_BASE, adjust_cost, finish_play, played_as
+from .playing import INTO_BASE, adjust_cost, finish_play, played_as
 from .process import settle
-from .resolving import recurs, resolve_top
-from .revealing import change_shuffle
+from .resolving import resolve_top
 from .turn import CONDITIONS as TURN_CONDITIONS
-from .turn import active_team, change_resource
 from .words import LOG, WORDS
 from .zones import KEEPS, ROLES, ZONES
 
@@ -142,96 +131,10 @@ RULES = {
 }
 
 
-OWNERS = ("deck", "hand", "graveyard")  # every card goes to its own owner's
-
-
-def change_move(g: Game, e: Event) -> bool:
-    """A card goes from zone to zone; bases never leave the battlefield, actions never enter it."""
-    card = g.cards[e.card]
-    to = g.zones[e.to].kind.name
-    if "base" in card.face.kinds and g.zone_kind(card) == "battlefield":
-        return False  # LOW 301.1, 404.1
-    if to == "battlefield" and g.players[g.zones[e.to].player].out:
-        return False  # LOW 800.3b
-    if to == "battlefield" and ("action" in card.face.kinds or e.place < 0):
-        return False  # LOW 304.4, 400.4a, 404.2e
-    if e.tag == "sacrifice" and not _own_sacrifice(g, e, card):
-        return False  # LOW 701.12a
-    if to in OWNERS and g.zones[e.to].player != card.owner:
-        e.to = g.zone(to, card.owner).id  # LOW 400.3
-    if g.zone_kind(card) == "chain" and to != "expelled" and recurs(g, card):
-        to, e.to = "expelled", g.zone("expelled", card.owner).id  # LOW 702.4a
-    beneath = with_parts(g, e) if card.links and g.zone_kind(card) == "battlefield" != to else []
-    rested = e.state == "rested"
-    if to == "battlefield" != g.zone_kind(card) and "trap" in card.face.kinds:
-        e.state = "facedown"  # LOW 108.4b
-    if not plain_move(g, e):
-        return False
-    if rested and not card.turned:
-        g.journal.set(card, "turned", True)
-    if beneath:
-        g.push(perform, *beneath)  # LOW 702.3g
-    if to == "expelled" and e.by >= 0:
-        link(g, "expelled", g.cards[e.by], card)  # LOW 610.10
-    elif to == "expelled" and e.frame in g.frames:
-        source = g.frames[e.frame].source
-        if g.is_current(source) and g.zone_kind(g.cards[source[0]]) == "battlefield":
-            link(g, "expelled", g.cards[source[0]], card)  # LOW 407.5
-    if card.facedown and to == "expelled":
-        g.journal.set(card, "overlay", NO_FACE)  # LOW 407.3a
-        g.journal.set(card, "marks", {PILE: e.frame if e.frame >= 0 else card.stamp})  # LOW 407.4
-    elif card.facedown and to == "battlefield":
-        g.journal.set(card, "known", card.known | g.allies(card.controller))  # LOW 303.3
-    if to == "battlefield" and "resolve" in e.tag:
-        g.journal.set(card, "marks", {**card.marks, "played": g.turn})  # LOW 505.3c
-    return True
-
-
-def _own_sacrifice(g: Game, e: Event, card: Card) -> bool:
-    """A player sacrifices what that player controls; where others are to do it, they have chosen among their own."""
-    f = g.frames.get(e.frame)
-    return f is None or card.controller == f.controller or f.player_bound >= 0
-
-
-def change_turn(g: Game, e: Event) -> bool:
-    """A permanent is rested, reset, or turned over."""
-    if g.zone_kind(g.cards[e.card]) != "battlefield":
-        return False  # LOW 108.4d
-    if e.state == "facedown" and "base" in g.cards[e.card].face.kinds:
-        return turn_base(g, e)
-    return turn_card(g, e)
-
-
-def change_draw(g: Game, e: Event) -> bool:
-    """The top card of the deck goes to the hand; an empty deck is no misfortune."""
-    return bool(g.zone("deck", e.player).cards) and plain_draw(g, e)  # LOW 605.2d
-
-
-def change_damage(g: Game, e: Event) -> bool:
-    """Damage is marked on a unit or a base; other permanents are dealt none."""
-    card = g.cards[e.card]
-    if not is_base(g, card) and "unit" not in chars(g, card).kinds:
-        return False  # LOW 113.1a
-    return plain_damage(g, e)
-
-
 def join_attack(g: Game, ids: tuple[int, ...], like: Ref) -> None:
     """Units that were put onto the battlefield attacking what another unit attacks, or attacked while it was there."""
     for i in ids:
         enter_attacking_with(g, i, like)  # LOW 508.4
-
-
-def active_players(g: Game, f: Frame) -> list[int]:
-    """The active player, or with shared team turns the active players, of whom an ability means one."""
-    return active_team(g)  # LOW 802.9
-
-
-def hosts(g: Game, f: Frame) -> list[int]:
-    """The players in whose bases a player's permanents may be: their own, with shared bases those of the team."""
-    if not g.facts.get("shared bases"):
-        return [f.controller]  # LOW 302.2a, 303.2a, 305.3a
-    shared = open_to(g, f.controller)
-    return [p for p in g.in_turn_order() if p in shared]  # LOW 804.4
 
 
 def moment(g: Game) -> tuple[object, ...]:
@@ -268,29 +171,6 @@ def looks_back(pattern: Pattern) -> bool:
     if set(pattern.to) <= HIDDEN:
         return True  # LOW 603.9a: what everyone saw is put into a hand or deck
     return pattern.tag in ("destroy", "sacrifice", "stop")  # LOW 603.5c, 603.9d
-
-
-# What an event does to its card or player, in the words prohibitions use.
-SUFFERED = {
-    ("move", "destroy"): "be destroyed",
-    ("move", "sacrifice"): "be sacrificed",
-    ("move", "expel"): "be expelled",
-    ("move", "return"): "be returned",
-    ("move", "resolve"): "enter",
-    ("damage", ""): "be damaged",
-    ("turn card", "destroy"): "be destroyed",  # LOW 301.7: a base is turned face down
-    ("turn card", "rested"): "be rested",
-    ("turn card", "reset"): "be reset",
-    ("counter", ""): "get counters",
-    ("station", ""): "move",
-    ("draw", ""): "draw",
-    ("resource", ""): "gain resource",
-}
-
-
-def exists_in(face: Face, zone: str) -> bool:
-    """A copy may be on the battlefield and on the chain of events, nowhere else."""
-    return zone in ("battlefield", "chain", "outside")  # LOW 704.5b
 
 
 def watch(g: Game, e: Event) -> None:
@@ -349,21 +229,7 @@ LOW = Ruleset(
     rules_reach=True,  # LOW 608.2c
     counted=COUNTED,
     # events
-    changes={
-        **CHANGES,
-        **BATTLE_CHANGES,
-        "move": change_move,
-        "turn card": change_turn,
-        "draw": change_draw,
-        "search": search,  # LOW 701.13f, 701.13h
-        "damage": change_damage,
-        "resource": change_resource,
-        "station": change_station,
-        "loses": announce,
-        "resolves": announce,
-        "merge": change_merge,
-        "shuffle": change_shuffle,
-    },
+    changes=CHANGES,
     suffered=SUFFERED,
     replaced_order=("self", "control", "copy", "reroll", "modify", ""),  # LOW 612.1a-612.1d, 706.2b
     together=together,
@@ -394,13 +260,7 @@ LOW = Ruleset(
         "add phases": add_phases,
     },
     conditions={**BATTLE_CONDITIONS, **TURN_CONDITIONS, "opening hand": in_opening, "outnumbered": outnumbered},
-    whose={
-        "defending": defending,  # LOW 508.5
-        "attacking": attacking,  # LOW 802.10c
-        "active": active,
-        "active team": active_players,  # LOW 802.9
-        HOSTS: hosts,
-    },
+    whose=WHOSE,
     join=join_attack,
     chosen_is_done=True,  # LOW 112.11, 112.12
     # turns and the end

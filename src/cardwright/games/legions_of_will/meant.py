@@ -1,4 +1,4 @@
-"""Rules 508.5, 801.2a, 802.9, 802.10c and 802.10e: which of several players an effect means by a word for one."""
+"""Rules 302.2, 508.5, 801.2a, 802.9, 802.10 and 804.4: which players an effect means by a word for them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state import Frame
 from cardwright.kernel.terms import parts_of
 
+from .bases import open_to
 from .battle import attacking_players, defending_player
+from .playing import HOSTS
 from .turn import active_team
 
 # The words, each with the rule that lets the controller choose.
@@ -48,6 +50,29 @@ def active(g: Game, f: Frame) -> list[int]:
     if f.event is not None and f.event.kind == "phase":
         return [f.event.player]  # LOW 802.4c
     return active_team(g) or [g.active]  # LOW 802.9
+
+
+def active_players(g: Game, f: Frame) -> list[int]:
+    """The active player, or with shared team turns the active players, of whom an ability means one."""
+    return active_team(g)  # LOW 802.9
+
+
+def hosts(g: Game, f: Frame) -> list[int]:
+    """The players in whose bases a player's permanents may be: their own, with shared bases those of the team."""
+    if not g.facts.get("shared bases"):
+        return [f.controller]  # LOW 302.2a, 303.2a, 305.3a
+    shared = open_to(g, f.controller)
+    return [p for p in g.in_turn_order() if p in shared]  # LOW 804.4
+
+
+# The words of effects for players that only this game has.
+WHOSE = {
+    "defending": defending,  # LOW 508.5
+    "attacking": attacking,  # LOW 802.10c
+    "active": active,
+    "active team": active_players,  # LOW 802.9
+    HOSTS: hosts,
+}
 
 
 def choose_meant(g: Game, fid: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .. import effects as e
 from ..choosing import Cap, confirm, pick_cards, unlike
@@ -256,6 +256,17 @@ def _looked(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, yes: boo
         perform(g, Event("look", ids[i], f.controller, frame=fid))
 
 
+class Offer(NamedTuple):
+    """A set out of which each player in turn picks: for which frame, under which name, how few and how many."""
+
+    frame: int
+    name: str
+    ids: tuple[int, ...]
+    least: int
+    most: int
+    cap: Cap | None
+
+
 def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
     ids = tuple(c.id for c in find(g, f, w.what))
     wanted = count_of(g, f, w.amount)
@@ -271,22 +282,12 @@ def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
         if hidden:
             g.push(_show_picked, f.id, w.bind)
     least = 0 if w.up_to or hidden else count
-    cap = cap_of(g, f, w.what)
-    picking = (f.id, w.bind, ids, least, count, cap)
-    in_team_order(g, tuple(players(g, f, w.who)), _pick_in_turn, picking, None if len(ids) > least else ())
+    offer = Offer(f.id, w.bind, ids, least, count, cap_of(g, f, w.what))
+    in_team_order(g, tuple(players(g, f, w.who)), _pick_in_turn, (offer,), None if len(ids) > least else ())
 
 
-def _pick_in_turn(
-    g: Game,
-    fid: int,
-    name: str,
-    ids: tuple[int, ...],
-    least: int,
-    count: int,
-    cap: Cap | None,
-    who: tuple[int, ...],
-) -> None:
-    _pick_next(g, fid, name, ids, least, count, cap, who, (), ())
+def _pick_in_turn(g: Game, offer: Offer, who: tuple[int, ...]) -> None:
+    _pick_next(g, offer, who, (), ())
 
 
 def _bind_as_meant(g: Game, fid: int, name: str, meant: tuple[Ref, ...]) -> None:
@@ -302,29 +303,19 @@ def _show_picked(g: Game, fid: int, name: str) -> None:
     perform(g, *(Event("reveal", i, g.frames[fid].controller, frame=fid) for i in picked if not all_known(g, (i,))))
 
 
-def _pick_next(
-    g: Game,
-    fid: int,
-    name: str,
-    ids: tuple[int, ...],
-    least: int,
-    count: int,
-    cap: Cap | None,
-    left: tuple[int, ...],
-    had: tuple[int, ...],
-    picked: tuple[int, ...],
-) -> None:
+def _pick_next(g: Game, offer: Offer, left: tuple[int, ...], had: tuple[int, ...], picked: tuple[int, ...]) -> None:
     """One player after the other picks out of the same set; what is open to all is said at once."""
     if left and picked and all_known(g, picked):
         for i in picked:
             g.say("", "pick", g.cards[i].controller, i)
     had = (*had, *picked)
+    fid, name, ids, least, most, cap = offer
     if not left:
         _found(g, fid, name, tuple(dict.fromkeys(had)))
         return
-    args = (fid, name, ids, least, count, cap, left[1:], had)
     source = g.frames[fid].source[0]
-    pick_cards(g, left[0], CARD, "pick", ids, least, count, _pick_next, args, source=source, cap=cap)
+    args = (offer, left[1:], had)
+    pick_cards(g, left[0], CARD, "pick", ids, least, most, _pick_next, args, source=source, cap=cap)
 
 
 def do_bind(g: Game, f: Frame, w: e.Bind) -> None:

@@ -18,13 +18,14 @@ from ..paying import check_cost, nothing, pay
 from ..playable import card_frame, check_card
 from ..playing import play_card
 from ..producing import before_paying
-from ..selectors import Cards, Did, It
+from ..selectors import Cards, It, Selector
 from ..skipping import skip
 from ..state import Delayed, Frame, Ref
 from ..teams import in_team_order
 from ..terms import Term
 from ..triggers import SINCE, add_pending, release
 from ..zones import EVERYONE
+from .aims import aimless
 from .moves import put_cards
 
 if TYPE_CHECKING:
@@ -55,14 +56,8 @@ def _too_few(g: Game, f: Frame, do: e.Effect, player: int) -> bool:
 
 def _aimless(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> bool:
     """All of it would be done to targets, and there are none (any more): there is nothing to ask."""
-    none = [It(target.bind) for target in targets_of(f) if f.binds.get(target.bind) == ()]
-    if not none or g.rules.chosen_is_done:
-        return False
-    return all(
-        any(getattr(part, field) in none for field in part.__struct_fields__)
-        or (at > 0 and isinstance(part, e.If) and part.condition == Did() and not part.otherwise)
-        for at, part in enumerate(do)
-    )
+    none: list[Selector] = [It(target.bind) for target in targets_of(f) if f.binds.get(target.bind) == ()]
+    return bool(none) and not g.rules.chosen_is_done and aimless(do, none)
 
 
 def _may_answered(g: Game, fid: int, w: e.YouMay, yes: bool) -> None:
