@@ -40,6 +40,14 @@ NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "te
 ORDINALS = ("second", "third", "fourth", "fifth")
 KEYWORDS = ("Redeem", "Recur", "Protection")
 ACTION_TYPES = ("Redeem", "Recur")  # LOW 203.3g: on an action the keyword is its type
+WORDINGS = (
+    "wording_facts",
+    "wording_costs",
+    "wording_events",
+    "wording_items",
+    "wording_statements",
+    "wording_instructions",
+)
 STEPS = {
     "effect step": "effect",
     "resource step": "resource",
@@ -96,7 +104,7 @@ LEXICON = {
 def _meanings() -> Meanings:
     from .wording import MEANINGS
 
-    for module in ("wording_statements", "wording_instructions"):  # each enters its own into the tables
+    for module in WORDINGS:  # each enters its own into the tables
         import_module(f"{__package__}.{module}")
     return MEANINGS
 

@@ -71,7 +71,8 @@ from cardwright.text.references import reference
 from cardwright.text.statements import changing, replacing, subject
 
 from .chance import MODIFIED, NATURAL, REROLL
-from .wording import ENTERS, EVERYWHERE, MEANINGS, ability, player_of, targets
+from .wording import ENTERS, EVERYWHERE, MEANINGS, player_of, targets
+from .wording_items import ability
 
 
 def _quality(node: Node) -> str:
