@@ -7,8 +7,9 @@ from cardwright.kernel.selectors import Both, Condition, It, Kind, Measure, This
 from cardwright.kernel.values import Bound, CounterCount, Sum, Times
 from cardwright.text.events import about
 from cardwright.text.meaning import EVENT_CARD, Event, Node, Scope, means, misread, rule, tokens, trees
-from cardwright.text.nouns import event_test, noun
+from cardwright.text.nouns import Noun, event_test, noun
 
+from .battle import NUMERALS
 from .wording import MEANINGS
 
 MEANINGS.damages["battle_damage"] = "battle"
@@ -33,6 +34,7 @@ def coming(scope: Scope, node: Node) -> Pattern:
 SIMPLE = {
     "event_enters_base": "station",  # LOW 603.5
     "event_attacked": "attacked",  # LOW 508.3b
+    "event_attacks_or_blocks": "attack or block",  # LOW 508.3a, 509.4a#2
     "event_unblocked": "not blocked",  # LOW 508.3e, 509.4g
     "event_prevented": "prevented",  # LOW 611.12
     "event_targeted": "select",  # LOW 601.1c
@@ -98,6 +100,8 @@ def _you_attack(scope: Scope, node: Node) -> Event:
 @means(MEANINGS.events, "event_blocks_one")
 def _blocks_one(scope: Scope, node: Node) -> Event:
     blocker, blocked = (noun(scope, child) for child in trees(node))
+    if not blocked.refers and blocked.phrase.det == "at_least":
+        return about(scope, blocker, "another block", tag=_so_many(scope, blocked))  # LOW 509.4e
     if blocked.refers or blocked.phrase.det != "one":
         raise misread(node, "blocks what?")
     test = event_test(scope, blocked)
@@ -113,18 +117,23 @@ def _blocked_by(scope: Scope, node: Node) -> Event:
     blocked, blocker = (noun(scope, child) for child in trees(node))
     if blocker.refers:
         raise misread(node, "blocked by what?")
-    phrase = blocker.phrase
+    if blocker.phrase.det == "at_least":
+        return about(scope, blocked, "another blocker", tag=_so_many(scope, blocker))  # LOW 509.4e
+    if blocker.phrase.det != "one":
+        raise misread(node, "blocked by what?")
+    other = event_test(scope, blocker)
     if blocked.selector != This():
-        if phrase.det != "one":
-            raise misread(node, "blocked by what?")
-        return about(scope, blocked, "becomes blocked", other=event_test(scope, blocker))  # LOW 509.4d
-    if phrase.det == "one":
-        pattern = Pattern("becomes blocked", this=True, other=event_test(scope, blocker))  # LOW 509.4d
-        return Event(pattern, This(), known=tuple((kind, It("event other")) for kind in blocker.kinds))
-    if phrase.det != "at_least" or phrase.count is None or event_test(scope, blocker) != Kind("unit"):
-        raise misread(node, "blocked by how many?")
-    many = Measure(Bound("event amount"), "==", phrase.count)
-    return Event(Pattern("another blocker", this=True), This(), condition=many)  # LOW 509.4e
+        return about(scope, blocked, "becomes blocked", other=other)  # LOW 509.4d
+    pattern = Pattern("becomes blocked", this=True, other=other)  # LOW 509.4d
+    return Event(pattern, This(), known=tuple((kind, It("event other")) for kind in blocker.kinds))
+
+
+def _so_many(scope: Scope, found: Noun) -> str:
+    """The word for "two or more units": the number of units with which it becomes so."""
+    count = found.phrase.count
+    if not isinstance(count, int) or not 0 < count <= len(NUMERALS) or event_test(scope, found) != Kind("unit"):
+        raise misread(found.node, "how many units?")
+    return NUMERALS[count - 1]
 
 
 @means(MEANINGS.events, "event_nth_counter")
