@@ -505,6 +505,12 @@ THEIRS = Cards(("battlefield",), "chosen", UNIT)
         event("At the beginning of your turn", Pattern("phase", phase="reset", who="you"), "503.1a"),
         event("Whenever this unit becomes the target of a card or ability", Pattern("select", this=True), "601.1c"),
         event("Whenever a player loses the game", Pattern("loses", who="each"), "603.8"),
+        says(
+            "Whenever this unit attacks, you may gain 1 resource.",
+            YouMay((ChangeResource("resource", 1),)),
+            "603.4#2",
+            kind="Unit",
+        ),
         says("Destroy target permanent.", Target("t1", Cards(("battlefield",))), "108.3"),
         says("Put a unit card you own from outside the game into your hand.", Pick(OUTSIDE), "400.9a"),
         says("{Rest}: Draw a card.", TurnCost(This(), "rested"), "112.3", kind="Unit"),
