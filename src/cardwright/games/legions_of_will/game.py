@@ -7,6 +7,7 @@ from cardwright.kernel.changes import CHANGES, announce, search, turn_card
 from cardwright.kernel.changes import damage as plain_damage
 from cardwright.kernel.changes import draw as plain_draw
 from cardwright.kernel.changes import move as plain_move
+from cardwright.kernel.controlling import HOMES
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Face
@@ -36,6 +37,7 @@ from .combat import ACTS as BATTLE_ACTS
 from .combat import CHANGES as BATTLE_CHANGES
 from .combat import CONDITIONS as BATTLE_CONDITIONS
 from .combat import check_attack, check_block, enter_attacking_with
+from .control import mind_control
 from .damage import assign_again
 from .ending import concede, draw_the_game, endless_loop, lose, win
 from .ending_turn import add_phases, end_the_turn
@@ -294,8 +296,11 @@ def exists_in(face: Face, zone: str) -> bool:
 
 
 def watch(g: Game, e: Event) -> None:
-    """Keep the tallies of the turn."""
-    if e.kind == "play":
+    """Keep the tallies of the turn; control may end with what has moved."""
+    if e.kind == "move":
+        if HOMES in g.facts:
+            mind_control(g, e.card)
+    elif e.kind == "play":
         g.tally("cards played", e.player)
     elif e.kind == "draw":
         g.tally("cards drawn", e.player)
