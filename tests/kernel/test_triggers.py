@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Body, StateTriggered, Triggered
+from cardwright.kernel.abilities import Ability, Body, StateTriggered, Static, Triggered
 from cardwright.kernel.abilities import Pattern as On
 from cardwright.kernel.effects import (
     Add,
@@ -15,10 +15,12 @@ from cardwright.kernel.effects import (
     Destroy,
     Discard,
     Draw,
+    Effect,
     If,
     Later,
     NameNumber,
     Put,
+    TriggersAgain,
     When,
 )
 from cardwright.kernel.selectors import Cards, Did, It, Kind, Measure, This
@@ -235,11 +237,11 @@ def test_a_reflexive_trigger_remembers_what_was_meant() -> None:
 # --- waiting for a state ----------------------------------------------------------------------------------
 
 
-def hungry() -> Board:
+def hungry(*more: Ability, first: tuple[Effect, ...] = ()) -> Board:
     """Whenever its player has no card in hand, the crow draws blood."""
     no_card = Measure(Count(Cards(("hand",), "you")), "==", 0)
     board = stocked()
-    board.put(0, "field", unit("Crow", StateTriggered(no_card, Body((Damage(1, ENEMY_SEAT),)))))
+    board.put(0, "field", unit("Crow", StateTriggered(no_card, Body((*first, Damage(1, ENEMY_SEAT)))), *more))
     board.put(0, "hand", unit("Calf"))
     return board.start()
 
@@ -267,3 +269,16 @@ def test_a_state_that_ceased_and_came_back_triggers_again() -> None:
 def test_a_state_that_comes_and_goes_before_the_ability_resolves_is_pending_once() -> None:
     board = hungry().run(Discard(), Draw(), Discard())
     assert board.life(1) == 5
+
+
+def test_a_state_triggers_as_often_more_as_is_said() -> None:
+    board = hungry(Static(This(), (TriggersAgain(),))).run(Discard())
+    assert len(board.game.pending) == 2
+    board.game.choose(0)
+    assert (board.life(1), board.game.pending) == (4, [])
+
+
+def test_a_state_that_comes_and_goes_while_a_second_time_is_pending_does_not_trigger_again() -> None:
+    board = hungry(Static(This(), (TriggersAgain(),)), first=(Draw(), Discard())).run(Discard())
+    board.game.choose(0)
+    assert (board.life(1), board.game.pending) == (4, [])

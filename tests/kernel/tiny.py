@@ -25,6 +25,7 @@ from cardwright.kernel.effects import (
     Lose,
     May,
     SetTo,
+    TriggersAgain,
 )
 from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Chars, Face
@@ -280,7 +281,7 @@ TINY = Ruleset(
     roles=Roles("deck", "hand", "field", "grave", "exile", "limbo", "seat"),
     layers=(
         frozenset((Gain, Lose)),
-        frozenset((Become, Cant, May, Counts)),
+        frozenset((Become, Cant, May, Counts, TriggersAgain)),
         frozenset((SetTo,)),
         frozenset((Add, Limit)),
     ),

@@ -83,6 +83,12 @@ def strays(g: Game) -> list[tuple[Card, int]]:
     return found
 
 
+def forsaken(g: Game) -> list[Card]:
+    """Cards of which control has ended, that should go back to players who have left."""
+    found = [g.cards[ref[0]] for ref in g.facts.get(HOMES, ()) if g.is_current(ref)]
+    return [card for card in found if g.players[due_controller(g, card)].out]
+
+
 def recontrol(g: Game, fid: int = -1) -> bool:
     """Cards go to the players who should control them; True if any does."""
     found = strays(g)

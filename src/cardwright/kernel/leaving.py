@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from .announcing import illegal
 from .choosing import ask_less, handed_over
-from .controlling import recontrol
+from .controlling import forsaken, recontrol
 from .decisions import CONFIRM, PAY, PLAYER, REPLACE, Decision, Option
 from .effects import Control
 from .events import Event
@@ -93,13 +93,17 @@ def _take_along(g: Game, gone: set[int]) -> None:
 
 
 def _leave_behind(g: Game, players: tuple[int, ...]) -> None:
-    """Cards of others that they still control, where things are controlled, are put out of play."""
+    """Cards of others that they still control, where things are controlled, are put out of play.
+
+    So are those that others control no longer, since something of theirs went along, and that should go back to them.
+    """
     banish, play = g.rules.roles.banish, g.rules.roles.play
     kinds = [g.zones[c.zone].kind if c.zone >= 0 else None for c in g.cards]
+    nobody = {c.id for c in forsaken(g)}
     left = [
         c
         for c, kind in zip(g.cards, kinds, strict=True)
-        if c.controller in players and kind is not None and (kind.live or kind.name == play)
+        if (c.controller in players or c.id in nobody) and kind is not None and (kind.live or kind.name == play)
     ]
     perform(
         g,

@@ -33,6 +33,8 @@ def relist(g: Game, table: Table, old: Table) -> None:
             index_listeners(g, table, at_work(g))
             return
     table.triggers, table.replacers, table.states, table.heard = old.triggers, old.replacers, old.states, old.heard
+    if old.guards:  # some may be over
+        table.replacers = {kind: found for kind, found in old.replacers.items() if found}
     ours = False  # the lists are no other table's
     for i in ids:
         card = g.cards[i]
@@ -134,8 +136,9 @@ def note_guards(g: Game, table: Table) -> None:
     """Events that replacements set up by effects could concern must be looked at too."""
     for lasting in g.effects:
         for kind in (lasting.plan or lasting_plan(g, lasting)).guards:
-            table.replacers.setdefault(kind, [])
             table.guards.add(kind)
+            if kind not in table.replacers:  # which may be another table's too
+                table.replacers = {**table.replacers, kind: []}
 
 
 def arrival_only(g: Game, replacement: Replacement) -> bool:

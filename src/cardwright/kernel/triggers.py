@@ -337,14 +337,19 @@ def carry_out_states(g: Game, met: list[tuple[Card, StateTriggered]]) -> None:
 
 
 def notice_states(g: Game) -> None:
-    """State triggers: pending once when the state comes about; after they resolved it must have ceased first."""
-    for card, ability in table_of(g).states:
+    """State triggers: pending when the state comes about, and not again before what came of that has resolved.
+
+    They trigger as often more as effects say by then.
+    """
+    table = table_of(g)
+    for card, ability in table.states:
         key = ("state", card.ref, ability)
         known = g.facts.get(key)
         if is_so(g, card, ability):
             if known is None:
                 g.journal.key(g.facts, key, "waiting")
-                add_pending(g, ability, ability.body, card.ref, card.controller, None, ability.label)
+                for _ in range(1 + (chars(g, card).again if table.again else 0)):
+                    add_pending(g, ability, ability.body, card.ref, card.controller, None, ability.label)
         elif known == "resolved":
             g.journal.drop(g.facts, key)
 
@@ -352,12 +357,19 @@ def notice_states(g: Game) -> None:
 def state_resolved(g: Game, source: Ref, ability: StateTriggered) -> None:
     """A state trigger has resolved; once its state has ceased it may become pending again."""
     key = ("state", source, ability)
-    if key in g.facts:
+    if key in g.facts and not _still_waits(g, source, ability):
         if g.rules.states_again:
             g.journal.drop(g.facts, key)
         else:
             g.journal.key(g.facts, key, "resolved")
         notice_states(g)
+
+
+def _still_waits(g: Game, source: Ref, ability: StateTriggered) -> bool:
+    """A state trigger that triggered several times, or was copied, is still to resolve."""
+    return any(p.source == source and p.ability == ability for p in g.pending) or any(
+        f.source == source and f.ability == ability for f in map(g.frames.__getitem__, g.stack)
+    )
 
 
 def remove_pending(g: Game, pending: Pending) -> None:

@@ -7,9 +7,9 @@ from tests.games.legions_of_will.lab import Lab
 
 from cardwright.games.legions_of_will.grammar import POINTS, compile_card
 from cardwright.games.legions_of_will.phrases import PHRASES
-from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.effects import Act, Cant, ExtraTurn, May, Skip
-from cardwright.kernel.selectors import All, Belongs, Holds, InState, It, Kind, Trait
+from cardwright.kernel.abilities import Pattern, Static
+from cardwright.kernel.effects import Act, Add, Apply, Cant, ExtraTurn, Skip, Turn
+from cardwright.kernel.selectors import All, Among, Belongs, Cards, Holds, InState, It, Kind, Named, This, Trait
 from cardwright.kernel.state import Card
 from cardwright.kernel.terms import Term, parts_of
 from cardwright.testing import rule
@@ -19,6 +19,12 @@ from cardwright.text.printer import Printer
 UNIT = Kind("unit")
 DEMON = All((UNIT, Trait("Demon")))
 MINE = All((UNIT, Belongs("you")))
+THEIRS = Cards(("battlefield",), "opponent", UNIT)
+MUST = (Add("must attack", 1),)
+ATTACKS_OR_BLOCKS = "Whenever this unit attacks or blocks, draw a card."
+BLOCKS_TWO = "Whenever this unit blocks two or more units, draw a card."
+ONE_MORE = "This unit can block an additional unit."
+GOAD = "Target unit attacks this turn if able."
 PRINTER = Printer(PHRASES)
 
 
@@ -54,7 +60,25 @@ def event(text: str, pattern: Pattern, *rules: str) -> object:
         event("At end of battle", Pattern("phase", phase="end of battle"), "511.2"),
         case("This unit can't block alone.", Cant("block alone"), "509.1b", "506.5"),
         case("This unit can't be blocked except by two or more units.", Cant("be blocked by fewer than 2"), "509.1b"),
-        case("This unit must be blocked if able.", May("must be blocked"), "509.1c"),
+        case("This unit must be blocked if able.", Add("must be blocked", 1), "509.1c"),
+        case("Target unit attacks this turn if able.", Apply(It("t1"), MUST, "turn"), "508.1e", kind="Action"),
+        case(
+            "Units an opponent controls attack this turn if able.", Apply(THEIRS, MUST, "turn"), "508.1e", kind="Action"
+        ),
+        case("Units an opponent controls attack if able.", Static(THEIRS, MUST), "508.1e"),
+        event("When this unit attacks or blocks", Pattern("attack or block", this=True), "508.3a", "509.4a#2"),
+        event("Whenever a unit you control attacks or blocks", Pattern("attack or block", what=MINE), "508.3a"),
+        event("When this unit blocks two or more units", Pattern("another block", this=True, tag="two"), "509.4e"),
+        event(
+            "Whenever a unit you control blocks three or more units",
+            Pattern("another block", what=MINE, tag="three"),
+            "509.4e",
+        ),
+        event(
+            "Whenever a unit you control becomes blocked by two or more units",
+            Pattern("another blocker", what=MINE, tag="two"),
+            "509.4e",
+        ),
         case("Destroy target unblocked unit.", InState("unblocked"), "509.1f", kind="Action"),
         case("Destroy target blocked unit.", InState("blocked"), "509.1f", kind="Action"),
         case("Target attacking unit becomes blocked.", Act("become blocked", It("t1")), "509.1f", kind="Action"),
@@ -271,3 +295,173 @@ def test_without_a_battle_phase_before_a_point_of_it_means_before_the_prebattle_
             found.append((d.game.phase, d.game.facts["mains"]))
         d.skip()
     assert list(dict.fromkeys(found)) == [("effect", 0), ("resource", 0), ("main", 1)]
+
+
+# --- a requirement for one turn ---------------------------------------------------------------------------------------
+
+
+@rule("508.1e")
+def test_a_unit_that_attacks_this_turn_if_able_must_be_declared_and_not_in_the_next_turn() -> None:
+    d = Lab()
+    a, b = scout(d, 0), scout(d, 0, name="B")
+    act = d.action(0, GOAD)
+    d.start("main")
+    d.cast(act, a)
+    d.until("declare attackers")
+    assert d.values == [(a.id, d.homes[1].id), (b.id, d.homes[1].id)]
+    d.attack((b, d.homes[1]), (a, d.homes[1]))
+    assert (d.is_(a, "attacking"), d.is_(b, "attacking")) == (True, True)
+    d.until("declare attackers", turns=2)
+    assert d.values == [(a.id, d.homes[1].id), (b.id, d.homes[1].id), None]
+
+
+@rule("508.1a", "508.1d", "508.1e")
+@pytest.mark.parametrize("text", ["Rest target unit.", "Target unit can't attack this turn."])
+def test_a_unit_that_attacks_this_turn_if_able_stays_if_it_is_not_able(text: str) -> None:
+    d = Lab()
+    a, b = scout(d, 0), scout(d, 0, name="B")
+    goad, hold = d.action(0, GOAD), d.action(0, text)
+    d.start("main")
+    d.cast(goad, a)
+    d.cast(hold, a)
+    d.until("declare attackers")
+    assert d.values == [(b.id, d.homes[1].id), None]
+
+
+@rule("508.1e")
+def test_a_unit_that_attacks_this_turn_if_able_does_so_in_each_battle_phase_of_the_turn() -> None:
+    d = Lab()
+    a, b = scout(d, 0), scout(d, 0, name="B")
+    goad = d.action(0, GOAD)
+    again = d.action(0, "After this phase, there is an additional battle phase.")
+    d.start("main")
+    d.cast(goad, a)
+    d.cast(again)
+    d.until("declare attackers")
+    d.attack((a, d.homes[1]))
+    d.do(d.home, Turn(Cards(("battlefield",), where=Named("A")), "reset"))
+    d.until("end of battle")
+    d.until("declare attackers")
+    assert d.values == [(a.id, d.homes[1].id), (b.id, d.homes[1].id)]
+
+
+@rule("508.1e")
+@pytest.mark.parametrize(("times", "required"), [(1, ["A", "B"]), (2, ["A"])])
+def test_two_effects_that_say_so_are_two_requirements(times: int, required: list[str]) -> None:
+    d = Lab()
+    d.gear(d.homes[1], Static(Cards(("seat",), "opponent"), (Cant("attack with more than 1"),)), name="Narrow gate")
+    a = scout(d, 0)
+    units = [a, scout(d, 0, "This unit attacks if able.", name="B"), scout(d, 0, name="C")]
+    acts = [d.action(0, GOAD) for _ in range(times)]
+    d.start("main")
+    for act in acts:
+        d.cast(act, a)
+    d.until("declare attackers")
+    offered = [d.game.cards[unit].face.name for unit, _ in d.values] if d.asked[1] == "declare attackers" else []
+    attacking = [unit.face.name for unit in units if d.is_(unit, "attacking")]  # what is left without a choice
+    assert (offered or attacking) == required
+
+
+# --- attacks or blocks ------------------------------------------------------------------------------------------------
+
+
+@rule("508.3a", "509.4a#2")
+def test_attacks_or_blocks_waits_for_either() -> None:
+    d = Lab()
+    a, x = scout(d, 0, ATTACKS_OR_BLOCKS), scout(d, 1, ATTACKS_OR_BLOCKS, name="X")
+    y = scout(d, 1, ATTACKS_OR_BLOCKS, name="Y")
+    d.start("declare attackers").attack((a, d.homes[1]))
+    assert d.chain == ["A"]
+    d.all()
+    passing(d)
+    d.block((x, a))
+    assert (d.chain, d.is_(y, "blocking")) == (["X"], False)
+
+
+@rule("509.4a#2")
+def test_attacks_or_blocks_triggers_once_for_a_unit_that_blocks_two() -> None:
+    d = Lab()
+    a, b = scout(d, 0), scout(d, 0, name="B")
+    x = scout(d, 1, ATTACKS_OR_BLOCKS, ONE_MORE, name="X")
+    d.start("declare attackers").attack((a, d.homes[1]), (b, d.homes[1]))
+    passing(d)
+    d.block((x, a), (x, b))
+    while d.asked[1] == "order attackers":
+        d.game.choose(0)
+    assert d.chain == ["X"]
+
+
+@rule("509.4a#2", "509.6")
+def test_attacks_or_blocks_triggers_if_an_effect_makes_the_unit_block_and_not_if_it_blocks_already() -> None:
+    d = Lab()
+    a, b = scout(d, 0), scout(d, 0, name="B")
+    x = scout(d, 1, ATTACKS_OR_BLOCKS, ONE_MORE, name="X")
+    d.start("declare attackers").attack((a, d.homes[1]), (b, d.homes[1]))
+    passing(d)
+    d.block()
+    assert d.chain == []
+    d.do(x, Act("make block", This(), where=Among(Cards(("battlefield",), where=Named("A")))))
+    assert d.chain == ["X"]
+    d.all()
+    d.do(x, Act("make block", This(), where=Among(Cards(("battlefield",), where=Named("B")))))
+    d.game.choose(0)
+    assert (d.chain, len(d.events("block"))) == ([], 2)
+
+
+@rule("508.3a", "508.4")
+def test_attacks_or_blocks_does_not_wait_for_a_unit_put_onto_the_battlefield_attacking() -> None:
+    d = Lab()
+    a = scout(d, 0, ATTACKS_OR_BLOCKS)
+    d.start("beginning of battle")
+    d.do(d.home, Act("enter attacking", Cards(("battlefield",), where=Named("A"))))
+    assert (d.is_(a, "attacking"), d.chain) == (True, [])
+
+
+# --- blocks two or more units -----------------------------------------------------------------------------------------
+
+
+@rule("509.4e")
+@pytest.mark.parametrize(("declared", "triggers"), [(1, 0), (2, 1), (3, 1)])
+def test_blocks_two_or_more_units_triggers_once_if_so_many_are_blocked(declared: int, triggers: int) -> None:
+    d = Lab()
+    attackers = [scout(d, 0, name=f"A{n}") for n in range(3)]
+    x = scout(d, 1, BLOCKS_TWO, ONE_MORE, ONE_MORE, name="X")
+    d.start("declare attackers").attack(*((a, d.homes[1]) for a in attackers))
+    passing(d)
+    d.block(*((x, a) for a in attackers[:declared]))
+    while d.asked[1] == "order attackers":
+        d.game.choose(0)
+    assert d.chain == ["X"] * triggers
+
+
+@rule("509.4e", "509.6")
+def test_blocks_two_or_more_units_triggers_when_an_effect_adds_the_second_and_not_with_the_third() -> None:
+    d = Lab()
+    attackers = [scout(d, 0, name=f"A{n}") for n in range(3)]
+    x = scout(d, 1, BLOCKS_TWO, name="X")
+    d.start("declare attackers").attack(*((a, d.homes[1]) for a in attackers))
+    passing(d)
+    d.block((x, attackers[0]))
+    found = [d.chain]
+    for name in ("A1", "A2"):
+        d.do(x, Act("make block", This(), where=Among(Cards(("battlefield",), where=Named(name)))))
+        d.game.choose(0)
+        found.append(d.chain)
+        d.all()
+    assert found == [[], ["X"], []]
+
+
+@rule("509.4e", "603.4")
+@pytest.mark.parametrize("demon", [True, False])
+def test_a_condition_after_the_number_of_blocked_units_is_tested_when_it_triggers(demon: bool) -> None:
+    d = Lab()
+    a, b = scout(d, 0), scout(d, 0, name="B")
+    text = "Whenever this unit blocks two or more units, if you control a Demon, draw a card."
+    x = scout(d, 1, text, ONE_MORE, name="X")
+    d.man(1, name="D", traits="Demon" if demon else "Human")
+    d.start("declare attackers").attack((a, d.homes[1]), (b, d.homes[1]))
+    passing(d)
+    d.block((x, a), (x, b))
+    while d.asked[1] == "order attackers":
+        d.game.choose(0)
+    assert d.chain == (["X"] if demon else [])

@@ -166,6 +166,51 @@ def test_what_an_ability_sets_up_does_not_trigger_again(text: str) -> None:
     assert d.chain == ["Unit"]
 
 
+CROWD = "When you control three or more units, you may gain 1 resource."
+
+
+@rule("603.2d", "603.7")
+def test_a_state_triggers_an_additional_time_too() -> None:
+    d = Lab()
+    d.man(0, AGAIN, name="Doubler")
+    d.man(0, CROWD, name="Crowd")
+    third = d.man(0, zone="hand")
+    d.main()
+    assert d.chain == []
+    d.play(third).top()
+    assert d.chain == ["Crowd", "Crowd"]
+
+
+@rule("603.2d", "603.7")
+def test_a_state_that_triggered_twice_does_not_trigger_again_until_both_have_left_the_chain() -> None:
+    d = Lab()
+    d.man(0, AGAIN, name="Doubler")
+    d.man(0, CROWD, name="Crowd")
+    third = d.man(0, zone="hand")
+    d.main().play(third).top()
+    had = d.has()
+    d.top()
+    d.pick(True)
+    assert (d.has(), d.chain) == (had + 1, ["Crowd"])
+    d.top()
+    d.pick(True)
+    assert (d.has(), d.chain) == (had + 2, ["Crowd", "Crowd"])
+
+
+@rule("603.7", "707.6")
+def test_a_copy_of_a_state_trigger_that_resolves_does_not_make_the_state_trigger_again() -> None:
+    d = Lab()
+    d.man(0, CROWD, name="Crowd"), d.man(0)
+    third, echo = d.man(0, zone="hand"), d.action(0, "Copy target ability.")
+    d.main().play(third).top()
+    (ability,) = d.game.cards_in("chain")
+    d.play(echo, ability).top()
+    assert d.chain == ["Crowd", "Crowd"]
+    d.top()
+    d.pick(False)
+    assert d.chain == ["Crowd"]
+
+
 # --- 603.2, 603.3a: whose it is, and what it has been given ----------------------------------------------------------
 
 

@@ -348,6 +348,43 @@ def test_found_cards_are_not_shuffled_with_the_others(seed: int) -> None:
     assert known(b, 1) == set()
 
 
+FIND = "Search your deck for two unit cards."
+MEANWHILE = "You may gain 1 resource."
+
+
+def searching(text: str, seed: int = 0) -> Lab:
+    """A player searches for the two lowest cards of a deck of six; they are asked something on the way."""
+    b = Lab()
+    library(b)
+    for name in ("Ember", "Blaze"):
+        b.action(0, "Draw a card.", name=name, zone="deck")
+    card = b.action(0, text, name="Quest")
+    b.main()
+    b.game.rng = seed
+    b.play(card).top()
+    b.answer(named(b, "Dog"), named(b, "Cat"))
+    assert b.asked == (0, "you may")
+    return b
+
+
+@rule("701.13a", "701.14b")
+def test_before_the_shuffle_found_cards_lie_in_the_deck_where_they_were() -> None:
+    b = searching(f"{FIND} {MEANWHILE} Shuffle your deck, then put those cards on top of your deck.")
+    assert b.names("deck") == ["Dog", "Cat", "Spark", "Flare", "Ember", "Blaze"]
+
+
+@rule("701.14b")
+@pytest.mark.parametrize("seed", range(4))
+def test_between_the_shuffle_and_their_placement_found_cards_lie_in_the_deck_on_top(seed: int) -> None:
+    b = searching(f"{FIND} Shuffle your deck. {MEANWHILE} Put those cards into your hand.", seed)
+    assert sorted(b.names("deck")[:4]) == ["Blaze", "Ember", "Flare", "Spark"]
+    assert b.names("deck")[4:] == ["Dog", "Cat"]
+    assert len(b.view(1, "deck", 0)) == 6
+    assert (known(b, 0), known(b, 1)) == ({"Dog", "Cat"}, set())
+    b.pick(False)
+    assert b.names("hand")[-2:] == ["Dog", "Cat"]
+
+
 @rule("701.14b")
 def test_found_cards_go_to_another_zone_after_the_shuffle() -> None:
     b, card = desk(Find(1, Kind("unit")), Shuffle(), TO_HAND)

@@ -28,8 +28,10 @@ from cardwright.kernel.effects import (
     Put,
     SetTo,
     Skip,
+    TakeControl,
 )
 from cardwright.kernel.selectors import Cards, It, Kind, Named, Seats
+from cardwright.kernel.state import Card
 from cardwright.kernel.values import Bound
 from cardwright.testing import rule
 
@@ -443,3 +445,84 @@ def test_what_one_who_left_has_expelled_until_something_happens_comes_back_then(
     assert t.zone_of(ogre) == "expelled"
     t.play(end).all()
     assert (t.zone_of(pawn), t.zone_of(ogre), ogre.controller) == ("graveyard", "battlefield", 0)
+
+
+# --- control that ends in the middle of a resolution (800.3c) -------------------------------------------------------
+
+WARD = can(TakeControl(T1, until="source controlled"), targets=(TARGET,))
+
+
+def warded(t: Board, owner: int) -> tuple[Card, Card]:
+    """A ghost of player 0 that player 1 raised, and that player 2 has for as long as they have a warden."""
+    ghost = t.recruit(0, "Ghost", zone="graveyard")
+    warden = t.unit(t.homes[owner], "Warden", WARD)
+    raise_ = t.act(1, "Raise", does(Put(GRAVE, "battlefield", "you")))
+    t.main(1).play(raise_).all()
+    if owner != 2:
+        grab = steal(t, 2)
+        t.skip().play(grab, warden).all()
+    while t.player != 2:
+        t.skip()
+    t.activate(warden, ghost).all()
+    assert (ghost.controller, warden.controller) == (2, 2)
+    return ghost, warden
+
+
+@rule("800.3c")
+def test_a_permanent_whose_control_ends_while_something_resolves_is_expelled_before_the_rest_of_it() -> None:
+    t = Board(4)
+    doom = t.act(3, "Doom", does(Destroy(named("Warden")), PAUSE))
+    ghost, warden = warded(t, 2)
+    t.game.concede(1)
+    assert t.zone_of(ghost) == "battlefield"
+    while t.player != 3:
+        t.skip()
+    t.play(doom).top()
+    assert t.asked == (3, "you may")
+    assert (t.zone_of(warden), t.zone_of(ghost)) == ("graveyard", "expelled")
+
+
+@rule("800.3a", "800.3c")
+@pytest.mark.parametrize("owner", [1, 3])
+def test_so_it_is_if_control_ends_because_someone_leaves_while_something_resolves(owner: int) -> None:
+    """The warden leaves the game with its owner: with the player who had raised the ghost, or after that one."""
+    t = Board(4)
+    wait = t.act(0, "Wait", does(PAUSE))
+    ghost, warden = warded(t, owner)
+    if owner == 3:
+        t.game.concede(1)
+        assert t.zone_of(ghost) == "battlefield"
+    while t.player != 0:
+        t.skip()
+    t.play(wait).top()
+    t.game.concede(owner)
+    assert t.asked == (0, "you may")
+    assert (t.zone_of(warden), t.zone_of(ghost)) == ("", "expelled")
+
+
+@rule("800.3c")
+def test_it_is_not_expelled_while_another_effect_gives_it_to_someone() -> None:
+    t = Board(4)
+    keep, doom = steal(t, 3), t.act(3, "Doom", does(Destroy(named("Warden")), PAUSE))
+    ghost, _ = warded(t, 2)
+    while t.player != 3:
+        t.skip()
+    t.play(keep, ghost).all()
+    t.game.concede(1)
+    while t.player != 3:
+        t.skip()
+    t.play(doom).top()
+    assert (t.asked, t.zone_of(ghost), ghost.controller) == ((3, "you may"), "battlefield", 3)
+
+
+@rule("108.2b", "608.2b")
+def test_who_is_still_there_gets_it_back_before_the_rest_of_the_resolution() -> None:
+    t = Board(4)
+    hymn = (Destroy(named("Warden")), gives(Cards(("battlefield",), "you", Kind("unit")), Add("power", 3)))
+    doom = t.act(2, "Doom", does(*hymn))
+    ghost, _ = warded(t, 2)
+    had = t.power(ghost)
+    while t.player != 2:
+        t.skip()
+    t.play(doom).top()
+    assert (ghost.controller, t.power(ghost)) == (1, had)  # it is no longer one of the units of player 2

@@ -24,6 +24,8 @@ SILENT = (
     "select",
     "turn card",
     "another blocker",
+    "another block",
+    "attack or block",
 )
 
 

@@ -11,6 +11,8 @@ from cardwright.kernel.perform import perform
 from cardwright.kernel.state import NO_REF, Card, Ref
 from cardwright.kernel.table import chars, table_of
 
+NUMERALS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
 
 class Attack(NamedTuple):
     """One attacking unit."""
@@ -276,11 +278,12 @@ def counts(g: Game, old: Battle, new: Battle) -> list[Event]:
         ]
     if heard(g, "another blocker"):
         before = {a.unit: len(a.blockers) for a in old.attacks}
-        found += [
-            Event("another blocker", a.unit[0], a.player, n, rule="509.4e")
-            for a in new.attacks
-            for n in range(before.get(a.unit, 0) + 1, len(a.blockers) + 1)
-        ]  # LOW 509.4e
+        for a in new.attacks:
+            found += _reaching("another blocker", a.unit[0], a.player, before.get(a.unit, 0), len(a.blockers))
+    if heard(g, "another block"):
+        before = {b.unit: len(b.attackers) for b in old.blocks}
+        for b in new.blocks:
+            found += _reaching("another block", b.unit[0], b.player, before.get(b.unit, 0), len(b.attackers))
     if heard(g, "blocking"):
         before = {b.unit: len(b.attackers) for b in old.blocks}
         found += [
@@ -291,8 +294,21 @@ def counts(g: Game, old: Battle, new: Battle) -> list[Event]:
     return found
 
 
+def _reaching(kind: str, unit: int, player: int, had: int, now: int) -> list[Event]:
+    """An event for each number on the way up; its tag is the number in words, as cards say it."""
+    return [
+        Event(kind, unit, player, n, tag=NUMERALS[n - 1] if n <= len(NUMERALS) else "", rule="509.4e")
+        for n in range(had + 1, now + 1)
+    ]  # LOW 509.4e
+
+
 def _counted(kind: str, unit: int, player: int, had: int, now: int) -> Event:
     return Event(kind, unit, player, now, tag="more" if now > had else "fewer", rule="509.4e")  # LOW 509.4e
+
+
+def joins(e: Event) -> Event:
+    """A unit attacks or blocks, for abilities to which both are one."""
+    return e.changed(kind="attack or block")  # LOW 508.3a, 509.4a#2
 
 
 # --- its steps ----------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from .battle import (
     begin_step,
     counts,
     heard,
+    joins,
     set_battle,
     tidy,
 )
@@ -289,6 +290,8 @@ def block_events(g: Game, old: Battle, new: Battle, blocks: bool, declared: bool
                 events.append(
                     Event("block", b.unit[0], b.player, len(b.attackers), a[0], tag=mine, rule="509.1e")
                 )  # LOW 509.4b
+        if heard(g, "attack or block"):
+            events += [joins(e) for e in events if e.tag]
     was = {a.unit: a for a in old.attacks}
     if heard(g, "becomes blocked"):
         for attack in new.attacks:

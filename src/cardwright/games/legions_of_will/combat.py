@@ -29,8 +29,11 @@ Events that abilities wait for, as (card, player, other, amount, tag):
     "Becomes blocked" is tag="first" (509.4c), "becomes blocked by a unit" is other=Kind("unit") (509.4d)
   "blockers": the attacker, its player, no other, how many block it now, tag "more" or "fewer" (509.4e)
   "another blocker": the attacker, its player, no other, and how many block it with this one, one event for each of
-    them ("becomes blocked by N or more units" waits for the one with the amount N, 509.4e)
+    them; tag the number in words ("becomes blocked by two or more units" waits for tag="two", 509.4e)
+  "another block": the blocker, its player, no other, and how many it blocks with this one; the same ("blocks two or
+    more units")
   "blocking": the blocker, its player, no other, how many it blocks now, tag "more" or "fewer" (509.4e)
+  "attack or block": with each "attack", and with the first "block" of each unit: the same ("attacks or blocks")
   "not blocked": the attacker, its player, the base ("attacks and isn't blocked", 508.3e, 509.4g)
   "damage": tag "battle"
 
@@ -113,6 +116,8 @@ CHANGES: dict[str, Callable[[Game, Event], bool]] = {
     "becomes blocked": announce,
     "blockers": announce,
     "another blocker": announce,
+    "another block": announce,
+    "attack or block": announce,
     "blocking": announce,
     "not blocked": announce,
 }

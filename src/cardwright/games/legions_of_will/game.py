@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.abilities import Body, Pattern
+from cardwright.kernel.controlling import HOMES
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
 from cardwright.kernel.game import Game
@@ -29,6 +30,7 @@ from .checks import (
 from .combat import ACTS as BATTLE_ACTS
 from .combat import CONDITIONS as BATTLE_CONDITIONS
 from .combat import check_attack, check_block, enter_attacking_with
+from .control import mind_control
 from .damage import assign_again
 from .ending import concede, draw_the_game, endless_loop, lose, win
 from .ending_turn import add_phases, end_the_turn
@@ -174,8 +176,11 @@ def looks_back(pattern: Pattern) -> bool:
 
 
 def watch(g: Game, e: Event) -> None:
-    """Keep the tallies of the turn."""
-    if e.kind == "play":
+    """Keep the tallies of the turn; control may end with what has moved."""
+    if e.kind == "move":
+        if HOMES in g.facts:
+            mind_control(g, e.card)
+    elif e.kind == "play":
         g.tally("cards played", e.player)
     elif e.kind == "draw":
         g.tally("cards drawn", e.player)

@@ -14,6 +14,7 @@ from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
 from cardwright.text.language import Language
 
+from .battle import NUMERALS
 from .layers import ALSO_PRINTED, UNIT_TYPES
 
 if TYPE_CHECKING:
@@ -36,10 +37,17 @@ IRREGULAR = {"Deity": "Deities", "Fish": "Fish", "Merfolk": "Merfolk", "Phoenix"
 PLURALS = {name: IRREGULAR.get(name, f"{name}s") for name in TYPES}
 
 NUMBERS = ("will", "power", "defense", "capacity", "production")
-NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ORDINALS = ("second", "third", "fourth", "fifth")
 KEYWORDS = ("Redeem", "Recur", "Protection")
 ACTION_TYPES = ("Redeem", "Recur")  # LOW 203.3g: on an action the keyword is its type
+WORDINGS = (
+    "wording_facts",
+    "wording_costs",
+    "wording_events",
+    "wording_items",
+    "wording_statements",
+    "wording_instructions",
+)
 STEPS = {
     "effect step": "effect",
     "resource step": "resource",
@@ -79,7 +87,7 @@ LEXICON = {
     },
     "STAT": {name: name for name in NUMBERS},
     "BASESTAT": {f"base {name}": name for name in NUMBERS},
-    "INT": {word: str(number) for number, word in enumerate(NUMERALS, 2)},
+    "INT": {word: str(number) for number, word in enumerate(NUMERALS[1:], 2)},
     "ORDINAL": {f"the {word}": str(number) for number, word in enumerate(ORDINALS, 2)},
     "CONTROLLER": {f"that {kind}'s controller": kind for kind in KINDS},
     "IN_ITS_BASE": {f"in this {kind}'s base": kind for kind in KINDS},
@@ -96,7 +104,7 @@ LEXICON = {
 def _meanings() -> Meanings:
     from .wording import MEANINGS
 
-    for module in ("wording_statements", "wording_instructions"):  # each enters its own into the tables
+    for module in WORDINGS:  # each enters its own into the tables
         import_module(f"{__package__}.{module}")
     return MEANINGS
 

@@ -54,7 +54,8 @@ from cardwright.text.printing.players import player
 from cardwright.text.printing.sentences import clauses, sentences
 from cardwright.text.printing.words import BARE, ONE, Scribe, ability, effect, noun
 
-from .grammar import NUMERALS, PLURALS, POINTS
+from .battle import NUMERALS
+from .grammar import PLURALS, POINTS
 
 OPENING = Holds("opening hand")  # LOW 102.5
 MAIN = Both((TurnOf("you"), During("main")))
@@ -270,6 +271,9 @@ PHRASES = Phrases(
     happenings={
         "station": "enters a base",
         "attacked": "is attacked",
+        "attack or block": "attacks or blocks",
+        **{f"another blocker {n}": f"becomes blocked by {n} or more units" for n in NUMERALS},
+        **{f"another block {n}": f"blocks {n} or more units" for n in NUMERALS},
         "player attacks": "you attack",
         "player attacks of opponent": "an opponent attacks",
         "player attacks of each": "a player attacks",
@@ -316,7 +320,7 @@ PHRASES = Phrases(
         "roll": "d{}",
         "turn": "an extra turn after this one",
     },
-    numerals=dict(enumerate(NUMERALS, 2)),
+    numerals=dict(enumerate(NUMERALS[1:], 2)),
     spans={
         "turn": "until end of turn",
         "end of battle": "until end of battle",

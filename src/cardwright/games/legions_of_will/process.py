@@ -7,7 +7,7 @@ from operator import attrgetter, ge
 from typing import NamedTuple
 
 from cardwright.kernel.choosing import pick_cards
-from cardwright.kernel.controlling import HOMES, due_controller, placeable, recontrol, strays
+from cardwright.kernel.controlling import HOMES, placeable, recontrol, strays
 from cardwright.kernel.decisions import CARD
 from cardwright.kernel.derived import fix_copies
 from cardwright.kernel.effects import Cant
@@ -26,6 +26,7 @@ from cardwright.kernel.triggers import DRAWING, awaited
 
 from .bases import Board, active_bases, board_of, destroyed, open_to, stationed
 from .battle import tidy
+from .control import expel_forsaken
 from .ending import barred, endless_loop, lose
 from .revealing import show_cards
 from .zones import HAND
@@ -162,17 +163,6 @@ def _vitals(g: Game, player: int, board: Board) -> Vitals | None:
         if "trap" in card.face.kinds:
             vitals.traps.append(card)
     return vitals
-
-
-def expel_forsaken(g: Game) -> None:
-    """What would go back to a player who has left, since an effect that gave it to another has ended, is expelled."""
-    if not g.facts.get(HOMES) or len(g.in_turn_order()) == len(g.players):
-        return
-    for ref in g.facts[HOMES]:
-        card = g.cards[ref[0]]
-        if g.is_current(ref) and g.players[due_controller(g, card)].out:
-            to = g.zone("expelled", card.owner).id
-            perform(g, Event("move", card.id, card.controller, frm=card.zone, to=to, tag="expel", rule="800.3c"))
 
 
 def losses(g: Game, again: Step) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from cardwright.kernel.abilities import Triggered
 from cardwright.kernel.choosing import pick_cards
-from cardwright.kernel.controlling import recontrol
 from cardwright.kernel.decisions import CARD
 from cardwright.kernel.events import Event
 from cardwright.kernel.game import Game
@@ -25,6 +24,7 @@ from .bases import bases_of
 from .battle import end_battle
 from .combat import STEPS as BATTLE_STEPS
 from .combat import no_battle
+from .control import control_ends
 from .ending import endless_loop
 from .formats import primary
 from .process import settle, state_actions
@@ -279,7 +279,7 @@ def _clean_up(g: Game) -> None:
     end_with_turn(g)  # LOW 514.2
     g.changed("stats")
     g.push(_after_cleanup)
-    recontrol(g)  # LOW 108.2b: at once, which is no state-based action
+    control_ends(g)  # LOW 108.2b: at once, which is no state-based action
 
 
 def _after_cleanup(g: Game) -> None:

@@ -19,9 +19,11 @@ from cardwright.kernel.effects import (
     CreateCopy,
     DoTogether,
     Double,
+    Effect,
     EndTurn,
     ExpelUntil,
     Flip,
+    Later,
     Merge,
     MoveCounters,
     PayTo,
@@ -72,7 +74,8 @@ from cardwright.text.nouns import noun, objects, zones_of
 from cardwright.text.phrases import amount
 from cardwright.text.references import left, reference
 
-from .wording import FIELD, LEAVES, MEANINGS, again, sacrificed, targets
+from .wording import FIELD, LEAVES, MEANINGS, again, player_of, sacrificed, targets
+from .wording_events import coming
 from .wording_statements import divided_among
 
 
@@ -391,3 +394,23 @@ def _search(scope: Scope, node: Node) -> None:
 def _shuffle_in(scope: Scope, node: Node) -> None:
     put(scope, noun(scope, trees(node)[0]), "deck", "", verb="shuffle")
     scope.emit(Shuffle(scope.who))  # LOW 701.14
+
+
+# --- what is said after an instruction ------------------------------------------------------------------------------
+
+
+@means(MEANINGS.suffixes, "unless_pays")
+def _unless_pays(scope: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """ "... unless its controller pays 3" (112.11a)."""
+    who, much = trees(node)
+    return (PayTo((Pay("resource", amount(scope, much)),), (), player_of(scope, who), done),)
+
+
+@means(MEANINGS.suffixes, "next_step")
+def _next_step(scope: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    return (Later(coming(scope, node), done),)  # LOW 603.6
+
+
+@means(MEANINGS.suffixes, "end_of_battle")
+def _end_of_battle(scope: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    return (Later(Pattern("phase", phase="end of battle"), done),)  # LOW 511.2

@@ -71,7 +71,8 @@ from cardwright.text.references import reference
 from cardwright.text.statements import changing, replacing, subject
 
 from .chance import MODIFIED, NATURAL, REROLL
-from .wording import ENTERS, EVERYWHERE, MEANINGS, ability, player_of, targets
+from .wording import ENTERS, EVERYWHERE, MEANINGS, player_of, targets
+from .wording_items import ability
 
 
 def _quality(node: Node) -> str:
@@ -283,10 +284,10 @@ CANT = {
     "cant_attack_alone": (Cant("attack alone"),),  # LOW 506.5
     "cant_block_alone": (Cant("block alone"),),
     "blocked_by_two": (Cant("be blocked by fewer than 2"),),  # LOW 509.1b
-    "must_be_blocked": (May("must be blocked"),),  # LOW 509.1c
+    "must_be_blocked": (Add("must be blocked", 1),),  # LOW 509.1c
     "cant_attack_or_block": (Cant("attack"), Cant("block")),
     "cant_be_blocked": (Cant("be blocked"),),
-    "must_attack": (May("must attack"),),  # LOW 508.1e
+    "must_attack": (Add("must attack", 1),),  # LOW 508.1e
     "extra_block": (Add("extra blocks", 1),),  # LOW 509.1a
     "attack_after_moving": (May("attack after moving"),),  # LOW 508.1a
     "stays_rested": (May("stay rested"),),  # LOW 502.1
@@ -298,14 +299,21 @@ def _cant(scope: Scope, node: Node, about: Subject) -> Passive:
     return changing(about.selector, *CANT[rule(node)])
 
 
-@means(MEANINGS.predicates, "must_block")
-def _must_block(scope: Scope, node: Node, about: Subject) -> Passive:
+DEMANDS = {
+    "must_attack_then": Add("must attack", 1),  # LOW 508.1e
+    "must_block_then": Add("must block", 1),  # LOW 509.1c
+}
+
+
+@means(MEANINGS.predicates, *DEMANDS)
+def _must_then(scope: Scope, node: Node, about: Subject) -> Passive:
+    """A requirement for a while; each effect that says so is one more."""
     until = duration(scope, trees(node)[0])
 
     def nothing(condition: Condition | None) -> tuple[Ability, ...]:
         raise misread(node, "which unit?")
 
-    return Passive(nothing, lambda _: Apply(about.selector, (May("must block"),), until))  # LOW 509.1c
+    return Passive(nothing, lambda _: Apply(about.selector, (DEMANDS[rule(node)],), until))
 
 
 @means(MEANINGS.predicates, "cant_block")

@@ -119,7 +119,7 @@ def shortened(new: Effect, old: Effect, s: Scribe) -> str:
 @effect.register
 def you_may(term: YouMay, s: Scribe) -> str:
     who = "you" if term.who == "you" else player(term.who)
-    words = f"{who} may {clauses(term.do, s)}"
+    words = f"{who} may {clauses(term.do, s).removeprefix('you ')}"
     if term.then:
         words = f"{finish(words, s)} If {who if who == 'you' else 'they'} do, {clauses(term.then, s)}"
     if term.otherwise:

@@ -54,9 +54,14 @@ def gifts(changes: tuple[Modification, ...], s: Scribe) -> str:
     return listed([*(["/".join(numbers)] if numbers else []), *(words for words in others if words)])
 
 
+def given(change: Modification, s: Scribe) -> bool:
+    """The change is something cards have; the others are said with a verb of their own."""
+    return isinstance(change, Gain) or (isinstance(change, Add) and change.stat not in s.phrases.permissions)
+
+
 def spoken(changes: tuple[Modification, ...], s: Scribe) -> tuple[Modification, ...]:
     """The changes that are said with a verb of their own."""
-    return tuple(change for change in changes if not isinstance(change, Add | Gain))
+    return tuple(change for change in changes if not given(change, s))
 
 
 def predicates(changes: tuple[Modification, ...], s: Scribe, many: bool) -> str:
@@ -64,9 +69,9 @@ def predicates(changes: tuple[Modification, ...], s: Scribe, many: bool) -> str:
     whole = together(changes, s, many)
     if whole:
         return whole
-    given = gifts(tuple(change for change in changes if isinstance(change, Add | Gain)), s)
+    had = gifts(tuple(change for change in changes if given(change, s)), s)
     have = agree("gains" if s.phrases.gains else "has", many)
-    said = [f"{have} {given}"] if given else []
+    said = [f"{have} {had}"] if had else []
     return listed([*said, *(predicate(change, s, many) for change in spoken(changes, s))])
 
 
@@ -116,6 +121,8 @@ def gain(term: Gain, s: Scribe) -> str:
 
 @predicate.register
 def gets(term: Add, s: Scribe, many: bool) -> str:
+    if term.stat in s.phrases.permissions:
+        return conducts(term.stat, s, many)  # so many effects say so
     return f"{agree('has', many)} {gift(term, s)}"
 
 
@@ -184,7 +191,12 @@ def by(term: Filter | None, s: Scribe) -> str:
 
 @predicate.register
 def may(term: May, s: Scribe, many: bool) -> str:
-    verb, space, rest = s.phrases.permissions.get(term.action, f"can {term.action}").partition(" ")
+    return conducts(term.action, s, many)
+
+
+def conducts(action: str, s: Scribe, many: bool) -> str:
+    """What cards may or must do."""
+    verb, space, rest = s.phrases.permissions.get(action, f"can {action}").partition(" ")
     return f"{agree(verb, many)}{space}{rest}"
 
 

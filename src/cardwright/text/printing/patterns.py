@@ -181,12 +181,8 @@ ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
 def crossing(term: Triggered, s: Scribe) -> str:
-    """A trigger that waits for a number: the third counter, two or more blockers."""
+    """A trigger that waits for a number: the third counter."""
     needed = term.condition
-    if term.on.event == "another blocker" and isinstance(needed, Measure):
-        most = s.phrases.numerals.get(needed.right, str(needed.right)) if isinstance(needed.right, int) else "X"
-        s.speak_of(This())
-        return f"whenever {s.this} becomes blocked by {most} or more units"
     first = needed.parts[0] if isinstance(needed, Both) else None
     if term.on.event == "counter" and isinstance(first, Measure) and isinstance(first.right, int):
         moment(term.on, s)

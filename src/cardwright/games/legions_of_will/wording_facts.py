@@ -1,0 +1,45 @@
+"""What the game's conditions mean: what must be so, now or when an ability resolves."""
+
+from __future__ import annotations
+
+from cardwright.kernel.selectors import Condition, Exists, Holds, InState, Measure, Unless
+from cardwright.kernel.values import Bound
+from cardwright.text.meaning import Node, Scope, means, misread, rule, trees
+from cardwright.text.nouns import noun
+
+from .wording import MEANINGS, again
+
+
+@means(MEANINGS.facts, "you_control_some")
+def _you_control(scope: Scope, node: Node) -> Condition:
+    found = noun(scope, trees(node)[0])
+    phrase = found.phrase
+    phrase.whose = "you"
+    found = again(scope, found)
+    if phrase.det == "none":
+        return Unless(Exists(found.selector))
+    if phrase.det in ("one", "another"):
+        return Exists(found.selector)
+    if phrase.det == "at_least" and phrase.count is not None:
+        return Exists(found.selector, phrase.count)
+    raise misread(node, "how many?")
+
+
+@means(MEANINGS.facts, "are_attacking")
+def _are_attacking(scope: Scope, node: Node) -> Condition:
+    found = noun(scope, trees(node)[0])
+    phrase = found.phrase
+    if phrase.det != "at_least" or phrase.count is None:
+        raise misread(node, "how many?")
+    phrase.tests.append(InState("attacking"))
+    return Exists(again(scope, found).selector, phrase.count)
+
+
+@means(MEANINGS.facts, "outnumbered")
+def _outnumbered(scope: Scope, node: Node) -> Condition:
+    return Holds("outnumbered")
+
+
+@means(MEANINGS.facts, "won", "lost")
+def _flipped(scope: Scope, node: Node) -> Condition:
+    return Measure(Bound("won"), "==", 1 if rule(node) == "won" else 0)  # LOW 705.2
