@@ -36,8 +36,8 @@ def commit_one(g: Game, e: Event) -> None:
         if e.other >= 0 and g.cards[e.other].facedown:
             e.other_seen = g.cards[e.other].known
         g.log.append(e)
-        if rules.watch is not None:
-            rules.watch(g, e)
+        if kind in rules.watch:
+            rules.watch[kind](g, e)
         table = g.table if g.table.version == g.version else g.refresh()
         states = table.states and not rules.states_settle  # else they wait for nothing that happens
         if before or kind in table.triggers or states or (g.delayed and delays(g, kind)):
@@ -67,9 +67,9 @@ def commit(g: Game, events: Sequence[Event]) -> None:
                 e.other_seen = g.cards[e.other].known
             g.log.append(e)
     if happened:
-        if watch is not None:
-            for e in happened:
-                watch(g, e)
+        for e in happened:
+            if e.kind in watch:
+                watch[e.kind](g, e)
         table = table_of(g)
         if before or (table.states and not g.rules.states_settle):
             notice(g, happened, before)

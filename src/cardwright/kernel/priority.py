@@ -64,17 +64,18 @@ def _offer(g: Game, player: int, passed: int) -> None:
         player = _after(g, player) if following is None else following
     timing = timing_of(g)
     options = timing.options(g, player)
-    line = None if options or g.seating.together else iter(g.in_turn_order(player))
+    if not options and not g.seating.together:  # as below, without looking for one's place in the order again
+        passed |= 1 << player
+        for p in g.in_turn_order(player):
+            if not passed >> p & 1:
+                options = timing.options(g, p)
+                if options:
+                    player = p
+                    break
+                passed |= 1 << p
     while not options:  # who can only pass is not asked; nothing has changed by it that would have to be settled
         passed |= 1 << player
-        if line is None:
-            following = _following(g, player, passed)
-        else:  # the same, without looking for one's place in the order again
-            following = None
-            for p in line:
-                if not passed >> p & 1:
-                    following = p
-                    break
+        following = _following(g, player, passed) if g.seating.together else None
         if following is None:
             _all_passed(g, timing)
             return

@@ -182,7 +182,7 @@ class Ruleset(Planner):
     # the event of destroying a card, where that is not a move to the discard zone
     destroyed: Callable[[Game, Card, int, str], Event | None] | None = None
     loses_track: bool = False  # an effect does not find what it moved to a hidden zone
-    watch: Callable[[Game, Event], None] | None = None  # keeps the tallies of the turn
+    watch: Mapping[str, Callable[[Game, Event], None]] = field(default_factory=dict)  # by kind of event: keeps tallies
     # how often something happened this turn of which no tally is kept: its name, whose, and a card that is left out
     recount: Callable[[Game, str, Sequence[int], int], int] | None = None
 

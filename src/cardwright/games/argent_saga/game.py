@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cardwright.kernel.abilities import Pattern
 from cardwright.kernel.changes import CHANGES, announce, search
 from cardwright.kernel.effects import Act
@@ -180,27 +182,41 @@ def close_zones(g: Game, f: Frame, w: Act) -> None:
             g.fact(key, (*g.facts.get(key, ()), closed_slot(past.place)))
 
 
-def watch(g: Game, e: Event) -> None:
-    """Keep the tallies of the turn."""
-    kind = e.kind
-    if kind == "turn card":  # by far the commonest
-        if e.state == "destroyed":
-            g.tally("towers destroyed", g.cards[e.card].controller)
-            _tally_felled(g, e)
-    elif kind == "move":
-        if e.frm >= 0 and g.zones[e.frm].kind.name == "field":
-            _tally_leaving(g, e)
-        if "shard drain" in e.tag:
-            _tally_drain(g, e)
-        elif "discard" in e.tag:
-            g.tally("cards discarded", e.player)
-    elif kind == "play":
-        g.tally("cards played", e.player)
-        g.tally("cards played by card", e.card)
-    elif kind == "draw":
-        g.tally("cards drawn", e.player)
-    elif kind == "attack":
-        g.tally("attacks", e.player)
+def _tally_turned(g: Game, e: Event) -> None:
+    if e.state == "destroyed":
+        g.tally("towers destroyed", g.cards[e.card].controller)
+        _tally_felled(g, e)
+
+
+def _tally_moved(g: Game, e: Event) -> None:
+    if e.frm >= 0 and g.zones[e.frm].kind.name == "field":
+        _tally_leaving(g, e)
+    if "shard drain" in e.tag:
+        _tally_drain(g, e)
+    elif "discard" in e.tag:
+        g.tally("cards discarded", e.player)
+
+
+def _tally_played(g: Game, e: Event) -> None:
+    g.tally("cards played", e.player)
+    g.tally("cards played by card", e.card)
+
+
+def _tally_drawn(g: Game, e: Event) -> None:
+    g.tally("cards drawn", e.player)
+
+
+def _tally_attack(g: Game, e: Event) -> None:
+    g.tally("attacks", e.player)
+
+
+WATCH: dict[str, Callable[[Game, Event], None]] = {
+    "turn card": _tally_turned,
+    "move": _tally_moved,
+    "play": _tally_played,
+    "draw": _tally_drawn,
+    "attack": _tally_attack,
+}
 
 
 def _tally_felled(g: Game, e: Event) -> None:
@@ -296,7 +312,7 @@ ARG = Ruleset(
     never_goes=never_goes,  # ARG 2.3.3, 9.4.8.4
     fits=fits,
     finish_play=finish_play,
-    watch=watch,
+    watch=WATCH,
     recount=recount,
     checks={
         "play": when_asked(check_play_now),  # ARG 6.1.1

@@ -175,15 +175,20 @@ def looks_back(pattern: Pattern) -> bool:
     return pattern.tag in ("destroy", "sacrifice", "stop")  # LOW 603.5c, 603.9d
 
 
-def watch(g: Game, e: Event) -> None:
-    """Keep the tallies of the turn; control may end with what has moved."""
-    if e.kind == "move":
-        if HOMES in g.facts:
-            mind_control(g, e.card)
-    elif e.kind == "play":
-        g.tally("cards played", e.player)
-    elif e.kind == "draw":
-        g.tally("cards drawn", e.player)
+def tally_played(g: Game, e: Event) -> None:
+    """A card was played this turn."""
+    g.tally("cards played", e.player)
+
+
+def tally_drawn(g: Game, e: Event) -> None:
+    """A card was drawn this turn."""
+    g.tally("cards drawn", e.player)
+
+
+def watch_moves(g: Game, e: Event) -> None:
+    """Control may end with what has moved."""
+    if HOMES in g.facts:
+        mind_control(g, e.card)
 
 
 def describe(term: Term) -> str:
@@ -240,7 +245,7 @@ LOW = Ruleset(
     together=together,
     destroyed=destroyed,
     loses_track=True,  # LOW 400.7h
-    watch=watch,
+    watch={"move": watch_moves, "play": tally_played, "draw": tally_drawn},
     # abilities that wait
     looks_back=looks_back,
     picks_event=True,  # LOW 603.6b

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cardwright.kernel.changes import CHANGES, announce
 from cardwright.kernel.evaluate import passes
 from cardwright.kernel.events import Event
@@ -125,28 +127,51 @@ def necrocharge(g: Game, player: int) -> int:
     return len(g.zone("cemetery", player).cards)  # SVE 13.5.1.2
 
 
-def watch(g: Game, e: Event) -> None:
-    """Keep the tallies of the turn."""
-    kind = e.kind
-    if kind == "move":
-        if "destroy" in e.tag:
-            past = g.past.get(e.ref)
-            if past is not None and "follower" in past.chars.kinds:
-                g.tally("followers destroyed", e.was_controller)
-        elif "discard" in e.tag:
-            g.tally("cards discarded", e.player)
-    elif kind == "play":
-        g.tally("cards played", e.player)  # SVE 13.2.1.3
-        g.tally("cards played by card", e.card)
-    elif kind == "damage" or (kind == "stat" and e.word == "defense" and e.amount < 0):
-        if g.zone_kind(g.cards[e.card]) == "leader":
-            g.tally("leader lost defense", g.cards[e.card].controller)  # SVE 13.5.2.1
-    elif kind == "attack":
-        g.tally("attacks", e.player)
-    elif kind == "evolve":
-        g.tally("followers evolved", e.player)
-    elif kind == "draw":
-        g.tally("cards drawn", e.player)
+def _tally_moved(g: Game, e: Event) -> None:
+    if "destroy" in e.tag:
+        past = g.past.get(e.ref)
+        if past is not None and "follower" in past.chars.kinds:
+            g.tally("followers destroyed", e.was_controller)
+    elif "discard" in e.tag:
+        g.tally("cards discarded", e.player)
+
+
+def _tally_played(g: Game, e: Event) -> None:
+    g.tally("cards played", e.player)  # SVE 13.2.1.3
+    g.tally("cards played by card", e.card)
+
+
+def _tally_damage(g: Game, e: Event) -> None:
+    if g.zone_kind(g.cards[e.card]) == "leader":
+        g.tally("leader lost defense", g.cards[e.card].controller)  # SVE 13.5.2.1
+
+
+def _tally_stat(g: Game, e: Event) -> None:
+    if e.word == "defense" and e.amount < 0:
+        _tally_damage(g, e)
+
+
+def _tally_attack(g: Game, e: Event) -> None:
+    g.tally("attacks", e.player)
+
+
+def _tally_evolved(g: Game, e: Event) -> None:
+    g.tally("followers evolved", e.player)
+
+
+def _tally_drawn(g: Game, e: Event) -> None:
+    g.tally("cards drawn", e.player)
+
+
+WATCH: dict[str, Callable[[Game, Event], None]] = {
+    "move": _tally_moved,
+    "play": _tally_played,
+    "damage": _tally_damage,
+    "stat": _tally_stat,
+    "attack": _tally_attack,
+    "evolve": _tally_evolved,
+    "draw": _tally_drawn,
+}
 
 
 def change_resource(g: Game, e: Event) -> bool:
@@ -203,7 +228,7 @@ SVE = Ruleset(
     # events
     changes={**CHANGES, "resource": change_resource, "evolve": change_evolve, "fight": announce},
     replaced_order=("", "arrival"),
-    watch=watch,
+    watch=WATCH,
     # abilities that wait
     arrivals_see=True,  # SVE 10.7.4.2
     # playing and paying

@@ -47,10 +47,10 @@ def _cards(g: Game, f: Frame, w: s.Cards) -> list[Card]:
     cards, zones = g.cards, g.zones
     whose = w.whose
     wanted, rest = ("", None) if w.where is None else kind_wanted(w.where)
+    table = table_of(g)
     for kind in w.zones:
         base = g.zone_base[kind]
         zone = zones[base]
-        table = table_of(g)
         sorted_out = bool(wanted) and zone.kind.live and zone.player >= 0 and table.kinds is not None
         where = rest if sorted_out else w.where
         if zone.player < 0:
