@@ -7,6 +7,7 @@ game's `Timing` says what is done before anyone may act, what may be done, and h
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from .abilities import StateTriggered
@@ -81,8 +82,14 @@ def _offer(g: Game, player: int, passed: int) -> None:
             return
         player = following
         options = timing.options(g, player)
-    options.append(Option("pass", None, (), timing.rule))
+    options.append(passing(timing.rule))
     g.ask(Decision(player, ACT, "priority", options, _answered, (player, passed), timing.rule))
+
+
+@cache
+def passing(rule: str) -> Option:
+    """To pass."""
+    return Option("pass", None, (), rule)
 
 
 def offer_again(g: Game, asked: Decision) -> bool:

@@ -9,7 +9,7 @@ from weakref import proxy
 from .decisions import Decision
 from .events import Event
 from .faces import Chars, Face
-from .journal import Journal
+from .journal import ADDED, ITEM, SET, Journal
 from .plans import ANYTHING, ANYWHERE, NEW_TURN, PLACES
 from .rng import advance, mix, seeded
 from .ruleset import Ruleset
@@ -180,12 +180,12 @@ class World:
     def in_turn_order(self, first: int = -1) -> list[int]:
         """The players still in the game, beginning with one of them (by default the active player)."""
         start = self.active if first < 0 else first
-        found = self.orders.get(start)
-        if found is None:
-            seats = self.seating.order
-            at = seats.index(start)
-            found = [p for p in (*seats[at:], *seats[:at]) if not self.players[p].out]
-            self.orders[start] = found
+        return self.orders[start] if start in self.orders else self._new_turn_order(start)
+
+    def _new_turn_order(self, start: int) -> list[int]:
+        seats = self.seating.order
+        at = seats.index(start)
+        found = self.orders[start] = [p for p in (*seats[at:], *seats[:at]) if not self.players[p].out]
         return found
 
     def sees(self, zone: Zone) -> int:
@@ -291,11 +291,16 @@ class World:
 
     def set(self, name: str, value: object) -> None:
         """Set a field of the game."""
-        self.journal.set(self.own, name, value)
+        before = getattr(self, name)
+        if before is not value:  # as `Journal.set` does, for the game itself
+            self.journal.entries.append((SET, self.own, name, before))
+            setattr(self, name, value)
 
     def fact(self, name: str | tuple[object, ...], value: object) -> None:
         """Remember something of the game's own rules."""
-        self.journal.key(self.facts, name, value)
+        facts = self.facts  # as `Journal.key` does
+        self.journal.entries.append((ITEM, facts, name, facts[name]) if name in facts else (ADDED, facts, name))
+        facts[name] = value
 
     def tally(self, name: str, player: int, amount: int = 1) -> None:
         """Count something that happened this turn."""
