@@ -7,10 +7,11 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, TypeAlias
 
 from .dependency import apply_together, has_more, now_affected
-from .evaluate import amount
+from .evaluate import amount, finds
 from .faces import Chars
 from .fixed import remembered
-from .plans import ABILITIES, ANYTHING, IDENTITY, Plan
+from .plans import ABILITIES, ANYTHING, IDENTITY, PLACES, Plan
+from .selectors import Cards
 from .sources import (
     Source,
     Work,
@@ -181,7 +182,7 @@ def _found(g: Game, table: Table, effects: Iterable[Source], old: Table | None) 
     done: Found = {}
     told = False
     if old is not None and old.done is not None:
-        done, stirred = old.done, old.stirred
+        done, stirred, moved, moved_in = old.done, old.stirred, old.moved, old.moved_in
         told = old.told == g.version and old.whose == g.active  # players come up in the order of turns
     found: Found = {}
     for source in effects:
@@ -194,6 +195,8 @@ def _found(g: Game, table: Table, effects: Iterable[Source], old: Table | None) 
             ids = source.ids
         elif told and source in done and ANYTHING not in plan.senses and plan.senses.isdisjoint(stirred):
             ids = done[source][0]
+            if moved and not (plan.looks.isdisjoint(moved_in) and PLACES not in plan.senses):
+                ids = _found_of(g, source, ids, moved) if plan.local else now_affected(g, source)
         else:
             ids = now_affected(g, source)
         source.began = ids
@@ -202,6 +205,14 @@ def _found(g: Game, table: Table, effects: Iterable[Source], old: Table | None) 
         now = (ids, plan)
         found[source] = done[source] if source in done and done[source] == now else now
     return found
+
+
+def _found_of(g: Game, source: Source, ids: tuple[int, ...], moved: tuple[int, ...]) -> tuple[int, ...]:
+    """What an effect finds that looks at each card by itself, after some have moved."""
+    what = source.plan.what
+    went = [g.cards[i] for i in dict.fromkeys(moved)]
+    here = [card.id for card in went if isinstance(what, Cards) and finds(g, source.env(), what, card)]
+    return (*[i for i in ids if i not in moved], *here)
 
 
 def _under(g: Game, table: Table, i: int, plans: list[Work], base: Chars | None = None) -> Chars:

@@ -79,6 +79,7 @@ class Plan:
         "late",
         "layered",
         "layers",
+        "local",
         "looks",
         "numbers",
         "reads",
@@ -133,6 +134,8 @@ class Plan:
         self.reads = frozenset(reads((what, condition, numbers), of_kind))
         self.looks = frozenset(looks((what, condition, numbers, tuple(c.amount for c in self.costs))))
         self.senses = frozenset(senses((what, condition, numbers), felt))
+        # whether it finds a card depends on nothing but that card, and on what `senses` tells
+        self.local = condition is None and isinstance(what, s.Cards) and local(what.where)
         fixed = what is None or isinstance(what, s.This)
         self.chosen = gives_chosen(changes)  # some keyword it gives depends on what was chosen
         # its numbers are always the same, and so is what it gives
@@ -154,6 +157,21 @@ class Plan:
 def gives_chosen(changes: tuple[e.Modification, ...]) -> bool:
     """Some keyword given is about what was chosen for the card that gives it."""
     return any(getattr(a, "word", "") == CHOSEN for c in changes if isinstance(c, e.Gain) for a in c.abilities)
+
+
+_LOCAL = (s.Kind, s.Trait, s.Named, s.Has, s.Other)
+_HOSTS: tuple[s.Selector, ...] = (s.This(), s.HostOf(s.This()))
+
+
+def local(where: s.Filter | None) -> bool:
+    """What the filter asks of a card depends on that card, and on where the card is that asks."""
+    if isinstance(where, (s.All, s.Either)):
+        return all(local(part) for part in where.parts)
+    if isinstance(where, s.Not):
+        return local(where.part)
+    if isinstance(where, s.Among):
+        return isinstance(where.of, s.Hosted) and where.of.of in _HOSTS
+    return where is None or isinstance(where, _LOCAL)
 
 
 ANYWHERE = "anywhere"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from .abilities import Replacement, StateTriggered, Triggered
@@ -46,6 +47,8 @@ class Table:
         "live",
         "looks",
         "lost",
+        "moved",
+        "moved_in",
         "odd",
         "replacers",
         "retyped",
@@ -98,6 +101,8 @@ class Table:
         self.whose = -1  # whose turn it was then
         self.told = version
         self.stirred: set[str] = set()
+        self.moved: tuple[int, ...] = ()  # cards that have gone elsewhere since then
+        self.moved_in: set[str] = set()  # and between which kinds of zone
         self.copiers: list[Source] = []  # static abilities that make cards copies
         self.retyped = False  # some effect makes a card what it is not, or gives an ability that might
         self.held = False  # somebody means to return to this table: it may not be changed in place
@@ -120,6 +125,13 @@ class Table:
             self.told = version
             if what:
                 self.stirred.add(what)
+
+    def tell_moved(self, version: int, cards: Iterable[int], zones: Iterable[str]) -> None:
+        """This is all that changed with a version: cards went between kinds of zone, or (none) within one."""
+        if self.told == version - 1 and not self.held:
+            self.told = version
+            self.moved = (*self.moved, *cards)
+            self.moved_in.update(zones)
 
     def own_lists(self) -> None:
         """Who listens to what, to be changed without changing another table."""

@@ -219,7 +219,9 @@ class World:
         table = self.table
         self.changes += 1
         self.version += 1
-        if what != ANYTHING:
+        if what == PLACES:
+            table.tell_moved(self.version, ids, ())
+        elif what != ANYTHING:
             table.tell(self.version, what)
         if table.live == self.live and (table.simple or table.odd is not None):
             table.dirty = (*table.dirty, *ids)
@@ -236,12 +238,14 @@ class World:
             self.version += 1
             if table.live == self.live and (table.simple or table.odd is not None):
                 table.dirty = (*table.dirty, card.id)
+                table.tell_moved(self.version, (card.id,), (frm.name, to.name, ANYWHERE))
             else:
                 self.live += 1
         elif table.dynamic:
             looks = table.looks
             if frm.name in looks or to.name in looks or ANYWHERE in looks:
                 self.version += 1
+                table.tell_moved(self.version, (card.id,), (frm.name, to.name, ANYWHERE))
         elif table.live != self.live:
             self.version += 1
 

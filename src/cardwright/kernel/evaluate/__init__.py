@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from . import cards, conditions, filters, numbers
 from .asking import amount, count_of, current, exists, find, holds, passes, players, refs, shift, side
+from .cards import finds
 from .prohibitions import cant, forbidden
 
 ANSWERS = (cards, conditions, filters, numbers)  # each has filled its table
@@ -19,6 +20,7 @@ __all__ = [
     "current",
     "exists",
     "find",
+    "finds",
     "forbidden",
     "holds",
     "passes",

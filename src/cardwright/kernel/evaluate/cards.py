@@ -78,6 +78,18 @@ def _cards(g: Game, f: Frame, w: s.Cards) -> list[Card]:
     return found
 
 
+def finds(g: Game, f: Frame, w: s.Cards, card: Card) -> bool:
+    """The card is one of those that are meant."""
+    if card.zone < 0:
+        return False
+    zone = g.zones[card.zone]
+    if zone.kind.name not in w.zones:
+        return False
+    if zone.player < 0:
+        return side(g, f, w.whose, card.controller) and passes(g, f, w.where, card)
+    return zone.player in players(g, f, w.whose) and passes(g, f, w.where, card)
+
+
 def _top(g: Game, f: Frame, w: s.TopCards) -> list[Card]:
     found = []
     count = max(amount(g, f, w.amount), 0)
