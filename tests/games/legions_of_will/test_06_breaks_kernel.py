@@ -1,0 +1,276 @@
+"""Chapter 6 where the kernel could be broken unnoticed: who is meant, how many, and when it is looked at."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.legions_of_will.desk import T1, TARGET, UNITS, does
+from tests.games.legions_of_will.lab import Lab
+
+from cardwright.kernel.abilities import Body, Pattern, Replacement, StateTriggered
+from cardwright.kernel.effects import AddCounters, ChangeResource, Destroy, Later, Put, Turn
+from cardwright.kernel.events import Event
+from cardwright.kernel.selectors import Among, Cards, Exists, Kind, Named, This, Unless
+from cardwright.kernel.values import Bound, Sum, Times
+from cardwright.testing import rule
+
+STORM = "This card deals 2 damage to each unit."
+PEACE = "Prevent all damage that would be dealt this turn."
+STEAL = "Gain control of target unit."
+DOOM = "Destroy target unit."
+GAINED = (ChangeResource("resource", 1),)
+SAVED = "Whenever damage that would be dealt to a unit you control is prevented, you gain that much resource."
+
+
+# --- 611.12: what one effect prevents of several events at once ------------------------------------------------------
+
+
+def stormed(d: Lab) -> None:
+    """All the damage of a storm is prevented."""
+    peace, storm = d.action(0, PEACE), d.action(0, STORM)
+    d.main().cast(peace).cast(storm)
+
+
+@rule("611.12", "603.2")
+def test_an_ability_that_waits_for_none_of_what_was_prevented_does_not_trigger() -> None:
+    d = Lab()
+    d.fort(1, SAVED)
+    d.man(0, stats="3/30"), d.man(0, stats="3/30")
+    had = d.has(1)
+    stormed(d)
+    assert d.has(1) == had
+
+
+@rule("611.12")
+def test_an_ability_that_waits_for_one_of_what_was_prevented_triggers_on_that() -> None:
+    d = Lab()
+    d.fort(1, SAVED)
+    d.man(0, stats="3/30"), d.man(1, stats="3/30"), d.man(0, stats="3/30")
+    had = d.has(1)
+    stormed(d)
+    assert d.has(1) == had + 2
+
+
+@rule("611.12", "603.3a")
+def test_what_was_prevented_concerns_who_controls_the_ability_not_who_owns_the_card() -> None:
+    d = Lab()
+    watcher = d.man(1, SAVED, stats="3/30")
+    d.man(0, stats="3/30"), d.man(0, stats="3/30")
+    steal, peace, storm = d.action(0, "Gain control of target unit."), d.action(0, PEACE), d.action(0, STORM)
+    d.main().play(steal, watcher).all()
+    had = [d.has(player) for player in (0, 1)]
+    d.cast(peace).cast(storm)
+    assert [d.has(player) for player in (0, 1)] == [had[0] + 6, had[1]]
+
+
+@rule("611.12", "603.6b")
+def test_delayed_abilities_are_met_by_as_much_as_was_prevented_of_what_each_waits_for() -> None:
+    """One waits for two of three units, one for the third, and one for something that is not there."""
+    d = Lab()
+    for name in ("Monk", "Nun", "Monk"):
+        d.man(0, stats="3/30", name=name)
+    gain = (ChangeResource("resource", Bound("event amount")),)
+    watches = [
+        d.action(player, does(Later(Pattern("prevented", what=Named(name)), gain, times=0, until="turn")))
+        for player, name in ((0, "Monk"), (1, "Nun"), (0, "Saint"))
+    ]
+    peace, storm = d.action(0, PEACE), d.action(0, STORM)
+    d.main().cast(watches[0]).skip().play(watches[1]).all().cast(watches[2])
+    had = [d.has(player) for player in (0, 1)]
+    d.cast(peace).cast(storm)
+    assert [d.has(player) for player in (0, 1)] == [had[0] + 4, had[1] + 2]
+
+
+# --- 603.6b: delayed abilities ----------------------------------------------------------------------------------------
+
+
+@rule("603.6b")
+def test_a_delayed_ability_for_the_rest_of_the_game_triggers_for_each_of_several_events() -> None:
+    """It has a duration: nobody chooses one of the events, and it goes on waiting."""
+    d = Lab()
+    for _ in range(3):
+        d.man(1)
+    watch = d.action(0, does(Later(Pattern("move", tag="destroy"), GAINED, times=0)))
+    doom, late = d.action(0, does(Destroy(UNITS))), d.action(0, does(Destroy(UNITS)))
+    d.main().cast(watch)
+    had = d.has()
+    d.cast(doom)
+    assert d.has() == had + 3
+    d.man(1)
+    d.cast(late)
+    assert d.has() == had + 4
+
+
+@rule("603.6b")
+def test_events_of_players_are_told_apart_by_the_players() -> None:
+    """Which of several events at once it is that a delayed ability waited for is chosen also where no card is in it."""
+    d = Lab(3)
+    watch = d.action(0, does(Later(Pattern("resource", word="resource"), (AddCounters(This(), "met"),))))
+    rain = d.action(0, does(ChangeResource("resource", 1, "each")))
+    d.main().cast(watch).play(rain).top()
+    assert d.asked == (0, "which event")
+    assert [(o.verb, o.cards, o.text) for o in d.options] == [("event", (), name) for name in "ABC"]
+
+
+@rule("603.6b", "400.2")
+def test_which_of_several_hidden_cards_moved_is_chosen_without_showing_them() -> None:
+    d = Lab()
+    traps = [d.trap("battlefield", 1, f"Trap {i}") for i in range(2)]
+    watch = d.action(0, does(Later(Pattern("move", frm=("battlefield",), to=("hand",)), GAINED)))
+    sweep = d.action(0, does(Put(Cards(("battlefield",), "opponent", Kind("trap")), "hand")))
+    d.main().cast(watch).play(sweep).top()
+    assert [d.zone_of(trap) for trap in traps] == ["hand", "hand"]
+    assert d.asked == (0, "which event")
+    assert [(o.verb, o.cards) for o in d.options] == [("event", ())] * 2
+
+
+@rule("603.6c", "603.6")
+@pytest.mark.parametrize("which", [0, 1])
+def test_a_delayed_ability_about_a_certain_unit_waits_for_that_one(which: int) -> None:
+    d = Lab()
+    units = [d.man(1, name=f"Unit {i}") for i in range(2)]
+    later = Later(Pattern("move", what=Among(T1), tag="destroy"), GAINED)
+    mark, doom = d.action(0, does(later, targets=(TARGET,))), d.action(0, DOOM)
+    d.main().cast(mark, units[0])
+    had = d.has()
+    d.cast(doom, units[which])
+    assert d.has() == had + (1 if which == 0 else 0)
+
+
+# --- 603.7: states ----------------------------------------------------------------------------------------------------
+
+
+@rule("603.7", "603.3a")
+@pytest.mark.parametrize("thief", [True, False])
+def test_a_state_is_that_of_the_player_who_controls_the_ability(thief: bool) -> None:
+    """A unit waits for its player to have no Squire; whoever took it has none, or its owner has none."""
+    d = Lab()
+    alone = Unless(Exists(Cards(("battlefield",), "you", Named("Squire"))))
+    knight = d.man(1, StateTriggered(alone, Body((*GAINED, Put(This(), "expelled")))), name="Knight")
+    squires = [d.man(player, name="Squire") for player in (0, 1)]
+    steal, doom = d.action(0, STEAL), d.action(0, DOOM)
+    d.main().cast(steal, knight)
+    had = [d.has(player) for player in (0, 1)]
+    d.cast(doom, squires[0 if thief else 1])
+    assert [d.has(player) for player in (0, 1)] == [had[0] + thief, had[1]]
+    assert d.zone_of(knight) == ("expelled" if thief else "battlefield")
+
+
+# --- 610, 611: which effects apply ------------------------------------------------------------------------------------
+
+
+@rule("611.7", "610.5")
+def test_an_ability_used_twice_makes_two_effects_that_each_prevent() -> None:
+    d = Lab()
+    monk = d.man(1, "{Pay 0}: Prevent the next 1 damage that would be dealt to target unit this turn.", stats="3/30")
+    bolt = d.action(0, "This card deals 3 damage to target unit.")
+    d.main()
+    for _ in range(2):
+        d.skip().activate(monk, monk).all()
+    d.play(bolt, monk).all()
+    assert d.asked == (1, "replacement")
+    d.game.choose(0)
+    assert monk.damage == 1
+
+
+@rule("610.4", "610.1b")
+def test_what_a_card_says_of_all_that_enter_does_not_hold_for_its_own_arrival() -> None:
+    """Its ability does not work before it is there; the next unit enters as it says."""
+    d = Lab()
+    every = Replacement(Pattern("move", what=Kind("unit"), to=("battlefield",)), state="rested")
+    tyrant, peasant = d.man(0, every, name="Tyrant", zone="hand"), d.man(0, name="Peasant", zone="hand")
+    d.main().cast(tyrant, d.home).cast(peasant, d.home)
+    assert (tyrant.turned, peasant.turned) == (False, True)
+
+
+LESS_1 = "If a source would deal damage to this unit, prevent 1 of that damage."
+BOLT = "This card deals 3 damage to target unit."
+
+
+@rule("610.5", "612.1e")
+def test_an_ability_that_is_printed_three_times_applies_three_times() -> None:
+    d = Lab()
+    unit = d.man(1, LESS_1, LESS_1, LESS_1, stats="3/30")
+    bolt = d.action(0, "This card deals 5 damage to target unit.")
+    d.main().cast(bolt, unit)
+    assert unit.damage == 2
+
+
+@rule("611.10", "611.12")
+def test_all_but_one_of_one_damage_is_nothing_prevented() -> None:
+    d = Lab()
+    shell = "If a source would deal damage to this unit, prevent all but 1 of that damage."
+    unit = d.man(1, shell, SAVED, stats="3/30")
+    dart, bolt = d.action(0, "This card deals 1 damage to target unit."), d.action(0, BOLT)
+    d.main()
+    had = d.has(1)
+    d.cast(dart, unit)
+    assert (unit.damage, d.has(1)) == (1, had)
+    d.cast(bolt, unit)
+    assert (unit.damage, d.has(1)) == (2, had + 2)
+
+
+# --- 612.1: who chooses -----------------------------------------------------------------------------------------------
+
+
+@rule("612.1")
+def test_the_player_of_what_gets_counters_chooses_though_another_puts_them_there() -> None:
+    """The first player has the turn, puts the counters there and has one of the effects; the other has the unit."""
+    d = Lab()
+    unit = d.man(1, name="Victim", stats="9/30")
+    for player, amount in ((0, Times(Bound("amount"), 2)), (1, Sum((Bound("amount"), 1)))):
+        d.man(player, Replacement(Pattern("counter", what=Named("Victim"), word="poison"), amount), stats="3/30")
+    venom = d.action(0, does(AddCounters(T1, "poison", 1), targets=(TARGET,)))
+    d.main().play(venom, unit).top()
+    assert d.asked == (1, "replacement")
+
+
+@rule("612.1")
+def test_the_player_of_what_would_be_rested_chooses() -> None:
+    d = Lab()
+    unit = d.man(1, name="Victim", stats="9/30")
+    for name in ("one", "two"):
+        d.man(0, Replacement(Pattern("turn card", what=Named("Victim")), do=(AddCounters(This(), name),)))
+    push = d.action(0, does(Turn(T1, "rested"), targets=(TARGET,)))
+    d.main().play(push, unit).top()
+    assert d.asked == (1, "replacement")
+
+
+@rule("612.1")
+@pytest.mark.parametrize("drawer", [0, 1])
+def test_the_player_who_would_draw_chooses_in_the_turn_of_another(drawer: int) -> None:
+    d = Lab()
+    d.deck(drawer, *"ABC")
+    d.man(drawer, Replacement(Pattern("draw"), do=GAINED), name="Gain")
+    d.man(drawer, Replacement(Pattern("draw"), do=(AddCounters(This(), "seen"),)), name="See")
+    hold, _, _ = (d.action(drawer, "Draw a card.") for _ in range(3))
+    d.main(1 - drawer).skip().play(hold).top()
+    assert d.asked == (drawer, "replacement")
+
+
+# --- 611.7: which damage is prevented first ---------------------------------------------------------------------------
+
+
+def shelled(*tags: str, amount: int = 1) -> tuple[Lab, list[int]]:
+    """A wall with a shield against 2 damage is hit by several guns at once, each with a word for its damage."""
+    d = Lab()
+    wall = d.man(1, stats="9/30", name="Wall")
+    guns = [d.man(0, stats="0/3", name=f"Gun {i}") for i in range(len(tags))]
+    aid = d.action(1, "Prevent the next 2 damage that would be dealt to any target this turn.")
+    d.main().skip().play(aid, wall).all()
+    d.happen(*(Event("damage", wall.id, 1, amount, gun.id, tag=tag) for gun, tag in zip(guns, tags, strict=True)))
+    return d, [gun.id for gun in guns]
+
+
+@rule("611.7", "611.11")
+def test_damage_that_cannot_be_prevented_is_no_choice_for_a_shield() -> None:
+    """Of three gunshots one cannot be prevented: the shield is enough for the others, so nobody is asked."""
+    d, guns = shelled("ability", "ability unpreventable", "ability")
+    assert d.asked[1] == "priority"
+    assert [e.other for e in d.events("damage")] == [guns[1]]
+
+
+@rule("611.7")
+def test_what_can_be_prevented_is_chosen_among_the_rest() -> None:
+    d, guns = shelled("ability", "ability unpreventable", "ability", amount=2)
+    assert d.asked == (1, "prevent")
+    assert [o.cards for o in d.options] == [(guns[0],), (guns[2],)]
