@@ -6,10 +6,11 @@ import pytest
 from tests.games.legions_of_will.desk import T1, TARGET, UNITS, does
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Body, Pattern, Replacement, StateTriggered
-from cardwright.kernel.effects import AddCounters, ChangeResource, Destroy, Later, Put, Turn
+from cardwright.kernel.abilities import Activated, Body, Extra, OnPlay, Pattern, Replacement, StateTriggered, Target
+from cardwright.kernel.costs import Pay, RevealCost
+from cardwright.kernel.effects import AddCounters, ChangeResource, Destroy, If, Later, Put, Turn
 from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import Among, Cards, Exists, Kind, Named, This, Unless
+from cardwright.kernel.selectors import Among, Cards, Exists, It, Kind, Named, NameOf, Paid, This, Unless
 from cardwright.kernel.values import Bound, Sum, Times
 from cardwright.testing import rule
 
@@ -274,3 +275,152 @@ def test_what_can_be_prevented_is_chosen_among_the_rest() -> None:
     d, guns = shelled("ability", "ability unpreventable", "ability", amount=2)
     assert d.asked == (1, "prevent")
     assert [o.cards for o in d.options] == [(guns[0],), (guns[2],)]
+
+
+# --- 601.1b, 601.1c: what is announced --------------------------------------------------------------------------------
+
+FLAG = "Cards an opponent plays that target a unit must target this unit if able."
+COIN = (Pay("resource", 1),)
+MY_BASE = Cards(("battlefield",), "you", Kind("base"))
+
+
+def rite(*extras: Extra) -> OnPlay:
+    """An action that marks its player's base for each extra that was paid."""
+    marks = tuple(If(Paid(extra.name), (AddCounters(MY_BASE, extra.name),)) for extra in extras)
+    return OnPlay(Body(marks, extras=extras))
+
+
+@rule("601.1b", "112.7a")
+@pytest.mark.parametrize("there", [True, False])
+def test_an_optional_cost_with_a_condition_is_offered_only_if_it_is_met(there: bool) -> None:
+    d = Lab()
+    if there:
+        d.man(0, name="Wizard")
+    kick = Extra("kick", COIN, Exists(Cards(("battlefield",), "you", Named("Wizard"))))
+    card = d.action(0, rite(kick))
+    d.main().play(card)
+    assert d.asked == (0, "pay kick" if there else "priority")
+
+
+@rule("601.1b", "112.7b")
+def test_an_optional_cost_that_cannot_be_paid_does_not_hide_the_others() -> None:
+    d = Lab()
+    extras = (Extra("dear", (Pay("resource", 99),)), Extra("one", COIN), Extra("dearer", (Pay("resource", 99),)))
+    card = d.action(0, rite(*extras, Extra("two", COIN)))
+    d.main().play(card)
+    assert d.asked == (0, "pay one")
+    d.pick(True)
+    assert d.asked == (0, "pay two")
+    d.pick(True).all()
+    assert (d.seen(d.home, "one"), d.seen(d.home, "two"), d.has()) == (1, 1, 8)
+
+
+@rule("601.1b", "112.8")
+def test_an_additional_cost_may_be_announced_with_an_alternative_one() -> None:
+    """Two alternative costs cannot, but what is paid in addition can."""
+    d = Lab()
+    extras = (
+        Extra("swap", COIN, instead=True),
+        Extra("other", COIN, instead=True),
+        Extra("more", (Pay("resource", 2),)),
+    )
+    card = d.action(0, rite(*extras), cost=5)
+    d.main().play(card)
+    assert d.asked == (0, "pay swap")
+    d.pick(True)
+    assert d.asked == (0, "pay more")
+    d.pick(True)
+    assert (d.has(), d.chain) == (7, [card.face.name])
+
+
+@rule("601.1c")
+def test_of_two_that_must_be_targeted_either_may_be_the_only_target() -> None:
+    d = Lab()
+    flags = [d.man(1, FLAG, name=f"Flag {i}") for i in range(2)]
+    d.man(1, name="Other")
+    card = d.action(0, DOOM)
+    d.main().play(card)
+    assert d.asked_for() == {flag.id for flag in flags}
+    d.answer(flags[1]).all()
+    assert [d.alive(flag) for flag in flags] == [True, False]
+
+
+@rule("601.1c")
+def test_with_any_number_of_targets_all_that_must_be_targeted_are_and_any_others_may_be() -> None:
+    d = Lab()
+    flags = [d.man(1, FLAG, name=f"Flag {i}") for i in range(2)]
+    others = [d.man(1, name=f"Other {i}") for i in range(3)]
+    card = d.action(0, "Rest any number of target units.")
+    d.main().play(card)
+    assert d.asked_for() == {other.id for other in others}
+    d.pick(others[0].id, others[2].id)
+    if d.asked[1] != "priority":
+        d.pick(-1)
+    d.all()
+    assert [unit.turned for unit in (*flags, *others)] == [True, True, True, False, True]
+
+
+@rule("601.1c")
+def test_one_of_two_targets_may_be_what_must_be_targeted_also_if_the_first_is_up_to_two() -> None:
+    """It may be among the first two or be the other one: until the last choice nothing is forced."""
+    d = Lab()
+    flag = d.man(1, FLAG, name="Flag")
+    others = [d.man(1, name=f"Other {i}") for i in range(3)]
+    card = d.action(0, "Rest up to two target units. Destroy target unit.")
+    d.main().play(card)
+    assert d.asked_for() == {flag.id, *(other.id for other in others)}
+    d.pick(others[0].id, others[1].id)
+    assert d.asked[1] == "priority"  # the last target is the flag
+    d.all()
+    assert (d.zone_of(flag), [unit.turned for unit in others]) == ("graveyard", [True, True, False])
+
+
+@rule("601.1c", "601.1e")
+def test_a_target_that_leaves_nothing_for_another_cannot_be_chosen() -> None:
+    """A unit, and a card in a graveyard with the name of that unit."""
+    d = Lab()
+    named = Target("t2", Cards(("graveyard",), where=NameOf(T1)))
+    card = d.action(0, does(Put(It("t2"), "expelled"), targets=(TARGET, named)))
+    lone = d.man(1, name="Lone")
+    d.main()
+    assert not d.offered("play", card)
+    twins = [d.man(1, name="Twin", zone=zone) for zone in ("battlefield", "graveyard")]
+    second = [d.man(1, name="Second", zone=zone) for zone in ("battlefield", "graveyard")]
+    d.skip(2)
+    d.main().play(card)
+    assert d.asked_for() == {twins[0].id, second[0].id}
+    d.answer(second[0]).all()
+    assert (d.zone_of(second[1]), d.zone_of(twins[1]), d.alive(lone)) == ("expelled", "graveyard", True)
+
+
+@rule("601.1g", "112.3")
+@pytest.mark.parametrize(("number", "held", "payable"), [(1, 0, False), (1, 1, True), (2, 1, False), (2, 2, True)])
+def test_cards_to_reveal_for_a_cost_must_be_there(number: int, held: int, payable: bool) -> None:
+    d = Lab()
+    d.deck(0, *"ABCDEF")
+    for _ in range(2):
+        d.action(0, "Draw a card.")
+    for _ in range(held):
+        d.man(0, zone="hand")
+    cost = (RevealCost(Cards(("hand",), "you", Kind("unit")), number),)
+    seer = d.man(0, Activated(cost, Body(GAINED)))
+    d.main()
+    assert d.offered("activate", seer) is payable
+
+
+@rule("601.1c")
+@pytest.mark.parametrize("kicked", [True, False])
+def test_a_target_of_a_cost_that_was_not_announced_takes_nothing_that_must_be_targeted(kicked: bool) -> None:
+    """With the additional cost there is a second target, and the unit may be that one; without it, it is the first."""
+    d = Lab()
+    flag, others = d.man(1, FLAG, name="Flag"), [d.man(1, name=f"Other {i}") for i in range(2)]
+    second = Target("t2", UNITS, condition=Paid("kick"))
+    body = Body((Turn(T1, "rested"), Turn(It("t2"), "rested")), (TARGET, second), extras=(Extra("kick", COIN),))
+    card = d.action(0, OnPlay(body))
+    d.main().play(card).pick(kicked)
+    if kicked:
+        assert d.asked_for() == {flag.id, *(other.id for other in others)}
+        d.answer(others[0])
+    assert d.asked[1] == "priority"
+    d.all()
+    assert [unit.turned for unit in (flag, *others)] == [True, kicked, False]
