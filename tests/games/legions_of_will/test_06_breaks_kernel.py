@@ -6,11 +6,21 @@ import pytest
 from tests.games.legions_of_will.desk import T1, TARGET, UNITS, does
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Activated, Body, Extra, OnPlay, Pattern, Replacement, StateTriggered, Target
+from cardwright.kernel.abilities import (
+    Activated,
+    Body,
+    Extra,
+    OnPlay,
+    Pattern,
+    Replacement,
+    StateTriggered,
+    Static,
+    Target,
+)
 from cardwright.kernel.costs import Pay, RevealCost
-from cardwright.kernel.effects import AddCounters, ChangeResource, Destroy, If, Later, Put, Turn
+from cardwright.kernel.effects import AddCounters, Cant, ChangeResource, Damage, Destroy, If, Later, Put, Turn
 from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import Among, Cards, Exists, It, Kind, Named, NameOf, Paid, This, Unless
+from cardwright.kernel.selectors import Among, Cards, Compare, Exists, It, Kind, Named, NameOf, Paid, This, Unless
 from cardwright.kernel.values import Bound, Sum, Times
 from cardwright.testing import rule
 
@@ -424,3 +434,134 @@ def test_a_target_of_a_cost_that_was_not_announced_takes_nothing_that_must_be_ta
     assert d.asked[1] == "priority"
     d.all()
     assert [unit.turned for unit in (flag, *others)] == [True, kicked, False]
+
+
+# --- 601.2a, 601.3: whether it may be begun at all --------------------------------------------------------------------
+
+
+@rule("601.2a")
+@pytest.mark.parametrize("reserve", [2, 3])
+def test_a_ban_holds_if_no_choice_that_can_be_paid_for_lifts_it(reserve: int) -> None:
+    """Cards that cost 2 or less cannot be played: X would have to be 3."""
+    d = Lab()
+    d.man(1, Static(Cards(("hand", "chain"), where=Compare("cost", "<=", 2)), (Cant("be played"),)))
+    rain = d.action(0, "You gain X resource.", cost="X")
+    d.game.players[0].resources["resource"] = reserve
+    d.main()
+    assert d.offered("play", rain) is (reserve == 3)
+
+
+@rule("601.3", "112.8")
+@pytest.mark.parametrize("there", [True, False])
+def test_an_alternative_cost_whose_condition_is_not_met_makes_nothing_possible(there: bool) -> None:
+    d = Lab()
+    if there:
+        d.man(0, name="Wizard")
+    swap = Extra("swap", COIN, Exists(Cards(("battlefield",), "you", Named("Wizard"))), instead=True)
+    card = d.action(0, rite(swap), cost=19)
+    d.main()
+    assert d.offered("play", card) is there
+
+
+@rule("601.1c", "110.3")
+@pytest.mark.parametrize("units", [2, 3])
+def test_two_targets_and_another_one_need_three_units(units: int) -> None:
+    d = Lab()
+    for _ in range(units):
+        d.man(1)
+    two = Target("t1", UNITS, 2, 2)
+    another = Target("t2", UNITS, differ=("t1",))
+    card = d.action(0, does(Turn(T1, "rested"), Destroy(It("t2")), targets=(two, another)))
+    d.main()
+    assert d.offered("play", card) is (units == 3)
+
+
+@rule("601.1d")
+@pytest.mark.parametrize(("total", "chosen"), [(1, 1), (2, 2), (3, 2)])
+def test_what_is_divided_among_one_or_two_goes_to_no_more_and_to_none_without_a_share(total: int, chosen: int) -> None:
+    d = Lab()
+    units = [d.man(1, stats="3/30") for _ in range(4)]
+    among = Target("t1", UNITS, 1, 2, split=total)
+    card = d.action(0, OnPlay(Body((Damage(1, T1, divided=True),), (among,))))
+    d.main().play(card)
+    for unit in units[:chosen]:
+        assert d.asked[1] == "target 0"
+        d.answer(unit)
+    assert d.asked[1] != "target 0"
+
+
+# --- 610, 611: several effects and several events ---------------------------------------------------------------------
+
+
+@rule("611.8")
+def test_of_two_effects_for_the_next_time_the_one_that_applied_is_used_up() -> None:
+    """Each is about another source; the source that was chosen second deals damage first, and twice."""
+    d = Lab()
+    unit = d.man(0, stats="9/30")
+    guns = [d.man(1, f"{{Pay 0}}: This unit deals {n} damage to any target.", name=f"Gun {n}") for n in (1, 2)]
+    aid = "The next time a source of your choice would deal damage this turn, prevent that damage."
+    aids = [d.action(0, aid) for _ in guns]
+    d.main()
+    for card, gun in zip(aids, guns, strict=True):
+        d.play(card).top().answer(gun)
+    for gun, damage in ((guns[1], 0), (guns[1], 2), (guns[0], 2), (guns[0], 3)):
+        d.skip().activate(gun, unit).all()
+        assert unit.damage == damage
+
+
+@rule("611.7")
+def test_of_two_shields_each_guards_its_own_target_and_is_used_up_alone() -> None:
+    d = Lab()
+    one, two = d.man(0, stats="9/30"), d.man(0, stats="9/30")
+    aids = [d.action(0, "Prevent the next 3 damage that would be dealt to target unit this turn.") for _ in range(2)]
+    bolts = [d.action(0, f"This card deals {n} damage to target unit.") for n in (2, 4, 4)]
+    d.main().cast(aids[0], one).cast(aids[1], two)
+    d.cast(bolts[0], two).cast(bolts[1], two)
+    assert (one.damage, two.damage) == (0, 3)
+    d.cast(bolts[2], one)
+    assert (one.damage, two.damage) == (1, 3)
+
+
+@rule("610.6", "605.2f")
+@pytest.mark.parametrize("saved", [0, 1, 2])
+def test_of_several_units_that_would_be_destroyed_only_the_one_that_says_so_is_not(saved: int) -> None:
+    d = Lab()
+    instead = "If this unit would be destroyed, you gain 1 resource instead."
+    units = [d.man(0, *([instead] if i == saved else [])) for i in range(3)]
+    doom = d.action(0, does(Destroy(UNITS)))
+    d.main()
+    had = d.has()
+    d.cast(doom)
+    assert [d.alive(unit) for unit in units] == [i == saved for i in range(3)]
+    assert d.has() == had + 1
+
+
+@rule("612.1")
+def test_one_that_must_apply_cannot_be_declined_together_with_one_that_may() -> None:
+    """Both are effects of the player who chooses; only if all of them may be left out there is nothing to choose."""
+    for optional, verbs in ((False, ["apply", "apply"]), (True, ["apply", "apply", "none"])):
+        d = Lab()
+        unit = d.man(0, name="Unit")
+        for may in (True, optional):
+            d.man(0, Replacement(Pattern("move", what=Named("Unit"), tag="destroy"), to="expelled", optional=may))
+        doom = d.action(0, DOOM)
+        d.main().play(doom, unit).top()
+        assert (d.asked, [o.verb for o in d.options]) == ((0, "replacement"), verbs)
+        d.game.choose(0)  # that is the answer: nobody asks again whether it applies
+        assert (d.asked[1], d.zone_of(unit)) == ("priority", "expelled")
+
+
+@rule("612.1", "612.1d")
+@pytest.mark.parametrize("order", [("own", "foe"), ("foe", "own")])
+def test_another_players_effect_that_says_you_may_is_confirmed_wherever_it_stands(order: tuple[str, str]) -> None:
+    d = Lab()
+    unit = d.man(1, name="Unit")
+    for who in order:
+        to, player = ("hand", 1) if who == "own" else ("expelled", 0)
+        one = Replacement(Pattern("move", what=Named("Unit"), tag="destroy"), to=to, optional=who == "foe")
+        d.man(player, one, name=who)
+    doom = d.action(0, DOOM)
+    d.main().play(doom, unit).top()
+    assert d.asked == (1, "replacement")
+    d.game.choose([d.game.cards[o.cards[0]].face.name for o in d.options].index("foe"))
+    assert (d.asked, [o.verb for o in d.options]) == ((0, "replacement"), ["yes", "no"])
