@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from tests.games.legions_of_will.arena import BELL
-from tests.games.legions_of_will.desk import Desk, does
+from tests.games.legions_of_will.desk import T1, TARGET, Desk, does
 from tests.games.legions_of_will.lab import Lab, st
 
-from cardwright.kernel.abilities import Activated, Body, Extra, OnPlay, Pattern, Triggered
+from cardwright.kernel.abilities import Activated, Body, Extra, OnPlay, Pattern, Static, Target, Triggered
 from cardwright.kernel.costs import MoveCost, Pay
-from cardwright.kernel.effects import AddCounters, Apply, ChangeResource, CostAdd, CostSet
-from cardwright.kernel.selectors import Cards, Exists, Kind, Named, This
+from cardwright.kernel.effects import AddCounters, Apply, Cant, ChangeResource, CostAdd, CostSet, Stop, Turn
+from cardwright.kernel.selectors import Belongs, Cards, Exists, Kind, Named, Stacked, Targets, This
 from cardwright.kernel.values import Count, Times
 from cardwright.testing import rule
 
@@ -227,3 +227,47 @@ def test_a_reduction_beyond_a_cost_that_is_set_is_taken_off_what_is_added(change
 @pytest.mark.parametrize(("change", "paid"), [(0, 8), (-4, 4), (-6, 2)])
 def test_a_reduction_beyond_x_is_taken_off_what_is_added(change: int, paid: int) -> None:
     assert total(change, Extra("more", (pay(5),)), cost="X", x=3) == (paid, False)
+
+
+# --- 110: targets and objects on the chain ----------------------------------------------------------------------------
+
+
+@rule("110.9b", "110.9c")
+def test_of_several_cards_on_the_chain_only_the_one_that_targets_such_a_thing_is_meant() -> None:
+    """A card without targets lies below, one with two targets above."""
+    d = Lab()
+    units = [d.man(1, name=f"Unit {i}", stats="3/9") for i in range(2)]
+    plain, bolt = d.action(0, "Draw a card.", name="Plain"), d.action(0, "Rest target unit.", name="Bolt")
+    twice = d.action(0, "Rest target unit. Destroy target unit.", name="Twice")
+    stop = d.action(1, does(Stop(T1), targets=(Target("t1", Stacked(Targets(Kind("unit")))),)))
+    only = d.action(1, does(Stop(T1), targets=(Target("t1", Stacked(Targets(Kind("unit"), True))),)))
+    d.main().play(plain).play(bolt, units[0]).play(twice, units[0]).answer(units[1]).skip()
+    d.play(stop)
+    assert d.asked_for() == {bolt.id, twice.id}
+    d.answer(bolt)
+    d.play(only, bolt)
+    assert d.asked[1] == "priority"  # there was nothing else it could be aimed at
+
+
+@rule("108.2", "601.1a")
+@pytest.mark.parametrize(("whose", "count"), [("you", 1), ("opponent", 2), ("each", 3)])
+def test_objects_on_the_chain_are_told_apart_by_who_controls_them(whose: str, count: int) -> None:
+    """It resolves while it is still on the chain, above two cards of the other player."""
+    d = Lab()
+    tally = AddCounters(Cards(("battlefield",), "you", Named("Home 0")), "found", Count(Cards(("chain",), whose)))
+    census = d.action(0, does(tally), name="Census")
+    below = [d.action(1, "You gain 1 resource.", name=f"Below {i}") for i in range(2)]
+    d.main().skip().play(below[0]).play(below[1]).skip().play(census).top()
+    assert (d.seen(d.home, "found"), d.chain) == (count, ["Below 0", "Below 1"])
+
+
+@rule("603.3a", "605.2b")
+def test_whose_ability_it_is_that_targets_is_its_controller_not_that_of_its_source() -> None:
+    """A player aims an ability at a unit that opponents cannot target; its source is stolen before it resolves."""
+    d = Lab()
+    shy = d.man(1, Static(This(), (Cant("be selected", Belongs("opponent")),)), name="Shy", stats="3/9")
+    gun = d.man(1, Activated((), Body((Turn(T1, "rested"),), (TARGET,))), name="Gun", stats="3/9")
+    steal = d.action(0, "Gain control of target unit.")
+    d.main().skip().activate(gun, shy).skip().play(steal, gun)
+    d.all()
+    assert (gun.controller, shy.turned) == (0, True)

@@ -18,9 +18,38 @@ from cardwright.kernel.abilities import (
     Target,
 )
 from cardwright.kernel.costs import Pay, RevealCost
-from cardwright.kernel.effects import AddCounters, Cant, ChangeResource, Damage, Destroy, If, Later, Put, Turn
+from cardwright.kernel.effects import (
+    AddCounters,
+    Cant,
+    ChangeResource,
+    Damage,
+    Destroy,
+    Discard,
+    If,
+    Later,
+    Pick,
+    Put,
+    Stop,
+    Turn,
+)
 from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import Among, Cards, Compare, Exists, It, Kind, Named, NameOf, Paid, This, Unless
+from cardwright.kernel.selectors import (
+    All,
+    Among,
+    Cards,
+    Compare,
+    Exists,
+    HasCounter,
+    It,
+    Kind,
+    Named,
+    NameOf,
+    Paid,
+    Seats,
+    Stacked,
+    This,
+    Unless,
+)
 from cardwright.kernel.values import Bound, Sum, Times
 from cardwright.testing import rule
 
@@ -565,3 +594,58 @@ def test_another_players_effect_that_says_you_may_is_confirmed_wherever_it_stand
     assert d.asked == (1, "replacement")
     d.game.choose([d.game.cards[o.cards[0]].face.name for o in d.options].index("foe"))
     assert (d.asked, [o.verb for o in d.options]) == ((0, "replacement"), ["yes", "no"])
+
+
+# --- 606.7a: what may be chosen as a source of damage -----------------------------------------------------------------
+
+ANY_SOURCE = "The next time a source of your choice would deal damage this turn, prevent that damage."
+
+
+def sources(d: Lab) -> set[str]:
+    """The names of what may be chosen now."""
+    assert d.asked == (0, "pick")
+    return {d.game.cards[o.cards[0]].face.name for o in d.options}
+
+
+@rule("606.7a")
+def test_neither_players_nor_abilities_that_are_targeted_are_sources_of_damage() -> None:
+    """On the chain: an ability, a card that targets that ability, and a card that targets a player."""
+    d = Lab()
+    unit = d.man(1, Activated((), Body((AddCounters(This(), "note"),))), name="Clerk")
+    aid = d.action(0, ANY_SOURCE, name="Aid")
+    no = d.action(1, does(Stop(T1), targets=(Target("t1", Stacked(Kind("ability"))),)), name="No")
+    whip = d.action(1, does(Discard(1, "chosen"), targets=(Target("t1", Seats("each")),)), name="Whip")
+    d.main().skip().activate(unit).play(no)
+    d.play(whip, d.game.cards_in("seat", 0)[0]).skip().play(aid).top()
+    assert sources(d) == {"Home 0", "Home 1", "Clerk", "No", "Whip"}
+
+
+@rule("606.7a", "400.2")
+def test_a_hidden_card_that_something_waiting_refers_to_is_not_shown_as_a_source() -> None:
+    d = Lab()
+    for player in (0, 1):
+        d.deck(player, *"ABCDEF")
+        d.man(player, name=f"Held {player}", zone="hand")
+    own = Cards(("hand",), "you", Kind("unit"))
+    plan = does(Pick(own, 1, bind="it"), Later(Pattern("phase", phase="end"), (Put(It("it"), "graveyard"),)))
+    held = [d.game.cards_in("hand", player)[0] for player in (0, 1)]
+    plans = [d.action(player, plan, name=f"Plan {player}") for player in (0, 1)]
+    for player in (0, 1):
+        d.action(player, "Draw a card."), d.action(player, "Draw a card.")
+    aid = d.action(0, ANY_SOURCE, name="Aid")
+    d.main().play(plans[0]).top().answer(held[0]).skip().play(plans[1]).top().answer(held[1])
+    d.play(aid).top()
+    assert sources(d) == {"Home 0", "Home 1", "Held 0", "Plan 0", "Plan 1"}
+
+
+@rule("114.1")
+@pytest.mark.parametrize(
+    ("name", "at_least", "found"), [("poison", 1, "AC"), ("poison", 2, "C"), ("", 1, "ABC"), ("", 3, "C")]
+)
+def test_counters_are_counted_by_name_or_all_together(name: str, at_least: int, found: str) -> None:
+    d = Lab()
+    for unit, counters in (("A", {"poison": 1}), ("B", {"ice": 2}), ("C", {"poison": 2, "ice": 1}), ("D", {})):
+        d.man(1, name=unit, stats="3/9").counters = counters
+    d.main()
+    there = d.find(Cards(("battlefield",), where=All((Kind("unit"), HasCounter(name, at_least)))))
+    assert "".join(sorted(card.face.name for card in there)) == found

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 from tests.games.legions_of_will.board import Board
-from tests.games.legions_of_will.desk import STUDY, does
+from tests.games.legions_of_will.desk import STUDY, does, named
 from tests.games.legions_of_will.test_08_judge_team_order import hands
 
-from cardwright.kernel.effects import Discard, Draw
+from cardwright.kernel.effects import AddCounters, Discard, Draw
+from cardwright.kernel.values import Tally
 from cardwright.testing import rule
 
 # --- 802.6: who of a team is next -------------------------------------------------------------------------------------
@@ -96,3 +97,34 @@ def test_when_a_member_with_priority_leaves_the_team_still_has_it(leaves: int, f
     assert t.player == leaves
     t.game.concede(leaves)
     assert t.player == follows
+
+
+# --- 800.3i: what players who left have done --------------------------------------------------------------------------
+
+
+@rule("800.3i")
+def test_what_opponents_did_is_counted_with_those_who_left_and_without_oneself() -> None:
+    t = Board(4)
+    cards = [t.act(player, f"Study {i}", STUDY) for i, player in enumerate((0, 1, 1, 2))]
+    for player in range(4):
+        t.deck(player, *"ABCDEF")
+    tally = AddCounters(named("Home 0"), "found", Tally("cards played", "opponent"))
+    tax = t.act(0, "Tax", does(tally))
+    t.main().play(cards[0]).skip().play(cards[1]).play(cards[2]).skip().play(cards[3]).all()
+    t.game.concede(1)
+    t.play(tax).all()
+    assert t.seen(t.home, "found") == 3
+
+
+@rule("800.3i")
+def test_what_a_teammate_who_left_did_was_not_done_by_an_opponent() -> None:
+    t = Board(6, (0, 0, 0, 1, 1, 1))
+    cards = {player: t.act(player, f"Study {player}", STUDY) for player in (1, 3, 4)}
+    for player in range(6):
+        t.deck(player, *"ABCDEF")
+    tax = t.act(0, "Tax", does(AddCounters(named("Home 0"), "found", Tally("cards played", "opponent"))))
+    t.main().skip().play(cards[1]).skip(2).play(cards[3]).skip().play(cards[4]).all()
+    for player in (1, 3):
+        t.game.concede(player)
+    t.play(tax).all()
+    assert t.seen(t.home, "found") == 2
