@@ -271,3 +271,20 @@ def test_whose_ability_it_is_that_targets_is_its_controller_not_that_of_its_sour
     d.main().skip().activate(gun, shy).skip().play(steal, gun)
     d.all()
     assert (gun.controller, shy.turned) == (0, True)
+
+
+# --- 112.11a, 105.3a: what another player pays ------------------------------------------------------------------------
+
+
+@rule("112.11a", "105.3a")
+@pytest.mark.parametrize(("reserve", "asked"), [(4, True), (2, False)])
+def test_an_x_that_another_player_may_pay_is_the_one_that_was_announced(reserve: int, asked: bool) -> None:
+    d = Lab()
+    unit = d.man(1)
+    card = d.action(0, "Destroy target unit unless its controller pays X.", cost="X")
+    d.game.players[1].resources["resource"] = reserve
+    d.main().play(card, 3, unit).top()
+    if asked:
+        assert d.asked == (1, "pay cost")
+        d.pick(True)
+    assert (d.has(0), d.has(1), d.alive(unit)) == (7, 1 if asked else 2, asked)

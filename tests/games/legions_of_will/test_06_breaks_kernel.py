@@ -17,7 +17,7 @@ from cardwright.kernel.abilities import (
     Static,
     Target,
 )
-from cardwright.kernel.costs import Pay, RevealCost
+from cardwright.kernel.costs import MoveCost, Pay, RevealCost
 from cardwright.kernel.effects import (
     AddCounters,
     Cant,
@@ -28,6 +28,7 @@ from cardwright.kernel.effects import (
     If,
     Later,
     Pick,
+    PlayCard,
     Put,
     Stop,
     Turn,
@@ -649,3 +650,54 @@ def test_counters_are_counted_by_name_or_all_together(name: str, at_least: int, 
     d.main()
     there = d.find(Cards(("battlefield",), where=All((Kind("unit"), HasCounter(name, at_least)))))
     assert "".join(sorted(card.face.name for card in there)) == found
+
+
+# --- 605.2g: an effect plays a card -----------------------------------------------------------------------------------
+
+
+def played_by_effect(free: bool) -> PlayCard:
+    """An effect that plays the card Rite out of its player's hand."""
+    return PlayCard(Cards(("hand",), "you", Named("Rite")), free)
+
+
+@rule("605.2g", "601.2", "606.3")
+def test_a_card_without_a_legal_target_is_not_played_by_an_effect_and_costs_what_it_did() -> None:
+    d = Lab()
+    card, start = d.action(0, DOOM, name="Rite", cost=3), d.action(0, does(played_by_effect(True)))
+    unit = d.man(0, zone="hand")
+    d.main().cast(start)
+    assert (d.zone_of(card), d.chain, d.has()) == ("hand", [], 10)
+    d.cast(unit, d.home).play(card, unit)
+    assert (d.chain, d.has()) == (["Rite"], 7)
+
+
+@rule("605.2g", "112.3")
+@pytest.mark.parametrize(("free", "zone", "left"), [(True, "chain", 2), (False, "hand", 2)])
+def test_a_card_that_cannot_be_paid_for_is_played_by_an_effect_only_without_its_cost(
+    free: bool, zone: str, left: int
+) -> None:
+    d = Lab()
+    card = d.action(0, "Draw a card.", name="Rite", cost=3)
+    start = d.action(0, does(played_by_effect(free)))
+    d.game.players[0].resources["resource"] = 2
+    d.main().play(start).top()
+    assert (d.zone_of(card), d.has()) == (zone, left)
+
+
+@rule("112.7c", "605.2g")
+@pytest.mark.parametrize("yes", [True, False])
+def test_a_player_who_declines_to_show_what_a_cost_needs_keeps_the_card_at_its_price(yes: bool) -> None:
+    d = Lab()
+    d.deck(0, *"ABCDEF")
+    discard = MoveCost(Cards(("hand",), "you", Kind("unit")), "graveyard", 1, "discard")
+    card = d.action(0, OnPlay(Body(GAINED, cost=(discard,))), name="Rite", cost=3)
+    held = [d.man(0, name=f"Held {i}", zone="hand") for i in range(2)]
+    start = d.action(0, does(played_by_effect(True)))
+    d.main().play(start).top()
+    assert d.asked == (0, "play it")
+    d.pick(yes)
+    if not yes:
+        assert (d.zone_of(card), d.asked[1]) == ("hand", "priority")
+        d.play(card)
+    d.answer(held[1])
+    assert (d.chain, d.has(), d.zone_of(held[1])) == (["Rite"], 10 if yes else 7, "graveyard")

@@ -1,15 +1,18 @@
-"""Chapter 7 where the kernel could be broken unnoticed: how many modes are chosen, when static copies begin and end."""
+"""Chapter 7 where the kernel could be broken unnoticed: modes, static copies, drawing, discarding."""
 
 from __future__ import annotations
 
-from tests.games.legions_of_will.desk import T1, TARGET
+import pytest
+from tests.games.legions_of_will.desk import T1, TARGET, does
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Body, Modes, OnPlay, Static
-from cardwright.kernel.effects import AddCounters, BeCopy
-from cardwright.kernel.selectors import Cards, Exists, Kind, Named
+from cardwright.kernel.abilities import Body, Modes, OnPlay, Pattern, Replacement, Static, Triggered
+from cardwright.kernel.effects import AddCounters, Apply, BeCopy, Gain, RevealHand
+from cardwright.kernel.selectors import Cards, Exists, Kind, Named, This
 from cardwright.testing import rule
 
+THERE = Cards(("battlefield",), "you", Named("Home 0"))
+NO_DRAWING = Replacement(Pattern("draw cards"), 0)
 MY_BASE = Cards(("battlefield",), "you", Kind("base"))
 
 
@@ -88,3 +91,83 @@ def test_a_static_copy_of_what_is_not_there_begins_when_it_comes() -> None:
     assert d.wp(pawn) == (2, 2)
     d.cast(model, d.home)
     assert d.wp(pawn) == (3, 4)
+
+
+# --- 701.5, 121: drawing and discarding -------------------------------------------------------------------------------
+
+
+@rule("701.5a", "701.5b")
+def test_a_card_of_a_kind_is_discarded_out_of_those_of_that_kind() -> None:
+    d = Lab()
+    units = [d.man(1, name=f"Unit {i}", zone="hand") for i in range(2)]
+    others = [d.action(1, "Draw a card.") for _ in range(3)]
+    card = d.action(0, "Target opponent discards a unit card.")
+    d.main().play(card).top()
+    assert d.asked == (1, "discard")
+    assert d.asked_for() == {unit.id for unit in units}
+    d.answer(units[1])
+    assert [d.zone_of(held) for held in (*units, *others)] == ["hand", "graveyard", "hand", "hand", "hand"]
+
+
+@rule("701.5a", "400.2")
+@pytest.mark.parametrize("shown", [True, False])
+def test_only_if_everyone_knows_the_hand_a_card_of_a_kind_must_be_found_there(shown: bool) -> None:
+    """Two cards fit, and nobody else can tell as long as the hand is hidden."""
+    d = Lab()
+    units = [d.man(1, name=f"Unit {i}", zone="hand") for i in range(2)]
+    show = d.action(0, does(RevealHand("opponent")))
+    card = d.action(0, "Target opponent discards a unit card.")
+    d.main()
+    if shown:
+        d.cast(show)
+    d.play(card).top()
+    fits = [unit.id for unit in units]
+    assert d.values == (fits if shown else [*fits, -1])
+
+
+@rule("701.5a", "605.2f")
+def test_whole_hands_are_discarded_without_a_choice_and_at_once() -> None:
+    d = Lab()
+    hands = [[d.action(player, "Draw a card.") for _ in range(3)] for player in (0, 1)]
+    watch = d.man(0, Triggered(Pattern("move", tag="discard"), Body((AddCounters(This(), "seen"),))))
+    card = d.action(0, "Each player discards their hand.")
+    d.main().play(card).top().all()
+    assert [d.zone_of(held) for hand in hands for held in hand] == ["graveyard"] * 6
+    assert d.seen(watch) == 6
+
+
+@rule("605.2d")
+@pytest.mark.parametrize("wanted", [0, 1, 2])
+@pytest.mark.parametrize("watched", [True, False])
+def test_of_up_to_two_cards_as_many_are_drawn_as_the_player_likes(wanted: int, watched: bool) -> None:
+    """One after the other; it makes no difference that something waits for drawing as a whole."""
+    d = Lab()
+    d.deck(0, *"ABCDEF")
+    for _ in range(3):
+        d.action(0, "You gain 1 resource.")
+    if watched:
+        d.man(1, Triggered(Pattern("draw cards"), Body((AddCounters(This(), "whole"),))))
+    card = d.action(0, "Draw up to two cards.")
+    d.main().play(card).top()
+    for drawn in range(2):
+        assert (d.asked, len(d.names("hand"))) == ((0, "draw a card"), 3 + drawn)
+        d.pick(drawn < wanted)
+        if drawn >= wanted:
+            break
+    assert d.asked[1] == "priority"
+    assert len(d.names("hand")) == 3 + wanted
+
+
+@rule("603.2c", "610.7")
+def test_drawing_as_a_whole_is_told_once_and_not_if_there_is_nothing_of_it() -> None:
+    d = Lab()
+    d.deck(0, *"ABCDEFGH")
+    for _ in range(3):
+        d.action(0, "You gain 1 resource.")
+    watch = d.man(1, Triggered(Pattern("draw cards"), Body((AddCounters(This(), "whole"),))))
+    twice = [d.action(0, "Draw two cards.") for _ in range(2)]
+    stop = d.action(0, does(Apply(THERE, (Gain((NO_DRAWING,)),), "turn")))
+    d.main().cast(twice[0])
+    assert (d.seen(watch, "whole"), len(d.names("hand"))) == (1, 3 + 2 + 2)
+    d.cast(stop).cast(twice[1])
+    assert (d.seen(watch, "whole"), len(d.names("hand"))) == (1, 3 + 2)
