@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import UNITS, does
 
@@ -18,17 +19,18 @@ def known(t: Board, player: int, zone: str, of: int) -> list[str]:
 
 
 @rule("401.4")
-def test_in_which_order_several_cards_went_under_the_deck_only_their_owner_knows() -> None:
+@pytest.mark.parametrize("order", [(0, 1), (1, 0), (2, 0), (2, 1)])
+def test_in_which_order_several_cards_went_under_the_deck_only_their_owner_knows(order: tuple[int, int]) -> None:
     t = Board()
     t.deck(0, *"ABCDEFGH")
-    for name in ("Ogre", "Elf"):
-        t.unit(t.homes[0], name)
+    units = [t.unit(t.homes[0], name) for name in ("Ogre", "Elf", "Imp")]
     under = t.act(0, "Under", does(Put(UNITS, "deck", position="any order")))
     t.main().play(under).top()
-    while t.asked[1] != "priority":
-        t.game.choose(0)
-    assert sorted(t.names("deck")[:2]) == ["Elf", "Ogre"]
-    assert (sorted(known(t, 0, "deck", 0)), known(t, 1, "deck", 0)) == (["Elf", "Ogre"], [])
+    t.answer(*(units[i] for i in order))
+    chosen = [units[i].face.name for i in order]
+    left = next(unit.face.name for unit in units if unit.face.name not in chosen)
+    assert t.names("deck")[:3] == [left, *reversed(chosen)]  # each beneath the one before
+    assert (sorted(known(t, 0, "deck", 0)), known(t, 1, "deck", 0)) == (["Elf", "Imp", "Ogre"], [])
 
 
 @rule("400.2", "402.3")

@@ -7,8 +7,8 @@ from tests.games.legions_of_will.desk import T1, TARGET, does
 from tests.games.legions_of_will.lab import Lab
 
 from cardwright.kernel.abilities import Body, Modes, OnPlay, Pattern, Replacement, Static, Triggered
-from cardwright.kernel.effects import AddCounters, Apply, BeCopy, Gain, RevealHand
-from cardwright.kernel.selectors import Cards, Exists, Kind, Named, This
+from cardwright.kernel.effects import AddCounters, Apply, BeCopy, Find, Gain, Put, Reveal, RevealHand
+from cardwright.kernel.selectors import Cards, Exists, It, Kind, Named, This
 from cardwright.testing import rule
 
 THERE = Cards(("battlefield",), "you", Named("Home 0"))
@@ -110,19 +110,20 @@ def test_a_card_of_a_kind_is_discarded_out_of_those_of_that_kind() -> None:
 
 
 @rule("701.5a", "400.2")
-@pytest.mark.parametrize("shown", [True, False])
-def test_only_if_everyone_knows_the_hand_a_card_of_a_kind_must_be_found_there(shown: bool) -> None:
+@pytest.mark.parametrize("shown", ["all", "one", "none"])
+def test_only_if_everyone_knows_the_hand_a_card_of_a_kind_must_be_found_there(shown: str) -> None:
     """Two cards fit, and nobody else can tell as long as the hand is hidden."""
     d = Lab()
     units = [d.man(1, name=f"Unit {i}", zone="hand") for i in range(2)]
-    show = d.action(0, does(RevealHand("opponent")))
+    one = Reveal(Cards(("hand",), "opponent", Named("Unit 0")))
+    show = d.action(0, does(RevealHand("opponent") if shown == "all" else one))
     card = d.action(0, "Target opponent discards a unit card.")
     d.main()
-    if shown:
+    if shown != "none":
         d.cast(show)
     d.play(card).top()
     fits = [unit.id for unit in units]
-    assert d.values == (fits if shown else [*fits, -1])
+    assert d.values == (fits if shown == "all" else [*fits, -1])
 
 
 @rule("701.5a", "605.2f")
@@ -137,9 +138,9 @@ def test_whole_hands_are_discarded_without_a_choice_and_at_once() -> None:
 
 
 @rule("605.2d")
-@pytest.mark.parametrize("wanted", [0, 1, 2])
+@pytest.mark.parametrize("wanted", [0, 1, 2, 3])
 @pytest.mark.parametrize("watched", [True, False])
-def test_of_up_to_two_cards_as_many_are_drawn_as_the_player_likes(wanted: int, watched: bool) -> None:
+def test_of_up_to_three_cards_as_many_are_drawn_as_the_player_likes(wanted: int, watched: bool) -> None:
     """One after the other; it makes no difference that something waits for drawing as a whole."""
     d = Lab()
     d.deck(0, *"ABCDEF")
@@ -147,9 +148,9 @@ def test_of_up_to_two_cards_as_many_are_drawn_as_the_player_likes(wanted: int, w
         d.action(0, "You gain 1 resource.")
     if watched:
         d.man(1, Triggered(Pattern("draw cards"), Body((AddCounters(This(), "whole"),))))
-    card = d.action(0, "Draw up to two cards.")
+    card = d.action(0, "Draw up to three cards.")
     d.main().play(card).top()
-    for drawn in range(2):
+    for drawn in range(3):
         assert (d.asked, len(d.names("hand"))) == ((0, "draw a card"), 3 + drawn)
         d.pick(drawn < wanted)
         if drawn >= wanted:
@@ -165,9 +166,45 @@ def test_drawing_as_a_whole_is_told_once_and_not_if_there_is_nothing_of_it() -> 
     for _ in range(3):
         d.action(0, "You gain 1 resource.")
     watch = d.man(1, Triggered(Pattern("draw cards"), Body((AddCounters(This(), "whole"),))))
-    twice = [d.action(0, "Draw two cards.") for _ in range(2)]
+    twice, once = [d.action(0, "Draw two cards.") for _ in range(2)], d.action(0, "Draw a card.")
     stop = d.action(0, does(Apply(THERE, (Gain((NO_DRAWING,)),), "turn")))
     d.main().cast(twice[0])
-    assert (d.seen(watch, "whole"), len(d.names("hand"))) == (1, 3 + 2 + 2)
+    assert (d.seen(watch, "whole"), len(d.names("hand"))) == (1, 3 + 2 + 3)
+    d.cast(once)
+    assert (d.seen(watch, "whole"), len(d.names("hand"))) == (2, 3 + 3 + 2)
     d.cast(stop).cast(twice[1])
-    assert (d.seen(watch, "whole"), len(d.names("hand"))) == (1, 3 + 2)
+    assert (d.seen(watch, "whole"), len(d.names("hand"))) == (2, 3 + 3)
+
+
+# --- 701.13: searching ------------------------------------------------------------------------------------------------
+
+
+@rule("701.13a")
+def test_who_searches_the_deck_of_another_player_looks_and_chooses() -> None:
+    d = Lab()
+    deck = d.deck(1, *"ABCD")
+    for player in (0, 1):
+        for _ in range(3):
+            d.action(player, "You gain 1 resource.")
+    search = d.action(0, does(Find(1, None, who="opponent"), Put(It("found"), "graveyard")))
+    d.main().play(search).top()
+    assert (d.asked, d.asked_for()) == ((0, "search"), {card.id for card in deck})
+    assert [bool(card.known >> 1 & 1) for card in deck] == [False] * 4  # its owner learns nothing
+    d.answer(deck[2])
+    assert [d.zone_of(card) for card in deck] == ["deck", "deck", "graveyard", "deck"]
+
+
+@rule("701.13d", "605.2d")
+@pytest.mark.parametrize("up_to", [True, False])
+def test_only_up_to_a_number_of_any_cards_may_be_fewer(up_to: bool) -> None:
+    d = Lab()
+    deck = d.deck(0, *"ABCD")
+    for _ in range(3):
+        d.action(0, "You gain 1 resource.")
+    search = d.action(0, does(Find(2, None, up_to=up_to), Put(It("found"), "graveyard")))
+    d.main().play(search).top()
+    assert (-1 in d.values) is up_to
+    d.answer(deck[0])
+    assert (-1 in d.values) is up_to
+    d.pick(-1 if up_to else deck[1].id)
+    assert len(d.names("graveyard")) == (2 if up_to else 3)  # the action itself is there too
