@@ -16,17 +16,21 @@ from cardwright.kernel.abilities import (
     StateTriggered,
     Static,
     Target,
+    Triggered,
 )
 from cardwright.kernel.costs import MoveCost, Pay, RevealCost
 from cardwright.kernel.effects import (
     AddCounters,
+    Become,
     Cant,
     ChangeResource,
     Damage,
     Destroy,
     Discard,
+    Gain,
     If,
     Later,
+    Lose,
     Pick,
     PlayCard,
     Put,
@@ -51,6 +55,7 @@ from cardwright.kernel.selectors import (
     This,
     Unless,
 )
+from cardwright.kernel.state import Card
 from cardwright.kernel.values import Bound, Sum, Times
 from cardwright.testing import rule
 
@@ -701,3 +706,71 @@ def test_a_player_who_declines_to_show_what_a_cost_needs_keeps_the_card_at_its_p
         d.play(card)
     d.answer(held[1])
     assert (d.chain, d.has(), d.zone_of(held[1])) == (["Rite"], 10 if yes else 7, "graveyard")
+
+
+# --- 609: while some effects take abilities away ----------------------------------------------------------------------
+
+
+def with_a_blank(d: Lab) -> list[Card]:
+    """A unit has lost its abilities (so that effects are applied one by one), and units come and go meanwhile."""
+    d.man(1, "Whenever you draw a card, you gain 1 resource.", name="Blank", stats="3/9")
+    d.gear(d.homes[1], Static(Cards(("battlefield",), where=Named("Blank")), (Lose(""),)))
+    return [d.man(0, zone="hand", name=f"Newcomer {i}") for i in range(3)]
+
+
+@rule("608.3a", "609.1", "610.13")
+def test_a_prohibition_goes_on_holding_whatever_else_changes() -> None:
+    d = Lab()
+    shy = d.man(1, name="Shy", stats="3/9")
+    newcomers = with_a_blank(d)
+    d.gear(d.homes[1], Static(Cards(("battlefield",), where=Named("Shy")), (Cant("be selected"),)))
+    bolts = [d.action(0, "Rest target unit.") for _ in range(4)]
+    d.main()
+    for bolt, newcomer in zip(bolts, newcomers, strict=False):
+        d.cast(newcomer, d.home).play(bolt)
+        assert shy.id not in d.asked_for()
+        d.answer(newcomer).all()
+    assert not shy.turned
+
+
+@rule("603.2d", "608.3a")
+def test_what_makes_abilities_trigger_again_goes_on_doing_so_whatever_else_changes() -> None:
+    d = Lab()
+    newcomers = with_a_blank(d)
+    watch = d.man(0, name="Watch", stats="3/9")
+    enters = Triggered(Pattern("move", what=Kind("unit"), to=("battlefield",)), Body((AddCounters(This(), "seen"),)))
+    d.gear(d.home, Static(Cards(("battlefield",), "you", Named("Watch")), (Gain((enters,)),)))
+    d.gear(d.home, "Triggered abilities of units you control trigger an additional time.")
+    d.main()
+    for number, newcomer in enumerate(newcomers, 1):
+        d.cast(newcomer, d.home)
+        assert d.seen(watch) == 2 * number
+
+
+@rule("609.1", "608.3a")
+@pytest.mark.parametrize("blank", [True, False])
+def test_a_static_ability_that_was_given_may_give_abilities_itself(blank: bool) -> None:
+    """The banner gives the captain an ability that gives the soldiers one."""
+    d = Lab()
+    if blank:
+        with_a_blank(d)
+    soldier = d.man(0, name="Soldier", stats="3/9")
+    d.man(0, name="Captain", stats="3/9")
+    order = Static(Cards(("battlefield",), "you", Named("Soldier")), (Gain((Activated((), Body(GAINED)),)),))
+    d.gear(d.home, Static(Cards(("battlefield",), "you", Named("Captain")), (Gain((order,)),)))
+    d.main()
+    had = d.has()
+    d.activate(soldier)
+    assert d.has() == had + 1
+
+
+@rule("608.1")
+@pytest.mark.parametrize("also", [True, False])
+def test_a_name_may_come_in_addition_or_instead(also: bool) -> None:
+    d = Lab()
+    unit = d.man(0, name="Page")
+    d.gear(d.home, Static(Cards(("battlefield",), "you", Kind("unit")), (Become("name", "Knight", also),)))
+    d.main()
+    found = [name for name in ("Page", "Knight") if d.find(Cards(("battlefield",), where=Named(name))) == [unit]]
+    assert found == (["Page", "Knight"] if also else ["Knight"])
+    assert d.chars(unit).name == ("Page" if also else "Knight")
