@@ -21,9 +21,12 @@ from cardwright.kernel.abilities import (
 from cardwright.kernel.costs import MoveCost, Pay, RevealCost
 from cardwright.kernel.effects import (
     AddCounters,
+    Apply,
     Become,
     Cant,
     ChangeResource,
+    CostAdd,
+    CostSet,
     Damage,
     Destroy,
     Discard,
@@ -56,7 +59,7 @@ from cardwright.kernel.selectors import (
     Unless,
 )
 from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound, Sum, Times
+from cardwright.kernel.values import Bound, Count, Sum, Times
 from cardwright.testing import rule
 
 STORM = "This card deals 2 damage to each unit."
@@ -774,3 +777,111 @@ def test_a_name_may_come_in_addition_or_instead(also: bool) -> None:
     found = [name for name in ("Page", "Knight") if d.find(Cards(("battlefield",), where=Named(name))) == [unit]]
     assert found == (["Page", "Knight"] if also else ["Knight"])
     assert d.chars(unit).name == ("Page" if also else "Knight")
+
+
+# --- 608.2: how long effects last -------------------------------------------------------------------------------------
+
+
+@rule("608.2e", "112.6")
+def test_what_makes_the_next_card_cheaper_is_used_up_by_it_and_by_no_other() -> None:
+    d = Lab()
+    favor = d.action(0, "The next unit card you play this turn costs 2 less to play.")
+    other = d.action(0, "Draw a card.", cost=3)
+    units = [d.man(0, zone="hand", cost=3, name=f"Unit {i}") for i in range(2)]
+    d.main().cast(favor)
+    d.play(other)
+    assert d.has() == 7  # no unit card
+    d.all().cast(units[0], d.home)
+    assert d.has() == 6
+    d.cast(units[1], d.home)
+    assert d.has() == 3
+
+
+@rule("608.2e")
+def test_two_effects_for_the_next_card_are_both_about_that_card() -> None:
+    d = Lab()
+    favors = [d.action(0, "The next unit card you play this turn costs 1 less to play.") for _ in range(2)]
+    units = [d.man(0, zone="hand", cost=3, name=f"Unit {i}") for i in range(2)]
+    d.main().cast(favors[0]).cast(favors[1]).cast(units[0], d.home)
+    assert d.has() == 9
+    d.cast(units[1], d.home)
+    assert d.has() == 6
+
+
+@rule("608.2e", "112.6")
+def test_effects_for_the_next_card_of_different_kinds_wait_each_for_its_own() -> None:
+    d = Lab()
+    for kind, less in (("unit", 2), ("action", 1)):
+        d.action(0, f"The next {kind} card you play this turn costs {less} less to play.", name=kind)
+    unit, action = d.man(0, zone="hand", cost=3, name="Unit"), d.action(0, "Draw a card.", cost=3)
+    favors = {card.face.name: card for card in d.game.cards_in("hand", 0)}
+    d.main().cast(favors["unit"]).cast(favors["action"]).cast(unit, d.home)
+    assert d.has() == 9
+    d.play(action)
+    assert d.has() == 7
+
+
+@rule("608.2e", "514.2")
+def test_the_next_card_this_turn_is_none_of_the_next_turn() -> None:
+    d = Lab()
+    favor = d.action(0, "The next unit card you play this turn costs 2 less to play.")
+    unit = d.man(0, zone="hand", cost=3, name="Unit")
+    d.main().cast(favor).until("main", 2)
+    had = d.has()
+    d.cast(unit, d.home)
+    assert d.has() == had - 3
+
+
+@rule("608.2d", "605.2h")
+@pytest.mark.parametrize("sets", [True, False])
+def test_a_price_that_is_counted_is_counted_once_as_the_effect_begins(sets: bool) -> None:
+    """Two units are there when it resolves; a third comes before the card is played."""
+    d = Lab()
+    d.man(0), d.man(0)
+    change = CostSet(Count(UNITS)) if sets else CostAdd(Times(-1, Count(UNITS)))
+    favor = d.action(0, does(Apply(Cards(("hand",), "you", Named("Feast")), (change,), "turn")))
+    third, feast = d.man(0, zone="hand", cost=0), d.action(0, "Draw a card.", cost=7, name="Feast")
+    d.main().cast(favor).cast(third, d.home).play(feast)
+    assert d.has() == 10 - (2 if sets else 5)
+
+
+@rule("603.6b", "514.2")
+def test_a_delayed_ability_for_this_turn_waits_no_longer_than_that() -> None:
+    d = Lab()
+    d.man(1, name="One"), d.man(1, name="Two")
+    watch = d.action(0, does(Later(Pattern("move", tag="destroy"), GAINED, times=0, until="turn")))
+    rest = d.action(0, does(Later(Pattern("move", tag="destroy"), (AddCounters(MY_BASE, "seen"),), times=0)))
+    d.main().cast(watch).cast(rest).until("main", 2)
+    had = d.has()
+    d.do(d.home, Destroy(UNITS)).all()
+    assert (d.has(), d.seen(d.home)) == (had, 2)
+
+
+@rule("114.1", "605.2c")
+@pytest.mark.parametrize(("poison", "moved"), [(3, 3), (0, 0)])
+def test_all_counters_of_a_name_are_moved(poison: int, moved: int) -> None:
+    d = Lab()
+    one, two = d.man(1, stats="3/20"), d.man(1, stats="3/20")
+    one.counters = {"ice": 1, **({"poison": poison} if poison else {})}
+    card = d.action(0, "Move all poison counters from target unit onto another target unit.")
+    d.main().play(card, one, two).all()
+    assert (one.counters, two.counters) == ({"ice": 1}, {"poison": moved} if moved else {})
+
+
+@rule("112.2", "112.11a")
+@pytest.mark.parametrize("produces", [True, False])
+def test_who_declines_to_produce_is_still_asked_to_pay(produces: bool) -> None:
+    d = Lab()
+    unit = d.man(1, name="Victim")
+    well = d.man(1, "{Rest}: You gain 2 resource.", name="Well")
+    card = d.action(0, "Destroy target unit unless its controller pays 1.")
+    d.main().play(card, unit).top()
+    assert d.asked == (1, "produce")
+    if produces:
+        d.pick(("activate", well.id, 0))
+    else:
+        d.pick(None)
+    assert d.asked == (1, "pay cost")
+    had = d.has(1)
+    d.pick(True)
+    assert (d.alive(unit), d.has(1), well.turned) == (True, had - 1, produces)
