@@ -10,6 +10,7 @@ from cardwright.kernel.abilities import (
     Activated,
     Body,
     Extra,
+    Keyword,
     OnPlay,
     Pattern,
     Replacement,
@@ -765,6 +766,24 @@ def test_a_static_ability_that_was_given_may_give_abilities_itself(blank: bool) 
     had = d.has()
     d.activate(soldier)
     assert d.has() == had + 1
+
+
+@rule("702.2c", "702.2b", "609.1")
+@pytest.mark.parametrize("blank", [True, False])
+@pytest.mark.parametrize("keyword", [True, False])
+def test_a_keyword_that_was_given_does_all_it_stands_for(blank: bool, keyword: bool) -> None:
+    """Protection from Demons: a Demon can neither block the unit nor hurt it."""
+    d = Lab()
+    if blank:
+        with_a_blank(d)
+    hero = d.man(0, name="Hero", stats="0/3")
+    demon = d.man(1, "{Pay 0}: This unit deals 1 damage to target unit.", traits="Demon", name="Demon", stats="0/9")
+    if keyword:
+        given = Gain((Keyword("Protection", word="Demon"),))
+        d.gear(d.home, Static(Cards(("battlefield",), "you", Named("Hero")), (given,)))
+    d.main().skip().activate(demon, hero).all()
+    assert hero.damage == (0 if keyword else 1)
+    assert bool(d.chars(hero).cants) is keyword
 
 
 @rule("608.1")
