@@ -904,3 +904,39 @@ def test_who_declines_to_produce_is_still_asked_to_pay(produces: bool) -> None:
     had = d.has(1)
     d.pick(True)
     assert (d.alive(unit), d.has(1), well.turned) == (True, had - 1, produces)
+
+
+@rule("608.2b")
+def test_an_effect_whose_duration_is_over_before_it_begins_does_not_begin_and_stop() -> None:
+    """The hypnotist is gone when its ability resolves: the ogre never changes hands, not even for a moment."""
+    d = Lab()
+    text = "{Rest}: Gain control of target unit for as long as you control this unit."
+    ogre, hypnotist = d.man(1, name="Ogre", stats="3/9"), d.man(0, text, name="Hypnotist", stats="3/9")
+    doom = d.action(1, DOOM)
+    d.main().activate(hypnotist, ogre).skip().play(doom, hypnotist).all()
+    assert (d.alive(hypnotist), ogre.controller) == (False, 1)
+    assert [e.kind for e in d.game.log if e.card == ogre.id] == ["select"]
+
+
+@rule("612.1", "100.9")
+@pytest.mark.parametrize("mine", [0, 1, 2])
+def test_of_those_who_have_a_choice_the_active_player_chooses_first(mine: int) -> None:
+    """Two units would be destroyed at once, that of the other player is named first, and it has two ways out. The
+    active player's unit has none, one or two: only with two there is something to choose.
+    """
+    d = Lab()
+    units = [d.man(player, name=f"Unit {player}") for player in (0, 1)]
+    for player, ways in ((0, mine), (1, 2)):
+        for to in ("expelled", "hand")[:ways]:
+            d.man(player, Replacement(Pattern("move", what=Named(f"Unit {player}"), tag="destroy"), to=to))
+    d.main()
+    graves = [d.game.zone("graveyard", player).id for player in (0, 1)]
+    d.happen(
+        *(Event("move", u.id, u.owner, frm=u.zone, to=graves[u.owner], tag="destroy") for u in reversed(units)),
+    )
+    asked = [0, 1] if mine == 2 else [1]
+    for player in asked:
+        assert (d.asked, len(d.options)) == ((player, "replacement"), 2)
+        d.game.choose(1)
+    assert d.asked[1] == "priority"
+    assert [d.zone_of(unit) for unit in units] == [("graveyard", "expelled", "hand")[mine], "hand"]
