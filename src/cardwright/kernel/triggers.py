@@ -383,8 +383,3 @@ def remove_pending(g: Game, pending: Pending) -> None:
 def waiting_for(g: Game, player: int) -> list[Pending]:
     """What waits to be played by a player."""
     return [p for p in g.pending if p.controller == player]
-
-
-def card_of(g: Game, pending: Pending) -> Card:
-    """The card whose ability waits."""
-    return g.cards[pending.source[0]]
