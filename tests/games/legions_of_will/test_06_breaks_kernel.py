@@ -940,3 +940,18 @@ def test_of_those_who_have_a_choice_the_active_player_chooses_first(mine: int) -
         d.game.choose(1)
     assert d.asked[1] == "priority"
     assert [d.zone_of(unit) for unit in units] == [("graveyard", "expelled", "hand")[mine], "hand"]
+
+
+@rule("612.1", "107.4")
+def test_whoever_will_control_what_enters_chooses_between_effects_on_it() -> None:
+    d = Lab()
+    corpse = d.man(1, name="Corpse", zone="graveyard")
+    for player, word in ((0, "red"), (1, "green")):
+        way = Pattern("move", what=Named("Corpse"), to=("battlefield",))
+        d.man(player, Replacement(way, do=(AddCounters(This(), word),), also=True), name=word)
+    rise = d.action(0, does(Put(Cards(("graveyard",), "each", Named("Corpse")), "battlefield", whose="you")))
+    d.main().play(rise).top()
+    while d.asked[1] == "place":
+        d.game.choose(0)
+    assert d.asked == (0, "replacement")
+    assert corpse.owner == 1
