@@ -58,7 +58,7 @@ from .meant import active, attacking, defending
 from .merging import change_merge, with_parts
 from .opening import in_opening
 from .options import options, production
-from .playing import HOSTS, INTO_BASE, adjust_cost, finish_play, played_as
+from .playing import HOSTS, INTO_BASE, adjust_cost, finish_play, paid_late, played_as
 from .process import settle
 from .resolving import recurs, resolve_top
 from .revealing import change_shuffle
@@ -118,6 +118,7 @@ RULES = {
     "prevent": "611.7",
     "produce": "112.2",
     "hidden cost": "112.7c",
+    "cost order": "601.1g",
     "ask trigger": "603.3b",
     "which event": "603.6b",
     "team order": "802.6",
@@ -377,6 +378,7 @@ LOW = Ruleset(
     # playing and paying
     currency="resource",  # LOW 104.1
     adjust_cost=adjust_cost,
+    paid_late=paid_late,  # LOW 601.1g
     produces=production,
     hidden_costs=True,  # LOW 112.7c
     late_x=True,  # LOW 105.3a, 601.1b
