@@ -6,7 +6,7 @@ import pytest
 from tests.games.legions_of_will.desk import MINE, can, when
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Pattern, Replacement
+from cardwright.kernel.abilities import Body, Pattern, Replacement, Triggered
 from cardwright.kernel.costs import CounterCost, EffectCost, MoveCost, Pay, RevealCost, TurnCost
 from cardwright.kernel.effects import ChangeResource, Discard, Draw, Later, PayTo
 from cardwright.kernel.selectors import All, Cards, Exists, InState, Kind, Named, Not, This, TopCards
@@ -332,3 +332,22 @@ def test_how_many_it_takes_is_fixed_before_anything_is_paid(other: MoveCost | Tu
     while d.asked[1] != "priority":
         d.answer(one if d.offered("card", one) else d.options[0].value)
     assert len(d.names("hand")) == 1
+
+
+# --- costs to attack ------------------------------------------------------------------------------------------------
+
+
+@rule("508.1i")
+@pytest.mark.parametrize(("first", "seen"), [(0, False), (1, True)])
+def test_what_is_paid_to_attack_is_in_the_same_way_paid_in_any_order(first: int, seen: bool) -> None:
+    d = Lab()
+    other = MoveCost(Cards(("battlefield",), "you", Named("Mourner")), "graveyard", verb="sacrifice")
+    toll = Triggered(Pattern("cost to attack"), Body(), cost=(other, DISCARD))
+    raider = d.man(0, toll, name="Raider", stats="2/2")
+    d.man(0, when("move", GAIN, who="you", frm=("hand",), tag="discard"), name="Mourner")
+    d.action(0, "Draw a card.", name="Page")
+    d.dice(12).start("declare attackers")
+    d.attack((raider, d.homes[1]))
+    assert d.asked == (0, "pay first")
+    d.answer(first)
+    assert d.chain == (["Mourner"] if seen else [])
