@@ -19,7 +19,7 @@ from cardwright.play.match import picker
 
 from .board import board
 from .choices import choices
-from .commands import COMMANDS, find_option, same_option
+from .commands import COMMANDS, NoOption, find_option, same_option, show_table, why_no_option
 from .flow import hanging
 from .stops import Stops
 
@@ -135,14 +135,23 @@ class Terminal:
         word, _, rest = line.partition(" ")
         try:
             if not line:
-                self.show_board(self.view())
-                self.show_choices(self.view())
+                show_table(self, "")
             elif word.lower() in COMMANDS:
                 COMMANDS[word.lower()](self, rest.strip())
             else:
                 self.choose_all(line)
+        except NoOption as problem:
+            self.wonder(line, problem)
         except (CardwrightError, UnknownRule) as problem:
             self.say(str(problem), "red")
+
+    def wonder(self, line: str, problem: CardwrightError) -> None:
+        """Words that are no option may say what the player would like to do."""
+        try:
+            if not why_no_option(self, line):
+                self.say(str(problem), "red")
+        except CardwrightError as reason:
+            self.say(str(reason), "red")
 
     def choose_all(self, line: str) -> None:
         """Choose what a line says; with several numbers one after the other, by the list they were read from."""
@@ -205,7 +214,12 @@ class Terminal:
         most = max(LOG_SHOWN, self.console.height - 20)
         if len(lines) > most:
             self.say(f"  ... {len(lines) - most} lines before that (l)", "dim")
-        self.show([log_text(line) for line in lines[-most:]])
+        self.show_lines(lines[-most:])
+
+    def show_lines(self, lines: list[str]) -> None:
+        """Print lines of the log, long ones in several."""
+        for line in lines:
+            self.say(log_text(line), indent=4)
 
     def show_end(self) -> None:
         """Print how it ended."""
