@@ -315,6 +315,66 @@ def test_no_line_is_longer_than_the_terminal() -> None:
         assert max(map(len, lines)) <= width
 
 
+SAGA = """
+name: Marsh Hand
+type: Unit
+element: Dark
+cost: 1
+power: 1000
+
+name: Sly Lamp
+type: Unit
+element: Dark
+cost: 4
+power: 1000
+Exhaust: Draw a card.
+Pay (1): Draw a card.
+"""
+
+
+def saga(*mine: str, hand: str = "") -> Scene:
+    """A main phase of a game with rows."""
+    scene = Scene("argent-saga", cards=SAGA, names=("Ann", "Ben"))
+    for player in (0, 1):
+        scene.fill(player, "deck", "Marsh Hand", 9)
+        scene.put(player, "field", "Argent Shard")
+    for name in mine:
+        scene.put(0, "field", name)
+    scene.put(1, "field", "Marsh Hand")
+    if hand:
+        scene.put(0, "hand", hand)
+    return scene.start()
+
+
+def test_why_not_attack_where_cards_stand_in_rows() -> None:
+    scene = saga("Marsh Hand")
+    shown = " ".join(Table(scene.game, ["w attack"], width=120, title="argent-saga").text.split())
+    assert "Attack with Marsh Hand: it could attack: go to combat first (ARG 8.1.2)" in shown
+    two = saga("Marsh Hand", "Sly Lamp")
+    shown = " ".join(Table(two.game, ["go to combat", "w attack"], width=120, title="argent-saga").text.split())
+    assert "Attack the towers with Marsh Hand: allowed" in shown
+    assert "Attack the towers with Sly Lamp: allowed" in shown
+    assert "Attack Marsh Hand with Sly Lamp: only an exhausted unit can be attacked (ARG 8.2.3.1)" in shown
+
+
+def test_a_turn_that_ends_because_nothing_is_left_to_do_says_so() -> None:
+    over = "(nothing was left to do in your main phase: your turn is over)"
+    assert over in Table(saga(hand="Marsh Hand").game, ["play marsh hand", "1"], title="argent-saga").text
+    assert over not in Table(saga(hand="Marsh Hand").game, ["end"], title="argent-saga").text
+
+
+def test_words_that_another_moment_would_know_are_no_question() -> None:
+    scene = saga("Marsh Hand", hand="Marsh Hand").do("Play Marsh Hand")
+    shown = Table(scene.game, ["combat"], title="argent-saga").text
+    assert "'combat' is no option and no command" in shown
+    assert "nothing you could do fits" not in shown
+
+
+def test_an_ability_that_is_told_is_not_followed_by_a_number() -> None:
+    shown = Table(saga("Sly Lamp").game, [], width=120, title="argent-saga").text
+    assert "1 Sly Lamp: Exhaust: Draw a card.   2 Sly Lamp: Pay (1): Draw a card.  " in shown
+
+
 @pytest.mark.parametrize("width", [60, 100])
 def test_long_lines_of_the_log_are_shown_to_their_end(width: int) -> None:
     shown = Table(opening_hand(), ["l"], width=width, title="argent-saga").text

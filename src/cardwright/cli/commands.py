@@ -99,7 +99,7 @@ def undo(terminal: Terminal, rest: str) -> None:
     game = terminal.game
     game.undo(len(game.choices) - before)
     terminal.seen = {player: min(seen, len(game.log)) for player, seen in terminal.seen.items()}
-    terminal.fresh = True
+    terminal.fresh, terminal.acting = True, None
     words = "Your last choice is" if count == 1 else f"Your last {count} choices are"
     terminal.say(f"{words} taken back.", "yellow")
 
@@ -128,7 +128,8 @@ def why(terminal: Terminal, rest: str) -> None:
 def why_no_option(terminal: Terminal, line: str) -> bool:
     """If words that are no option say what someone would like to do, say why not; False if they do not."""
     first = line.split()[0].lower()
-    if SYNONYMS.get(first, first) not in terminal.game.rules.checks:
+    verb = SYNONYMS.get(first, first)
+    if verb not in VERBS or verb not in terminal.game.rules.checks:
         return False
     terminal.say(f"{line!r} is no option now:", "red")
     why(terminal, line)
