@@ -1,5 +1,6 @@
 """`cardwright play`: at a terminal, and without one."""
 
+import io
 import os
 import pty
 import select
@@ -9,7 +10,11 @@ import time
 from pathlib import Path
 
 import pytest
+import typer
+from rich.console import Console
 
+from cardwright.cli.play import _ask_for_deck
+from cardwright.games import load
 from cardwright.play.replay import read_replay
 
 
@@ -70,6 +75,20 @@ def test_a_game_at_a_real_terminal() -> None:
         game.kill()
         os.close(keyboard)
     assert "Traceback" not in seen
+
+
+@pytest.mark.parametrize("line", ["q", "quit", "exit"])
+def test_who_is_asked_for_a_deck_may_leave(line: str) -> None:
+    out = io.StringIO()
+    console = Console(file=out, width=80)
+    typed = iter(["zzz", line])
+    console.input = lambda prompt="": next(typed)  # type: ignore[method-assign,assignment]
+    title = load("shadowverse-evolve")
+    with pytest.raises(typer.Exit) as left:
+        _ask_for_deck(title, list(title.decks), console, 0)
+    assert left.value.exit_code == 0
+    assert "There is no deck 'zzz'" in out.getvalue()
+    assert "or q to leave" in out.getvalue()
 
 
 def read_until(terminal: int, wanted: str, seconds: float = 20.0) -> str:

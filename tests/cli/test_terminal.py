@@ -155,6 +155,10 @@ def test_what_cannot_be_chosen_any_more_is_said() -> None:
         ("l x", "`l` takes a number"),
         ("u", "there is nothing to take back"),
         ("w zzz", "nothing you could do fits 'zzz'"),
+        ("u all", "`u` takes a number of choices, not 'all'"),
+        ("u 0", "`u` takes a number of choices, not '0'"),
+        ("w play", "there is nothing yet that you could play"),
+        ("play fairy", "there is nothing yet that you could play"),
     ],
 )
 def test_wrong_input_is_answered_and_changes_nothing(line: str, answer: str) -> None:
@@ -172,6 +176,60 @@ def test_why_not_names_the_rule_of_every_refusal() -> None:
     assert "Attack Fairy with Plain Fighter: the follower is reserved" in shown
     assert "(SVE 8.4.3.1)" in shown
     assert "Play Plain Fighter: it costs 2 play points" in shown
+
+
+@pytest.mark.parametrize("line", ["y", "n", "a"])
+def test_a_letter_within_a_word_is_no_choice(line: str) -> None:
+    """Who is asked which player begins and says yes or no has chosen nobody."""
+    game = cw.new_game(SVE, ["forestcraft", "swordcraft"], 8, ["Ann", "Ben"])
+    while game.decision is not None and game.decision.player != 0:
+        game.choose(0)
+    assert [option.label for option in game.view(0).decision.options] == ["Ann", "Ben"]
+    before = game.digest()
+    table = Table(game, [line])
+    if line != "a":  # which is a command
+        assert f"{line!r} is no option" in table.text
+    assert game.digest() == before
+
+
+@pytest.mark.parametrize("line", ["why can't I attack?", "why not attack", "w attack"])
+def test_why_is_asked_in_plain_words(line: str) -> None:
+    shown = Table(board(mine="Plain Fighter", theirs="Fairy").game, [line]).text
+    assert "Attack Ben's leader with Plain Fighter: allowed" in shown
+    assert "Attack Fairy with Plain Fighter: the follower is reserved" in shown
+
+
+def test_what_cannot_be_done_now_is_answered_with_the_reason() -> None:
+    scene = board(mine="Plain Fighter", theirs="Fairy")
+    before = scene.game.digest()
+    shown = Table(scene.game, ["attack fairy"]).text
+    assert "'attack fairy' is no option now:" in shown
+    assert "Attack Fairy with Plain Fighter: the follower is reserved" in shown
+    assert scene.game.digest() == before
+
+
+def test_why_says_the_same_thing_once() -> None:
+    scene = board(hand="Plain Fighter")
+    scene.put(0, "hand", "Plain Fighter")
+    scene.points(0, 1)
+    shown = Table(scene.start().game, ["w play"]).text
+    assert shown.count("Play Plain Fighter: it costs 2 play points") == 1
+
+
+@pytest.mark.parametrize("line", ["", "t", "table", "board", "hand"])
+def test_the_table_can_be_seen_again(line: str) -> None:
+    assert Table(board().game, [line]).text.count("your main phase") == 2
+
+
+def test_undo_takes_back_several_choices() -> None:
+    scene = board(hand="Sudden Word", mine="Plain Fighter", theirs="Fairy")
+    before = scene.game.digest()
+    table = Table(scene.game, ["sudden word", "attack ben", "u 2"])
+    assert "Your last 2 choices are taken back." in table.text
+    assert scene.game.digest() == before
+    table = Table(scene.game, ["sudden word", "u 9"])
+    assert "Your last choice is taken back." in table.text
+    assert scene.game.digest() == before
 
 
 def test_undo_takes_back_ones_own_last_choice() -> None:
@@ -215,7 +273,10 @@ def test_stops_can_be_changed_in_the_game() -> None:
 
 
 def test_quitting_concedes_if_one_says_so() -> None:
-    assert Table(board().game, ["q", "n"]).outcome is None
+    stayed = Table(board().game, ["q", "maybe"])
+    assert stayed.outcome is None
+    assert "You play on." in stayed.text
+    assert Table(board().game, ["exit", "y"]).outcome is not None
     table = Table(board().game, ["q", "y"])
     assert table.outcome is not None
     assert table.outcome.winners == (1,)
@@ -252,6 +313,79 @@ def test_no_line_is_longer_than_the_terminal() -> None:
         game = cw.new_game(SVE, ["forestcraft", "swordcraft"], 5)
         lines = Table(game, ["1"] * 60 + ["w", "?", "l"], width=width).text.splitlines()
         assert max(map(len, lines)) <= width
+
+
+SAGA = """
+name: Marsh Hand
+type: Unit
+element: Dark
+cost: 1
+power: 1000
+
+name: Sly Lamp
+type: Unit
+element: Dark
+cost: 4
+power: 1000
+Exhaust: Draw a card.
+Pay (1): Draw a card.
+"""
+
+
+def saga(*mine: str, hand: str = "") -> Scene:
+    """A main phase of a game with rows."""
+    scene = Scene("argent-saga", cards=SAGA, names=("Ann", "Ben"))
+    for player in (0, 1):
+        scene.fill(player, "deck", "Marsh Hand", 9)
+        scene.put(player, "field", "Argent Shard")
+    for name in mine:
+        scene.put(0, "field", name)
+    scene.put(1, "field", "Marsh Hand")
+    if hand:
+        scene.put(0, "hand", hand)
+    return scene.start()
+
+
+def test_why_not_attack_where_cards_stand_in_rows() -> None:
+    scene = saga("Marsh Hand")
+    shown = " ".join(Table(scene.game, ["w attack"], width=120, title="argent-saga").text.split())
+    assert "Attack with Marsh Hand: it could attack: go to combat first (ARG 8.1.2)" in shown
+    two = saga("Marsh Hand", "Sly Lamp")
+    shown = " ".join(Table(two.game, ["go to combat", "w attack"], width=120, title="argent-saga").text.split())
+    assert "Attack the towers with Marsh Hand: allowed" in shown
+    assert "Attack the towers with Sly Lamp: allowed" in shown
+    assert "Attack Marsh Hand with Sly Lamp: only an exhausted unit can be attacked (ARG 8.2.3.1)" in shown
+
+
+def test_a_turn_that_ends_because_nothing_is_left_to_do_says_so() -> None:
+    over = "(nothing was left to do in your main phase: your turn is over)"
+    assert over in Table(saga(hand="Marsh Hand").game, ["play marsh hand", "1"], title="argent-saga").text
+    assert over not in Table(saga(hand="Marsh Hand").game, ["end"], title="argent-saga").text
+
+
+def test_words_that_another_moment_would_know_are_no_question() -> None:
+    scene = saga("Marsh Hand", hand="Marsh Hand").do("Play Marsh Hand")
+    shown = Table(scene.game, ["combat"], title="argent-saga").text
+    assert "'combat' is no option and no command" in shown
+    assert "nothing you could do fits" not in shown
+
+
+def test_an_ability_that_is_told_is_not_followed_by_a_number() -> None:
+    shown = Table(saga("Sly Lamp").game, [], width=120, title="argent-saga").text
+    assert "1 Sly Lamp: Exhaust: Draw a card.   2 Sly Lamp: Pay (1): Draw a card.  " in shown
+
+
+@pytest.mark.parametrize("width", [60, 100])
+def test_long_lines_of_the_log_are_shown_to_their_end(width: int) -> None:
+    shown = Table(opening_hand(), ["l"], width=width, title="argent-saga").text
+    towers = " ".join(shown.split("Ann has the towers")[1].split("\n  Ben")[0].split())
+    assert "…" not in towers
+    assert towers.count(",") == 4
+
+
+def test_the_legend_speaks_of_the_numbers_there_are() -> None:
+    assert "2/3 attack and defense" in " ".join(Table(board().game, ["?"]).text.split())
+    assert "2/3" not in Table(opening_hand(), ["?"], title="argent-saga").text
 
 
 @pytest.mark.parametrize("seed", range(3))

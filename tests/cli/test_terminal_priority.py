@@ -232,3 +232,8 @@ def test_a_whole_game_can_be_played_by_number() -> None:
 
     assert outcome is not None
     assert "base is active" in out.getvalue()
+
+
+def test_the_stops_call_the_stack_what_the_game_calls_it() -> None:
+    assert str(Stops(RULES)).endswith("put something on the chain of events.")
+    assert str(Stops(load("argent-saga").rules)).endswith("put something on the queue.")

@@ -102,7 +102,7 @@ MOVES = {
     ("kernel.moving", "move_card"): "a token that cannot be there ceases to exist within its move",
     ("kernel.moving", "chars_there"): _TRIED,
     ("kernel.costing", "cost_when_played"): _TRIED,
-    ("kernel.paying", "_check_after"): _TRIED,
+    ("kernel.paying", "try_out"): _TRIED,
     ("kernel.priority", "leave_stack"): "what stood for an ability on the stack ceases to be",
     ("kernel.instructions.tokens", "arrived"): "what found no place never was",
     ("kernel.playable", "_banned_when_played"): _TRIED,

@@ -6,7 +6,7 @@ import cardwright as cw
 from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.game import Game
 from cardwright.kernel.rng import Random
-from cardwright.play.agents import AGENTS, GreedyAgent, RandomAgent, make_agent, worth
+from cardwright.play.agents import AGENTS, GreedyAgent, RandomAgent, make_agent, point, unlike, worth
 from cardwright.play.match import Match, agent_seed
 from cardwright.play.redeal import redeal
 from cardwright.play.scene import Scene
@@ -160,3 +160,152 @@ def test_agents_are_found_by_name() -> None:
     assert {type(make_agent(name)) for name in AGENTS} == {RandomAgent, GreedyAgent}
     with pytest.raises(CardwrightError, match=r"'chess'.*random, greedy"):
         make_agent("chess")
+
+
+# --- harm: an action is followed until it has been carried out ---------------------------------------------------
+
+SAGA = """
+name: Marsh Hand
+type: Unit
+element: Dark
+cost: 1
+power: 1000
+
+name: Marsh Lord
+type: Unit
+element: Dark
+cost: 1
+power: 3000
+
+name: Cold Verdict
+type: Spell
+element: Dark
+cost: 1
+Destroy target unit.
+
+name: Second Wind
+type: Spell
+element: Dark
+cost: 1
+Target unit gets +1000 this turn.
+"""
+
+
+def saga(*mine: str, theirs: tuple[str, ...] = (), hand: str = "Cold Verdict") -> Scene:
+    """A main phase with a spell in hand that must be aimed at a unit."""
+    board = Scene("argent-saga", cards=SAGA)
+    for player, names in enumerate((mine, theirs)):
+        board.fill(player, "deck", "Marsh Hand", 9)
+        board.put(player, "field", "Argent Shard")
+        for name in names:
+            board.put(player, "field", name)
+    board.put(0, "hand", hand)
+    return board.start()
+
+
+def played_by_greed(board: Scene) -> Scene:
+    """The turn of a greedy agent."""
+    game = board.game
+    match = Match(game, [GreedyAgent(1), RandomAgent(2)])
+    while game.outcome is None and game.active == 0:
+        match.step()
+    return board
+
+
+def test_the_greedy_agent_does_not_harm_its_own_if_there_is_nothing_else() -> None:
+    board = played_by_greed(saga("Marsh Hand", "Marsh Lord"))
+    assert "Cold Verdict" in board.names("hand", 0)
+    assert {"Marsh Hand", "Marsh Lord"} <= set(board.names("field", 0))
+
+
+def test_the_greedy_agent_aims_at_the_best_of_the_others() -> None:
+    board = played_by_greed(saga("Marsh Lord", theirs=("Marsh Hand", "Marsh Lord")))
+    assert "Marsh Lord" in board.names("field", 0)
+    assert "Marsh Lord" not in board.names("field", 1)
+
+
+def test_the_greedy_agent_helps_its_own() -> None:
+    board = saga("Marsh Hand", "Argent Shard", theirs=("Marsh Lord",), hand="Second Wind")
+    board.put(0, "hand", "Marsh Hand")  # there is more to do in this turn
+    mine = next(card for card in board.game.cards_in("field", 0) if card.face.name == "Marsh Hand")
+    board.start().do("Play Second Wind")
+    assert len(board.options()) == 2
+    match = Match(board.game, [GreedyAgent(1), RandomAgent(2)])
+    match.step()
+    while board.game.stack:
+        match.step()
+    assert board.stat(mine, "power") == 2000
+
+
+def test_a_destroyed_card_that_stays_is_worth_nothing() -> None:
+    board = saga()
+    tower = next(card for card in board.game.cards_in("field", 1) if "tower" in card.face.kinds)
+    before = worth(board.game, 0)
+    tower.turned = True
+    board.game.touch_all()
+    assert worth(board.game, 0) > before
+
+
+LEGIONS = """
+name: Ram
+type: Unit
+cost: 1
+stats: 1/5
+
+name: Smith
+type: Unit
+cost: 1
+stats: 1/1
+{Pay 0}: Rest this unit.
+
+name: Last Word
+type: Action
+cost: 1
+Destroy target unit.
+"""
+
+
+def legions(*units: str) -> Scene:
+    """Two bases each, and units in the first base of the first player."""
+    board = Scene("legions-of-will", cards=LEGIONS)
+    for player in (0, 1):
+        board.put(player, "battlefield", "Kuraka")
+        board.put(player, "battlefield", "Rimehold")
+        board.fill(player, "deck", "Ram", 9)
+    home = board.game.cards_in("battlefield", 0)[0].id
+    for name in units:
+        board.put(0, "battlefield", name).place = home
+    return board
+
+
+def test_the_greedy_agent_attacks_with_as_many_as_it_takes() -> None:
+    """What one ram does to a base of nine the end of the turn undoes; two bring it down."""
+    board = played_by_greed(legions("Ram", "Ram").start())
+    assert sum(card.facedown for card in board.game.cards_in("battlefield", 1)) == 1
+
+
+def test_the_greedy_agent_waits_for_what_it_has_put_on_the_stack() -> None:
+    """It could answer its own card, and does not take that for the end of it."""
+    board = legions("Smith")
+    board.put(1, "battlefield", "Ram").place = board.game.cards_in("battlefield", 1)[0].id
+    board.put(0, "hand", "Last Word")
+    board.points(0, 1)
+    game = board.start().game
+    match = Match(game, [GreedyAgent(1), RandomAgent(2)])
+    while game.phase == "main":
+        match.step()
+    assert "Smith" in board.names("battlefield", 0)
+    assert "Ram" not in board.names("battlefield", 1)
+
+
+def test_options_that_are_the_same_are_tried_once() -> None:
+    board = legions("Ram", "Ram").start()
+    assert board.options() == ["Move Ram to Rimehold", "Move Ram to Rimehold (2)", "Pass"]
+    assert unlike(board.game) == [0, 2]
+    next(card for card in board.game.cards_in("battlefield", 0) if card.face.name == "Ram").damage = 1
+    assert unlike(board.game) == [0, 1, 2]
+
+
+def test_what_a_point_is_follows_from_the_numbers_of_the_game() -> None:
+    assert point(saga("Marsh Hand").game) == 1000 / 4
+    assert point(scene().game) < 2

@@ -130,7 +130,8 @@ def _price(option: OptionView, cards: dict[int, CardView], rules: Ruleset) -> Te
     if card is None or card.facedown:
         return Text()
     if option.verb not in ("play", "redeem") or card.cost is None:
-        return Text(f" {brief(card, rules)}" if card.numbers else "", "dim")
+        told = not card.numbers or ": " in option.label  # its text stands there
+        return Text("" if told else f" {brief(card, rules)}", "dim")
     return Text(f" ({card.cost})", "dim")
 
 

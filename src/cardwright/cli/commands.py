@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from .board import pair_of
 from .cards import card_lines, find_cards
 from .choices import AGAIN, QUIET, known_cards
 from .rules import plain_id, rule_lines
-from .why import VERBS, answers
+from .why import SYNONYMS, VERBS, answers
 
 if TYPE_CHECKING:
     from .terminal import Terminal
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 HELP = (
     ("1, 2, 3 ...", "choose the option of that number; the first words of an option do as well"),
     ("1 3 4", "choose several where several are asked for; write Done's number too, if you want no more"),
-    ("Enter", "show the table again"),
-    ("u", "undo: take back your last choice and all that followed"),
+    ("Enter, t", "show the table again"),
+    ("u [N]", "undo: take back your last choice, or the last N, and all that followed"),
     ("w WORDS", "why not? `w attack`, `w play` or the like, or part of a card's name"),
     ("l [N]", "the log, or its last N lines"),
     ("c CARD", "the text of a card, by part of its name"),
@@ -31,9 +32,17 @@ HELP = (
     ("a [STOPS]", "auto-pass: where to stop in others' turns, `a none`, `a end`, `a +main`, `a all`"),
     ("q", "quit: concede the game"),
 )
-LEGEND = "▮ ready  ▬ turned sideways  (2) what a card costs  2/3 {}, red if damaged"
+LEGEND = "▮ ready  ▬ turned sideways  (2) what a card costs"
+
+_WORD = re.compile(r"[\w',-]+")
+IDLE = ("can", "can't", "cannot", "do", "does", "i", "is", "it", "me", "my", "no", "not", "the", "to", "why", "with")
+WITH = {"attack": " with", "block": " with"}  # what is done with a card, not to it
 
 NOTHING = ("pass", "done", "end", "end turn", "no", "none", "nothing", "ok")  # words for the option that does nothing
+
+
+class NoOption(CardwrightError):
+    """Words that are no option at this moment."""
 
 
 def find_option(view: View, line: str) -> int:
@@ -51,7 +60,7 @@ def find_option(view: View, line: str) -> int:
     wanted = line.lower()
     near = [i for i, label in enumerate(labels) if label.lower() == wanted]
     near = near or [i for i, label in enumerate(labels) if label.lower().startswith(wanted)]
-    near = near or [i for i, label in enumerate(labels) if all(w in label.lower() for w in wanted.split())]
+    near = near or [i for i, label in enumerate(labels) if _begun(wanted.split(), label.lower())]
     if not near and wanted in NOTHING and decision is not None:
         near = [i for i, option in enumerate(decision.options) if option.verb in QUIET]
     if len(near) == 1:
@@ -59,7 +68,12 @@ def find_option(view: View, line: str) -> int:
     if near:
         listed = ", ".join(f"{i + 1} {labels[i]}" for i in near[:6])
         raise CardwrightError(f"{line!r} could be {listed}{' ...' if len(near) > 6 else ''}")
-    raise CardwrightError(f"{line!r} is no option and no command; type a number, or ? for help")
+    raise NoOption(f"{line!r} is no option and no command; type a number, or ? for help")
+
+
+def _begun(wanted: list[str], label: str) -> bool:
+    """Every word is the beginning of a word of the label."""
+    return all(re.search(rf"(?<!\w){re.escape(word)}", label) for word in wanted)
 
 
 def same_option(decision: DecisionView, option: OptionView) -> int:
@@ -74,25 +88,34 @@ def same_option(decision: DecisionView, option: OptionView) -> int:
 
 
 def undo(terminal: Terminal, rest: str) -> None:
-    """Take back the last choice made at the keyboard."""
+    """Take back the last choice made at the keyboard, or so many."""
+    if rest and (not rest.isdigit() or not int(rest)):
+        raise CardwrightError(f"`u` takes a number of choices, not {rest!r}")
     if not terminal.mine:
         raise CardwrightError("there is nothing to take back")
-    before = terminal.mine.pop()
+    count = min(int(rest or 1), len(terminal.mine))
+    before = terminal.mine[-count]
+    del terminal.mine[-count:]
     game = terminal.game
     game.undo(len(game.choices) - before)
     terminal.seen = {player: min(seen, len(game.log)) for player, seen in terminal.seen.items()}
-    terminal.fresh = True
-    terminal.say("Your last choice is taken back.", "yellow")
+    terminal.fresh, terminal.acting = True, None
+    words = "Your last choice is" if count == 1 else f"Your last {count} choices are"
+    terminal.say(f"{words} taken back.", "yellow")
 
 
 def why(terminal: Terminal, rest: str) -> None:
     """Say of each thing the words could mean why it is not allowed."""
     game, view = terminal.game, terminal.view()
-    found = answers(game, view.player, rest.split())
+    asked = [word for word in _WORD.findall(rest) if word.lower() not in IDLE]
+    found = answers(game, view.player, asked)
     if not found:
-        verbs = ", ".join(verb for verb in VERBS if verb in game.rules.checks)
-        raise CardwrightError(f"nothing you could do fits {rest!r}; ask about {verbs} or one of your cards")
-    for answer in found:
+        verbs = [verb for verb in VERBS if verb in game.rules.checks]
+        verb = SYNONYMS.get(asked[0].lower(), asked[0].lower()) if asked else ""
+        if verb in verbs and not answers(game, view.player, [verb]):
+            raise CardwrightError(f"there is nothing yet that you could {verb}{WITH.get(verb, '')}")
+        raise CardwrightError(f"nothing you could do fits {rest!r}; ask about {', '.join(verbs)} or one of your cards")
+    for answer in dict.fromkeys(found):
         line = Text(f"  {answer.what}: ")
         if answer.denial is None:
             line.append("allowed", "green")
@@ -102,16 +125,27 @@ def why(terminal: Terminal, rest: str) -> None:
         terminal.say(line, indent=6)
 
 
+def why_no_option(terminal: Terminal, line: str) -> bool:
+    """If words that are no option say what someone would like to do, say why not; False if they do not."""
+    first = line.split()[0].lower()
+    verb = SYNONYMS.get(first, first)
+    if verb not in VERBS or verb not in terminal.game.rules.checks:
+        return False
+    terminal.say(f"{line!r} is no option now:", "red")
+    why(terminal, line)
+    return True
+
+
 def log(terminal: Terminal, rest: str) -> None:
     """Print the log."""
-    from .terminal import log_text, merged
+    from .terminal import merged
 
     lines = merged(terminal.view().log())
     if rest:
         if not rest.isdigit():
             raise CardwrightError(f"`l` takes a number of lines, not {rest!r}")
         lines = lines[-int(rest) :] if int(rest) else []
-    terminal.show([log_text(line) for line in lines])
+    terminal.show_lines(lines)
 
 
 def card(terminal: Terminal, rest: str) -> None:
@@ -148,14 +182,29 @@ def show_help(terminal: Terminal, rest: str) -> None:
     """Print what can be typed."""
     for keys, words in HELP:
         terminal.say(Text(f"  {keys:<12}", "bold").append(words, "default"), indent=14)
-    pair = " and ".join(pair_of(terminal.title.rules))
-    terminal.say(f"  {LEGEND.format(pair)}", "dim")
+    terminal.say(f"  {LEGEND}{_numbers(terminal)}", "dim", indent=4)
+
+
+def _numbers(terminal: Terminal) -> str:
+    """How the numbers of cards are written, where there are two to a card."""
+    pair = pair_of(terminal.title.rules)
+    if not any(all(name in face.numbers for name in pair) for face in terminal.title.pool.values()):
+        return ""
+    return f"  2/3 {' and '.join(pair)}, red if damaged"
+
+
+def show_table(terminal: Terminal, rest: str) -> None:
+    """Show the table and the question again."""
+    terminal.show_board(terminal.view())
+    terminal.show_choices(terminal.view())
 
 
 def quit_game(terminal: Terminal, rest: str) -> None:
     """Concede after a question."""
     if terminal.ask("Concede the game? y/n > ").strip().lower() in ("y", "yes"):
         terminal.game.concede(terminal.view().player)
+    else:
+        terminal.say("You play on.", "dim")
 
 
 COMMANDS: dict[str, Callable[[Terminal, str], None]] = {
@@ -174,6 +223,11 @@ COMMANDS: dict[str, Callable[[Terminal, str], None]] = {
     "?": show_help,
     "h": show_help,
     "help": show_help,
+    "t": show_table,
+    "table": show_table,
+    "board": show_table,
+    "hand": show_table,
     "q": quit_game,
     "quit": quit_game,
+    "exit": quit_game,
 }

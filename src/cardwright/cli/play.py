@@ -114,6 +114,8 @@ def _ask_for_deck(title: Title, names: list[str], console: Console, default: int
             line = console.input("Its number, or Enter for any > ").strip().lower()
         except (EOFError, KeyboardInterrupt):
             raise typer.Exit(0) from None
+        if line in ("q", "quit", "exit"):
+            raise typer.Exit(0)
         near = [name for name in names if line and name.startswith(line)]
         if not line:
             return names[default]
@@ -121,7 +123,7 @@ def _ask_for_deck(title: Title, names: list[str], console: Console, default: int
             return names[int(line) - 1]
         if len(near) == 1:
             return near[0]
-        console.print(f"There is no deck {line!r}: type a number from 1 to {len(names)}.", style="red")
+        console.print(f"There is no deck {line!r}: type a number from 1 to {len(names)}, or q to leave.", style="red")
 
 
 def _at_the_keyboard(

@@ -19,10 +19,11 @@ class Stops:
     something of the player's own is.
     """
 
-    __slots__ = ("names", "phases", "stack")
+    __slots__ = ("names", "phases", "stack", "word")
 
     def __init__(self, rules: Ruleset, words: str = "") -> None:
         self.stack = rules.roles.play if rules.timing is not None else ""
+        self.word = rules.zone_word(self.stack)
         own = [f"{OWN} {phase}" for phase in rules.phases if phase != "main"]
         self.names = (*rules.phases, *own, CHAIN) if self.stack else rules.phases
         self.phases: set[str] = set()
@@ -92,5 +93,5 @@ class Stops:
         mine = ["main", *(name.removeprefix(f"{OWN} ") for name in chosen if name.startswith(f"{OWN} "))]
         return (
             f"In others' turns you are asked in these phases: {theirs}. In your own: {', '.join(mine)}. "
-            "And always when someone else has put something on the stack."
+            f"And always when someone else has put something on the {self.word}."
         )

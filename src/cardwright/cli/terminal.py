@@ -18,8 +18,8 @@ from cardwright.play.agents import Picker
 from cardwright.play.match import picker
 
 from .board import board
-from .choices import choices
-from .commands import COMMANDS, find_option, same_option
+from .choices import QUIET, choices
+from .commands import COMMANDS, NoOption, find_option, same_option, show_table, why_no_option
 from .flow import hanging
 from .stops import Stops
 
@@ -56,6 +56,7 @@ class Terminal:
         self.looking = -1  # who looked at the screen last
         self.fresh = True  # the table is to be shown at the next question, whatever that is
         self.passed = False  # something was passed by
+        self.acting: tuple[int, int] | None = None  # who did something in an own turn last, and in which
 
     @property
     def width(self) -> int:
@@ -103,6 +104,9 @@ class Terminal:
     def turn(self, view: View) -> None:
         """Show one question and listen until it is answered."""
         self.hand_over(view.player)
+        if self.acting is not None and self.acting[0] == view.player and self.acting[1] < view.turn:
+            self.say("(nothing was left to do in your main phase: your turn is over)", "dim")
+        self.acting = None
         self.show_log(view)
         asked = view.decision
         begins = asked is not None and not asked.picked and (not view.turn or asked.kind in (ACT, BLOCK))
@@ -135,14 +139,23 @@ class Terminal:
         word, _, rest = line.partition(" ")
         try:
             if not line:
-                self.show_board(self.view())
-                self.show_choices(self.view())
+                show_table(self, "")
             elif word.lower() in COMMANDS:
                 COMMANDS[word.lower()](self, rest.strip())
             else:
                 self.choose_all(line)
+        except NoOption as problem:
+            self.wonder(line, problem)
         except (CardwrightError, UnknownRule) as problem:
             self.say(str(problem), "red")
+
+    def wonder(self, line: str, problem: CardwrightError) -> None:
+        """Words that are no option may say what the player would like to do."""
+        try:
+            if not why_no_option(self, line):
+                self.say(str(problem), "red")
+        except CardwrightError as reason:
+            self.say(str(reason), "red")
 
     def choose_all(self, line: str) -> None:
         """Choose what a line says; with several numbers one after the other, by the list they were read from."""
@@ -160,7 +173,10 @@ class Terminal:
 
     def choose(self, option: int) -> None:
         """Make a choice at the keyboard."""
-        before = len(self.game.choices)
+        before, view = len(self.game.choices), self.view()
+        if view.decision is not None:
+            done = view.decision.options[option].verb not in QUIET and view.active == view.player
+            self.acting = (view.player, view.turn) if done else None
         self.game.choose(option)
         self.mine.append(before)
 
@@ -205,7 +221,12 @@ class Terminal:
         most = max(LOG_SHOWN, self.console.height - 20)
         if len(lines) > most:
             self.say(f"  ... {len(lines) - most} lines before that (l)", "dim")
-        self.show([log_text(line) for line in lines[-most:]])
+        self.show_lines(lines[-most:])
+
+    def show_lines(self, lines: list[str]) -> None:
+        """Print lines of the log, long ones in several."""
+        for line in lines:
+            self.say(log_text(line), indent=4)
 
     def show_end(self) -> None:
         """Print how it ended."""

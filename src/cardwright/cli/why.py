@@ -9,6 +9,7 @@ from typing import NamedTuple
 from cardwright.games import load
 from cardwright.kernel.decisions import ACT, Denial
 from cardwright.kernel.game import Game
+from cardwright.kernel.rows import slot_of
 from cardwright.kernel.sentences import name_of
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars
@@ -103,8 +104,10 @@ def _answers(game: Game, player: int, verb: str) -> Iterator[Answer]:
 
 
 def _standing(game: Game, player: int) -> list[Card]:
-    """A player's cards on the field; where cards stand in others, those that do."""
+    """A player's cards on the field; where cards stand in others, those that do; of rows the one in front."""
     cards = game.cards_in(game.rules.roles.field, player)
+    if game.rules.row:
+        return [c for c in cards if 0 <= slot_of(c.place) < game.rules.row and not c.facedown]
     return [c for c in cards if c.place >= 0 and not c.facedown] if game.rules.places is not None else cards
 
 
@@ -164,17 +167,26 @@ def _attacks(game: Game, player: int, attacker: Card) -> Iterator[Answer]:
     if general is not None:
         yield Answer(f"Attack with {name}", general)
         return
-    roles = game.rules.roles
     for enemy in game.opponents(player):
-        for zone in (roles.leader, roles.field):
-            for target in game.cards_in(zone, enemy) if zone else ():
-                if game.rules.places is not None and (zone == roles.leader or target.place >= 0 or target.facedown):
-                    continue
-                owner = game.players[enemy].name
-                what = f"{owner}'s leader" if zone == roles.leader else name_of(game, target.id)
-                denial = game.why_not("attack", attacker, target, player=player)
-                denial = denial or _not_now(game, player, "attack", attacker, target)
-                yield Answer(f"Attack {what} with {name}", denial)
+        for target, what in _targets(game, enemy):
+            denial = game.why_not("attack", attacker, target, player=player)
+            denial = denial or _not_now(game, player, "attack", attacker, target)
+            yield Answer(f"Attack {what} with {name}", denial)
+
+
+def _targets(game: Game, enemy: int) -> Iterator[tuple[Card, str]]:
+    """What of an opponent could be thought of as attacked, and what it is called."""
+    roles, rules = game.rules.roles, game.rules
+    if rules.row:
+        yield from ((card, name_of(game, card.id)) for card in _standing(game, enemy))
+        behind = [c for c in game.cards_in(roles.field, enemy) if slot_of(c.place) >= rules.row]
+        yield from ((card, f"the {rules.words.get('unseen', 'card')}s") for card in behind[:1])  # all of them are one
+        return
+    for zone in (roles.leader, roles.field):
+        for target in game.cards_in(zone, enemy) if zone else ():
+            if rules.places is not None and (zone == roles.leader or target.place >= 0 or target.facedown):
+                continue
+            yield target, f"{game.players[enemy].name}'s leader" if zone == roles.leader else name_of(game, target.id)
 
 
 def _abilities(game: Game, player: int) -> Iterator[Answer]:
@@ -196,8 +208,12 @@ def _not_now(game: Game, player: int, verb: str, *cards: Card) -> Denial | None:
     if decision is None:
         return Denial("", "the game is over")
     ids = tuple(card.id for card in cards)
+    joint = game.rules.row > 0 and len(cards) > 1 and slot_of(cards[1].place) >= game.rules.row  # one for all of them
     if decision.player == player and any(
-        option.verb == verb and option.cards[: len(ids)] == ids for option in decision.options
+        option.cards == ids[:1] and option.verb.startswith(f"{verb} ")
+        if joint
+        else option.cards[: len(ids)] == ids and option.verb == verb
+        for option in decision.options
     ):
         return None
     return Denial(decision.rule, "not at this moment: something else is to be decided first")

@@ -1,8 +1,10 @@
-"""Paying costs: whole, in the printed order, or not at all."""
+"""Paying costs: whole or not at all, in the order in which their components stand (or as `ordering` has it)."""
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Any
 
 from .choosing import Then, pick_cards, pick_number, unlike
@@ -35,14 +37,56 @@ if TYPE_CHECKING:
 Costs = tuple[Cost, ...]
 
 
-def check_cost(g: Game, f: Frame, costs: Costs) -> Denial | None:
-    """Why the whole cost cannot be paid, or None if it can."""
+def check_cost(g: Game, f: Frame, costs: Costs, total: bool = False) -> Denial | None:
+    """Why the whole cost cannot be paid, or None if it can.
+
+    What `total` is for a play or an activation is paid in any order that the game allows.
+    """
     if len(costs) == 1 and isinstance(costs[0], Pay):  # by far the commonest cost
         cost = costs[0]
         need = cost.amount if isinstance(cost.amount, int) else amount(g, f, cost.amount)
         if need <= g.players[f.controller].resources.get(cost.resource, 0):
             return None
+    denial = _check(g, f, costs, 0, {})
+    if denial is not None and total and g.rules.paid_late is not None and of_several_cards(costs):
+        return _check_orders(g, f, costs, denial)
+    return denial
+
+
+def _check_orders(g: Game, f: Frame, costs: Costs, denial: Denial) -> Denial | None:
+    """The same denial, or None if the cost can be paid in another order than that in which it stands."""
+    for order in orders(g, costs):
+        if _check(g, f, tuple([costs[i] for i in order]), 0, {}) is None:
+            return None
+    return denial
+
+
+@cache
+def of_several_cards(costs: Costs) -> bool:
+    """More than one component is paid with more than a resource."""
+    return sum([not isinstance(cost, Pay) for cost in costs]) > 1
+
+
+def check_listed(g: Game, f: Frame, costs: Costs) -> Denial | None:
+    """Why the cost cannot be paid in this very order."""
     return _check(g, f, costs, 0, {})
+
+
+def orders(g: Game, costs: Costs) -> Iterator[tuple[int, ...]]:
+    """The orders in which the components may be paid, if whoever pays decides; the first is that of the list.
+
+    What is paid with a resource alone stands in nobody's way: it keeps its place before the others.
+    """
+    late = g.rules.paid_late
+    if late is None:
+        yield tuple(range(len(costs)))
+        return
+    plain = [i for i, cost in enumerate(costs) if isinstance(cost, Pay)]
+    soon = [i for i, cost in enumerate(costs) if i not in plain and not late(cost)]
+    last = [i for i, cost in enumerate(costs) if i not in plain and late(cost)]
+    for some in permutations(soon):
+        for others in permutations(last):
+            yield (*plain, *some, *others)
 
 
 def _check(g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int]) -> Denial | None:
@@ -64,7 +108,8 @@ def _check(g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int]) -> De
             denial = _check_cards(g, f, cost)
             if denial is not None:
                 return denial
-            if isinstance(cost, MoveCost) and _of_cards(costs, i + 1):
+            moves = isinstance(cost, MoveCost) or g.rules.paid_late is not None
+            if moves and i + 1 < len(costs) and _of_cards(costs, i + 1):
                 return _check_after_any(g, f, costs, i, cost, spent)
         elif isinstance(cost, RevealCost):
             need = amount(g, f, cost.amount)
@@ -142,8 +187,10 @@ def _of_cards(costs: Costs, start: int) -> bool:
     return False
 
 
-def _check_after_any(g: Game, f: Frame, costs: Costs, i: int, cost: MoveCost, spent: dict[str, int]) -> Denial | None:
-    """Why the rest cannot be paid whichever cards are moved for this component."""
+def _check_after_any(
+    g: Game, f: Frame, costs: Costs, i: int, cost: MoveCost | TurnCost, spent: dict[str, int]
+) -> Denial | None:
+    """Why the rest cannot be paid whichever cards are moved or turned for this component."""
     candidates = [c.id for c in payable(g, f, cost)]
     denial: Denial | None = None
     for chosen in combinations(candidates, cost_count(g, f, cost, len(candidates))):
@@ -154,15 +201,23 @@ def _check_after_any(g: Game, f: Frame, costs: Costs, i: int, cost: MoveCost, sp
 
 
 def _check_after(
-    g: Game, f: Frame, cost: MoveCost, chosen: tuple[int, ...], rest: Costs, spent: dict[str, int]
+    g: Game, f: Frame, cost: MoveCost | TurnCost, chosen: tuple[int, ...], rest: Costs, spent: dict[str, int]
 ) -> Denial | None:
-    """Whether the rest can be paid once these cards have moved, found by trying."""
+    """Whether the rest can be paid once these cards have moved or turned, found by trying."""
     before = g.peek()
     for i in chosen:
-        move_card(g, g.cards[i], g.zone(cost.to, g.cards[i].owner), cost.position)
+        try_out(g, cost, i)
     denial = _check(g, f, rest, 0, spent)
     g.unpeek(before)
     return denial
+
+
+def try_out(g: Game, cost: MoveCost | TurnCost, card: int) -> None:
+    """Let a component be paid with a card, unnoticed by anyone; to be taken back."""
+    if isinstance(cost, MoveCost):
+        move_card(g, g.cards[card], g.zone(cost.to, g.cards[card].owner), cost.position)
+    else:
+        g.rules.changes["turn card"](g, Event("turn card", card, state=cost.state))
 
 
 def cost_count(g: Game, f: Frame, cost: MoveCost | TurnCost, there: int) -> int:
@@ -205,12 +260,15 @@ def counter_holders(g: Game, f: Frame, cost: CounterCost) -> list[Card]:
 # --- paying -------------------------------------------------------------------------------------------
 
 
-def pay(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = ()) -> None:
-    """Pay a cost that can be paid, component by component, then call `then(g, *args)`."""
+def pay(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = (), go_on: Then | None = None) -> None:
+    """Pay a cost that can be paid, component by component, then call `then(g, *args)`.
+
+    The rest is paid by the same function, or by `go_on`, which may put it in another order.
+    """
     if not costs:
         then(g, *args)
         return
-    g.push(pay, fid, costs[1:], then, args)
+    g.push(go_on or pay, fid, costs[1:], then, args)
     f = g.frames[fid]
     cost = costs[0]
     if isinstance(cost, Pay):
@@ -223,7 +281,7 @@ def pay(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = ())
     elif isinstance(cost, Alternatives):
         _pay_one_of(g, fid, cost, costs[1:])
     elif isinstance(cost, (MoveCost, TurnCost)):
-        _pay_cards(g, fid, cost, costs[1:])
+        _pay_cards(g, fid, cost, costs[1:], go_on is not None)
     elif isinstance(cost, RevealCost):
         ids = tuple([c.id for c in find(g, f, cost.what)])
         need = amount(g, f, cost.amount)
@@ -280,12 +338,13 @@ def nothing(g: Game) -> None:
     """The step that does nothing."""
 
 
-def _pay_cards(g: Game, fid: int, cost: MoveCost | TurnCost, rest: Costs) -> None:
+def _pay_cards(g: Game, fid: int, cost: MoveCost | TurnCost, rest: Costs, liked: bool = False) -> None:
     f = g.frames[fid]
     there = [c.id for c in payable(g, f, cost)]
     need = cost_count(g, f, cost, len(there))
-    if need == 1 and isinstance(cost, MoveCost) and _of_cards(rest, 0):
-        there = [i for i in there if _check_after(g, f, cost, (i,), rest, {}) is None]
+    if need == 1 and (liked or isinstance(cost, MoveCost)) and _of_cards(rest, 0):
+        lists = [tuple([rest[k] for k in order]) for order in orders(g, rest)] if liked else [rest]
+        there = [i for i in there if any(_check_after(g, f, cost, (i,), others, {}) is None for others in lists)]
     if isinstance(cost, MoveCost) and f.card >= 0 and g.rules.fits is not None:
         if g.rules.fits(g, f.controller, g.cards[f.card], (), f.paid) is not None:  # the payment must make room
             tag = f"{cost.verb} cost"

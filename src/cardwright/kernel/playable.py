@@ -259,7 +259,7 @@ def _banned_when_played(g: Game, player: int, card: Card, f: Frame | None = None
 def check_frame(g: Game, f: Frame) -> Denial | None:
     """Why what the frame plays, with what was announced so far, cannot be completed."""
     costs = card_costs(g, f)
-    denial = check_cost(g, f, costs)
+    denial = check_cost(g, f, costs, True)
     if denial is None and f.body is not None:
         denial = check_body(g, f, f.body)
     if denial is None and f.card >= 0 and g.rules.fits is not None:
@@ -296,7 +296,7 @@ def possible_x(g: Game, f: Frame) -> list[int]:
     cheaper = cheaper_with_x(f)
     for x in range(most + 1):
         trial.numbers["X"] = x
-        if check_cost(g, trial, card_costs(g, trial)) is not None:
+        if check_cost(g, trial, card_costs(g, trial), True) is not None:
             if cheaper:
                 continue
             break

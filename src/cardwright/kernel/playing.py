@@ -17,7 +17,8 @@ from .evaluate import cant, holds
 from .events import Event
 from .frames import effects_of, end_frame, mark_done, new_frame, number, run
 from .lasting import use
-from .paying import check_cost, pay
+from .ordering import pay_as_liked
+from .paying import check_cost, of_several_cards, pay
 from .perform import perform
 from .playable import (
     check_body,
@@ -28,6 +29,7 @@ from .playable import (
 from .producing import before_paying
 from .state import Card, Frame, Pending, Ref
 from .table import chars, table_of
+from .triggers import awaited
 from .zones import EVERYONE, NOBODY, OWNER
 
 if TYPE_CHECKING:
@@ -154,10 +156,13 @@ def pay_costs(g: Game, fid: int) -> None:
     if f.card >= 0 and table_of(g).bans and cant(g, g.cards[f.card], "be played", None, f.controller):
         illegal(g, fid)
         return
-    if check_cost(g, f, costs) is not None:
+    if check_cost(g, f, costs, True) is not None:
         illegal(g, fid)
         return
-    pay(g, fid, costs, _paid, (fid,))
+    if len(costs) > 1 and g.rules.paid_late is not None and (of_several_cards(costs) or awaited(g, "resource")):
+        pay_as_liked(g, fid, costs, _paid, (fid,))
+    else:
+        pay(g, fid, costs, _paid, (fid,))
 
 
 def _paid(g: Game, fid: int) -> None:

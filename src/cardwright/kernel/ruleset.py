@@ -212,6 +212,9 @@ class Ruleset(Planner):
     means: Callable[[Game, int], int] | None = None
     # what the rulebook adds to or changes in a cost
     adjust_cost: Callable[[Game, Frame, tuple[Cost, ...]], tuple[Cost, ...]] | None = None
+    # what is paid for playing is paid in any order its player likes, but components for which this is true after the
+    # others; without it the components are paid in the order in which they stand
+    paid_late: Callable[[Cost], bool] | None = None
     # cards for which this is the same pay alike: nobody is asked which of them
     alike: Callable[[Game, Card], object] | None = None
     # what a player may do for resources before paying during a resolution

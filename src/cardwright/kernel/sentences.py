@@ -153,6 +153,12 @@ def _pay(g: Game, d: Decision, o: Option) -> str:
     return "Pay " + " and ".join(word for word in words if not word.startswith("0 "))
 
 
+def _component(g: Game, d: Decision, o: Option) -> str:
+    """A component of a cost, of which one is paid first."""
+    words = g.rules.describe(d.args[1][o.value]) if g.rules.describe is not None else f"part {o.value + 1}"
+    return words[:1].upper() + words[1:]
+
+
 def _apply(g: Game, d: Decision, o: Option) -> str:
     words = f"Apply {name_of(g, o.cards[0])}"
     key = o.value[0]  # an ability of the card, or the number of an effect
@@ -175,6 +181,7 @@ _LABELS: dict[str, Callable[[Game, Decision, Option], str]] = {
     "trigger": _trigger,
     "mode": _mode,
     "pay": _pay,
+    "component": _component,
     "pile": _pile,
     "apply": _apply,
     "none": lambda g, d, o: "None of them",

@@ -99,7 +99,7 @@ def _consider_prevented(g: Game, events: list[Event]) -> None:
             _consider(g, *refs, ability, met[0].changed(amount=sum([e.amount for e in met])))
     if g.delayed:
         for delayed in g.delayed[::-1]:
-            met = [e for e in events if _meets(g, delayed, e)]
+            met = [e for e in events if meets(g, delayed, e)]
             if met:
                 _meet(g, delayed, met[0].changed(amount=sum([e.amount for e in met])))
 
@@ -250,7 +250,7 @@ def delays(g: Game, kind: str) -> bool:
     return False
 
 
-def _meets(g: Game, d: Delayed, e: Event) -> bool:
+def meets(g: Game, d: Delayed, e: Event) -> bool:
     """An event is the one that a trigger set up for later waits for."""
     if d.when.event != e.kind:
         return False
@@ -263,7 +263,7 @@ def _choose_events(g: Game, events: list[Event]) -> None:
     for i in range(len(g.delayed) - 1, -1, -1):
         d = g.delayed[i]
         if d.times == 1 and d.until == "rest" and not d.now:
-            met = tuple(e for e in events if _meets(g, d, e))
+            met = tuple(e for e in events if meets(g, d, e))
             if len(met) > 1:
                 g.journal.remove(g.delayed, i)
                 g.push(choose_event, d, met)
@@ -293,7 +293,7 @@ def _trigger_delayed(g: Game, d: Delayed, e: Event) -> None:
 
 def _consider_delayed(g: Game, e: Event) -> None:
     for d in g.delayed[::-1]:
-        if _meets(g, d, e):
+        if meets(g, d, e):
             _meet(g, d, e)
 
 

@@ -59,7 +59,9 @@ def _want(rules: Ruleset, ability: Activated, nth: int) -> Want:
             more = True
             if isinstance(cost, CounterCost) and cost.of == This() and isinstance(number, int):
                 counters = (cost.name, max(number, 0))
-    needed = [need for need in (*map(_moved, ability.cost), *map(_aimed, body.targets)) if need is not None]
+    filled = [cost.to for cost in ability.cost if isinstance(cost, MoveCost)]  # paying may put there what is needed
+    moved = [need for need in map(_moved, ability.cost) if need is not None and not set(need[0].zones) & set(filled)]
+    needed = [*moved, *[need for need in map(_aimed, body.targets) if need is not None]]
     live = tuple(need for need in needed if _is_live(rules, need[0]))
     stock = tuple(need for need in needed if _is_stock(rules, need[0]))
     linked = any(map(_moves_linked, ability.cost))

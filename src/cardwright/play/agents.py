@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, TypeAlias, runtime_checkable
 
-from cardwright.kernel.decisions import ACT, CardwrightError
+from cardwright.kernel.decisions import ACT, ORDER, CardwrightError, Decision
 from cardwright.kernel.game import Game
 from cardwright.kernel.rng import Random
+from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars
 from cardwright.kernel.views import View
 
@@ -48,21 +49,25 @@ class RandomAgent:
 
 WIN = 1_000_000.0
 LEADER, BODY, CARD = 2.0, 1.0, 1.5  # what a point of a leader, a point on the field and a card are worth
+PRESENCE, MEANS = 0.5, 0.2  # and that a card is on the field at all, and one of what cards are paid with
+POINTS = 4  # of an ordinary card, whatever its game's numbers are like
 QUIET = ("pass", "done", "no")  # what opponents are taken to answer
 
 
 class GreedyAgent:
     """Looks one action ahead: does each option in an imagined world and takes what leaves it best off.
 
-    An action is followed to its end: through its own further choices, of which it takes the best, and through
-    the answers of others, who are taken to do nothing if they may. Ties are broken at random.
+    An action is followed to its end: through its own further choices, of which it takes the best, through the
+    answers of others, who are taken to do nothing if they may, and until what waits to be carried out has been and
+    a battle is over. What brings nothing is left; other ties are broken at random.
     """
 
-    __slots__ = ("_budget", "_rng", "effort")
+    __slots__ = ("_budget", "_point", "_rng", "effort")
 
     def __init__(self, seed: int = 0, effort: int = 60) -> None:
         self._rng = Random(seed)
         self._budget = 0
+        self._point = 1.0
         self.effort = effort  # how many further choices it tries for one option
 
     def search(self, view: View, imagine: Imagine) -> int:
@@ -71,56 +76,123 @@ class GreedyAgent:
         if count < 2:
             return 0
         world = imagine(self._rng)
+        self._point = point(world)
         best: list[int] = []
         highest = -2 * WIN
-        for option in range(count):
+        for option in unlike(world):
             self._budget = self.effort
             value = self._after(world, view.player, option)
             if value > highest:
                 best, highest = [option], value
             elif value == highest:
                 best.append(option)
-        return best[self._rng.below(len(best))]
+        asked = world.decision
+        idle = [i for i in best if asked is not None and asked.options[i].verb in QUIET]
+        return idle[0] if idle else best[self._rng.below(len(best))]
 
     def _after(self, world: Game, player: int, option: int) -> float:
         """What the board is worth once this option has been carried out; the world is left as it was."""
         start = len(world.choices)
+        asked = world.decision
         world.choose(option)
         self._budget -= 1
-        self._answer_for_others(world, player)
-        decision = world.decision
-        if decision is not None and decision.player == player and decision.kind != ACT and self._budget > 0:
-            value = max(self._after(world, player, i) for i in range(len(decision.options)))
-        else:
-            value = worth(world, player)
+        value = self._from_here(world, player)
+        if asked is not None and asked.kind == ACT and asked.options[option].cards and self._budget > 0:
+            world.undo(len(world.choices) - start - 1)
+            if self._more_of_it(world, asked, option):
+                value = max(value, self._from_here(world, player))
         world.undo(len(world.choices) - start)
         return value
 
-    def _answer_for_others(self, world: Game, player: int) -> None:
-        """Let the others do nothing, or anything if they must, until they may act freely or we choose."""
-        while (decision := world.decision) is not None and decision.player != player:
-            verbs = [option.verb for option in decision.options]
-            quiet = [i for i, verb in enumerate(verbs) if verb in QUIET]
-            if decision.kind == ACT and not quiet:
+    def _from_here(self, world: Game, player: int) -> float:
+        """What the board comes to be worth if we choose the best and nobody does more than they must."""
+        self._go_on(world, player)
+        decision = world.decision
+        if decision is None or decision.player != player or decision.kind == ACT or self._budget <= 0:
+            return worth(world, player, self._point)
+        options = [0] if decision.kind == ORDER else unlike(world)
+        return max(self._after(world, player, i) for i in options)
+
+    def _more_of_it(self, world: Game, asked: Decision, option: int) -> bool:
+        """Where the same is asked again, as of attackers, do all that is about the same card; False if it is not."""
+        about, more = asked.options[option].cards[-1], False
+        while (decision := world.decision) is not None and decision.step is asked.step and self._budget > 0:
+            if decision.player != asked.player or not under_way(world):
+                break
+            same = [i for i, o in enumerate(decision.options) if len(o.cards) > 1 and o.cards[-1] == about]
+            if not same:
+                break
+            world.choose(same[0])
+            self._budget -= 1
+            more = True
+        return more
+
+    def _go_on(self, world: Game, player: int) -> None:
+        """Let nobody do more than they must until we choose, or someone may act freely and nothing is under way."""
+        while (decision := world.decision) is not None:
+            quiet = [i for i, option in enumerate(decision.options) if option.verb in QUIET]
+            if decision.player == player:
+                if decision.kind != ACT or not quiet or self._budget <= 0 or not under_way(world):
+                    return
+                self._budget -= 1
+            elif decision.kind == ACT and not quiet:
                 return
-            world.choose(quiet[0] if quiet else self._rng.below(len(verbs)))
+            world.choose(quiet[0] if quiet else self._rng.below(len(decision.options)))
 
 
-def worth(game: Game, player: int) -> float:
-    """How well a player stands, by what everyone can see: leaders, what is on the fields, cards in hand."""
+def unlike(game: Game) -> list[int]:
+    """The options of what is asked, without those that are as good as another: the same with a card just like it."""
+    decision = game.decision
+    first: dict[object, int] = {}
+    for i, option in enumerate(decision.options if decision is not None else ()):
+        parts = option.value if isinstance(option.value, tuple) else (option.value,)
+        what = (option.verb, tuple("card" if part in option.cards else part for part in parts)) if option.cards else i
+        first.setdefault((what, tuple(_look(game, game.cards[c]) for c in option.cards)), i)
+    return list(first.values())
+
+
+def _look(game: Game, card: Card) -> tuple[object, ...]:
+    """What tells a card from others of its name."""
+    if card.links:
+        return (card.id,)
+    how = (card.zone, card.place, card.controller, card.turned, card.facedown, card.damage)
+    numbers = (card.counters, card.marks, chars(game, card).numbers)
+    return (card.face.id, *how, *(tuple(some.items()) for some in numbers))
+
+
+def under_way(game: Game) -> bool:
+    """Something waits to be carried out, or there is a battle."""
+    return bool(game.stack) or game.battle is not None
+
+
+def worth(game: Game, player: int, one: float = 1.0) -> float:
+    """How well a player stands, by what everyone can see: leaders, what is on the fields, cards in hand.
+
+    Numbers of cards are counted in units of `one`.
+    """
     if game.outcome is not None:
         return 0.0 if game.outcome.draw else WIN if player in game.outcome.winners else -WIN
     team = game.players[player].team
-    return sum(_holdings(game, p.id) * (1 if p.team == team else -1) for p in game.players)
+    value = sum(_holdings(game, p.id, one) * (1 if p.team == team else -1) for p in game.players)
+    return round(value, 6)  # whatever the order in which it was added up
 
 
-def _holdings(game: Game, player: int) -> float:
+def point(game: Game) -> float:
+    """How much of a game's numbers is a point: a card in the middle of all that have any has a few."""
+    sums = sorted(sum(card.face.numbers.values()) for card in game.cards if card.face.numbers)
+    return max(sums[len(sums) // 2], 1) / POINTS if sums else 1.0
+
+
+def _holdings(game: Game, player: int, one: float) -> float:
     roles, stat = game.rules.roles, game.rules.stat
+    destroyed = game.rules.states.get("destroyed")
     value = CARD * len(game.zone(roles.hand, player).cards)
+    value += MEANS * game.players[player].resources.get(game.rules.currency, 0)
     for zone, weight in ((roles.leader, LEADER), (roles.field, BODY)):
         for card in game.cards_in(zone, player) if zone else ():
             own = chars(game, card)
-            value += weight * sum(stat(own, card, name) or 0 for name in own.numbers)
+            if destroyed is None or not destroyed(own, card):  # it may lie there still
+                value += PRESENCE + weight * sum(stat(own, card, name) or 0 for name in own.numbers) / one
     return value
 
 

@@ -228,3 +228,16 @@ def test_one_unit_cannot_be_sacrificed_twice() -> None:
     t.unit(0)
     t.ring().close()
     assert t.denied("activate", champion) == ""
+
+
+@rule("9.4.8", "9.4.8.3")
+def test_what_is_sacrificed_for_an_ability_can_be_expelled_for_it_next() -> None:
+    """Costs are paid one after the other: by the time a card is taken from the discard pile there is one."""
+    t = Desk()
+    sacrifice = MoveCost(Cards(("field",), "you", Kind("unit")), "discard", 1, "sacrifice")
+    expel = MoveCost(Cards(("discard",), "you", Kind("unit")), "expelled", 1, "expel")
+    champion, unit = t.champion(0, can(NOTHING, cost=(sacrifice, expel))), t.unit(0)
+    t.main()
+    assert t.offered("activate", champion)
+    t.activate(champion)
+    assert t.where(unit) == "expelled"

@@ -9,7 +9,8 @@ from cardwright.kernel.costs import Cost, Pay
 from cardwright.kernel.evaluate import passes
 from cardwright.kernel.frames import end_frame, new_frame, start_effects
 from cardwright.kernel.game import Game
-from cardwright.kernel.paying import check_cost, pay
+from cardwright.kernel.ordering import pay_as_liked
+from cardwright.kernel.paying import check_cost
 from cardwright.kernel.selectors import This
 from cardwright.kernel.state import Card, Frame, Ref
 from cardwright.kernel.table import chars
@@ -45,11 +46,11 @@ def can_pay(g: Game, bills: tuple[Bill, ...]) -> bool:
     for player in players:
         own = [(g.cards[unit], costs) for unit, costs in bills if g.cards[unit].controller == player]
         joint = tuple(c for _, costs in own for c in costs if not mentions((c,), This))
-        if check_cost(g, Frame(-1, "cost", player, own[0][0].ref), joint) is not None:
+        if check_cost(g, Frame(-1, "cost", player, own[0][0].ref), joint, True) is not None:
             return False
         for card, costs in own:
             single = tuple(c for c in costs if mentions((c,), This))
-            if single and check_cost(g, Frame(-1, "cost", player, card.ref), (*single, *joint)) is not None:
+            if single and check_cost(g, Frame(-1, "cost", player, card.ref), (*single, *joint), True) is not None:
                 return False
     return True
 
@@ -62,7 +63,7 @@ def pay_bills(g: Game, bills: tuple[tuple[int, tuple[Cost, ...], tuple[Any, ...]
     unit, costs, effects = bills[0]
     card = g.cards[unit]
     f = new_frame(g, "cost", card.controller, card.ref)
-    pay(g, f.id, costs, _paid, (f.id, card.ref, effects))
+    pay_as_liked(g, f.id, costs, _paid, (f.id, card.ref, effects))  # LOW 508.1i, 509.1d
 
 
 def _paid(g: Game, fid: int, ref: Ref, effects: tuple[Any, ...]) -> None:

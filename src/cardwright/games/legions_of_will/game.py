@@ -51,7 +51,7 @@ from .layers import (
 from .meant import WHOSE
 from .opening import in_opening
 from .options import options, production
-from .playing import INTO_BASE, adjust_cost, finish_play, played_as
+from .playing import INTO_BASE, adjust_cost, finish_play, paid_late, played_as
 from .process import settle
 from .resolving import resolve_top
 from .turn import CONDITIONS as TURN_CONDITIONS
@@ -109,6 +109,7 @@ RULES = {
     "prevent": "611.7",
     "produce": "112.2",
     "hidden cost": "112.7c",
+    "cost order": "601.1g",
     "ask trigger": "603.3b",
     "which event": "603.6b",
     "team order": "802.6",
@@ -253,6 +254,7 @@ LOW = Ruleset(
     # playing and paying
     currency="resource",  # LOW 104.1
     adjust_cost=adjust_cost,
+    paid_late=paid_late,  # LOW 601.1g
     produces=production,
     hidden_costs=True,  # LOW 112.7c
     late_x=True,  # LOW 105.3a, 601.1b

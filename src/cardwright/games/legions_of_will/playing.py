@@ -49,7 +49,7 @@ def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
         return costs
     if f.card >= 0 and sum([isinstance(cost, Pay) for cost in costs]) > 1:
         costs = _reduced(g, f, costs)
-    late = [cost for cost in costs if _paid_late(cost)]
+    late = [cost for cost in costs if paid_late(cost)]
     return (*(cost for cost in costs if cost not in late), *late) if late else costs  # LOW 601.1g
 
 
@@ -67,7 +67,8 @@ def _reduced(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
     return tuple(result)  # LOW 601.1f
 
 
-def _paid_late(cost: Cost) -> bool:
+def paid_late(cost: Cost) -> bool:
+    """What is left to chance or brings cards from the deck into sight is paid after everything else."""
     if isinstance(cost, MoveCost):
         return isinstance(cost.what, TopCards)
     return isinstance(cost, EffectCost) and (not isinstance(cost.do, Discard) or cost.do.random)

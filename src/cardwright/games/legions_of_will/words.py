@@ -71,6 +71,7 @@ WORDS = {
     "produce": "Produce resource before you pay?",
     "play it": "Play it?",
     "pay": "How do you pay?",
+    "pay first": "What do you pay first?",
     "choose": "Which is it to be?",
     "choose a player": "Which player?",
     "new target": "Choose a new target",
