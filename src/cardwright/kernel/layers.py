@@ -90,7 +90,7 @@ def _work_out(g: Game, table: Table, old: Table | None) -> None:
 
 def _gather_again(g: Game, table: Table, old: Table) -> bool:
     """Gather the effects, those of static abilities only of cards that changed; False if that will not do."""
-    if old.held or not still_odd(g, old, table):
+    if not still_odd(g, old, table):
         return False
     printed = regathered(g, old.sources[old.lasting :], old.dirty)
     if printed is None:

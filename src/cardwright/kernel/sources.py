@@ -166,7 +166,7 @@ def regathered(g: Game, printed: list[Source], dirty: tuple[int, ...]) -> list[S
     ids = [card.id for card in anew]
     found = gather_printed(g, [card for card in anew if card.zone >= 0 and g.zones[card.zone].kind.live])
     for source in (*printed, *found):
-        if source.plan.costs or source.plan.becomes:
+        if (source.plan.costs or source.plan.becomes) and source.id in ids:
             return None  # these count in the order of the cards
     for card in anew:
         if card.face.away:

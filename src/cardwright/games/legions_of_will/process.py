@@ -33,7 +33,7 @@ from .zones import HAND
 
 LIMIT = re.compile(r"have more than (\d+) (\w+) counter")  # how prohibitions speak of counters (LOW 114.3)
 ENDLESS = 1 << 30  # more than anything ever has
-_damage, _counters, _place = attrgetter("damage"), attrgetter("counters"), attrgetter("place")
+_damage, _counters = attrgetter("damage"), attrgetter("counters")
 
 
 class Vitals(NamedTuple):
@@ -109,7 +109,7 @@ def _all_well(g: Game) -> bool:
                 return False
             if not g.facts.get("shared bases"):
                 board.sides[player].vitals = vitals
-        if any(map(ge, map(_damage, vitals.bearers), vitals.limits)) or min(map(_place, vitals.placed), default=0) < 0:
+        if any(map(ge, map(_damage, vitals.bearers), vitals.limits)):
             return False
         if any(map(_counters, vitals.placed)) and any(_odd_counters(g, card) for card in vitals.placed):
             return False
