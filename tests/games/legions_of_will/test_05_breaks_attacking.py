@@ -7,9 +7,10 @@ from tests.games.legions_of_will.arena import counts, is_
 from tests.games.legions_of_will.lab import Lab
 
 from cardwright.kernel.abilities import Body, Pattern, Replacement, Triggered
-from cardwright.kernel.costs import Pay
+from cardwright.kernel.costs import MoveCost, Pay
 from cardwright.kernel.effects import (
     Act,
+    Add,
     AddCounters,
     AddPhases,
     Apply,
@@ -21,7 +22,7 @@ from cardwright.kernel.effects import (
     TakeControl,
     Turn,
 )
-from cardwright.kernel.selectors import Cards, Named, This
+from cardwright.kernel.selectors import All, Cards, Exists, InState, Kind, Named, Other, This
 from cardwright.testing import rule
 
 TOLL = "Units an opponent controls can't attack unless their controller pays 1 for each of those units."
@@ -47,21 +48,16 @@ def teams() -> Lab:
 
 
 def declarations(d: Lab) -> set[frozenset[tuple[int, int]]]:
-    """Every declaration of attackers that can be made, by trying."""
+    """Every declaration of attackers that can be made, by trying: which unit attacks which base."""
     g = d.game
+    if d.asked[1] != "declare attackers":
+        return {frozenset((a.unit[0], a.base[0]) for a in g.battle.attacks)}
     found = set()
-
-    def walk(picked: frozenset[tuple[int, int]]) -> None:
-        if d.asked[1] != "declare attackers":
-            found.add(picked)
-            return
-        for n, value in enumerate(d.values):
-            mark = g.mark()
-            g.choose(n)
-            walk(picked if value is None else picked | {value})
-            g.rewind(mark)
-
-    walk(frozenset())
+    for n in range(len(d.values)):
+        mark = g.mark()
+        g.choose(n)
+        found |= declarations(d)
+        g.rewind(mark)
     return found
 
 
@@ -474,3 +470,113 @@ def test_units_of_a_later_declaration_attack_beside_those_of_the_first() -> None
     d.attack((b, d.homes[1]))
     assert attackers(d) == ["A", "B"]
     assert [(e.card, e.amount, e.tag) for e in d.events("attack")] == [(a.id, 1, "alone"), (b.id, 1, "alone")]
+
+
+@rule("508.1e")
+def test_whoever_of_several_is_required_must_be_declared() -> None:
+    d = Lab()
+    a, b = d.man(0, name="A", stats="0/2"), d.man(0, is_(May("must attack")), name="B", stats="0/2")
+    d.start("declare attackers")
+    assert declarations(d) == {
+        frozenset([(b.id, d.homes[1].id)]),
+        frozenset([(a.id, d.homes[1].id), (b.id, d.homes[1].id)]),
+    }
+
+
+@rule("508.1k")
+@pytest.mark.parametrize(("others", "attacks"), [(2, True), (1, False)])
+def test_will_that_depends_on_two_others_counts_all_that_made_it(others: int, attacks: bool) -> None:
+    d = Lab()
+    two = Exists(Cards(("battlefield",), where=All((Kind("unit"), Other(), InState("attacking")))), 2)
+    units = [d.man(0, name=name, stats="0/2") for name in "AB"[:others]]
+    units.append(d.man(0, is_(Add("will", -4), when=two), name="C", stats="9/2"))
+    d.start("declare attackers")
+    d.dice(*[5] * len(units)).attack(*((unit, d.homes[1]) for unit in units))
+    assert d.is_(units[-1], "attacking") == attacks
+
+
+@rule("508.1c", "508.1d")
+def test_whoever_falls_takes_along_those_who_needed_them_and_nobody_else() -> None:
+    d = Lab()
+    a = d.man(0, is_(Cant("attack without", by=Named("Guide"))), name="A", stats="0/2")
+    b = d.man(0, is_(Cant("attack with fewer than 4")), name="B", stats="0/2")
+    c, e = d.man(0, name="C", stats="0/2"), d.man(0, name="E", stats="0/2")
+    guide = d.man(0, name="Guide", stats="9/2")
+    d.start("declare attackers")
+    d.dice(5, 5, 5, 5, 5).attack(*((unit, d.homes[1]) for unit in (a, b, c, e, guide)))
+    assert attackers(d) == ["C", "E"]
+    assert [event.card for event in d.events("does not attack")] == [a.id, b.id]
+    assert [unit.turned for unit in (a, b, c, e, guide)] == [False, False, True, True, False]
+
+
+@rule("508.1c", "508.1d")
+def test_if_too_few_are_left_for_a_base_none_of_them_attacks_it() -> None:
+    d = Lab()
+    tower = d.base(1, "Tower", is_(Cant("be attacked by fewer than 3")))
+    a, b, c = d.man(0, name="A", stats="0/2"), d.man(0, name="B", stats="0/2"), d.man(0, name="C", stats="9/2")
+    e = d.man(0, name="E", stats="0/2")
+    d.start("declare attackers")
+    d.dice(5, 5, 5, 5).attack((a, tower), (b, tower), (c, tower), (e, d.homes[1]))
+    assert attackers(d) == ["E"]
+    assert [event.card for event in d.events("does not attack")] == [a.id, b.id]
+
+
+@rule("508.1g", "508.1h")
+def test_an_optional_cost_that_can_be_paid_is_asked_about_after_one_that_cannot() -> None:
+    d = Lab()
+    dear, cheap = (Triggered(Pattern("may pay to attack"), Body(), cost=(Pay("resource", n),)) for n in (9, 1))
+    a = d.man(0, dear, name="A", stats="0/2")
+    b = d.man(0, counts("attack", this=True), cheap, cheap, name="B", stats="0/2")
+    c = d.man(0, cheap, cheap, name="C", stats="0/2")
+    d.game.players[0].resources["resource"] = 3
+    d.start("declare attackers").attack((a, d.homes[1]), (b, d.homes[1]), (c, d.homes[1]))
+    asked = []
+    while d.asked[1] == "pay to attack":
+        assert d.game.decision is not None
+        asked.append(d.game.decision.source)
+        d.pick(True)
+    assert asked == [b.id, b.id, c.id]  # and then there is nothing left for the other one of C
+    assert d.has(0) == 0
+
+
+@rule("508.1h", "508.1i")
+def test_the_costs_of_all_units_are_paid() -> None:
+    d = Lab()
+    units = [d.man(0, is_(Add("cost to attack", n)), name=f"A{n}", stats="0/2") for n in (1, 2, 3)]
+    d.game.players[0].resources["resource"] = 7
+    d.start("declare attackers").attack(*((unit, d.homes[1]) for unit in units))
+    assert attackers(d) == ["A1", "A2", "A3"]
+    assert d.has(0) == 1
+
+
+@rule("508.1j", "508.8")
+def test_if_the_only_unit_was_given_up_for_its_attack_nothing_attacked_and_the_steps_are_skipped() -> None:
+    d = Lab()
+    price = Triggered(Pattern("cost to attack"), Body(), cost=(MoveCost(This(), "graveyard", verb="sacrifice"),))
+    a = d.man(0, price, name="A", stats="0/2")
+    d.man(1, name="X")
+    d.start("declare attackers").attack((a, d.homes[1]))
+    assert d.zone_of(a) == "graveyard"
+    assert d.asked == (0, "priority")
+    d.skip(2)
+    assert d.game.phase == "end of battle"
+    assert d.events("attack") == []
+
+
+@rule("508.1g", "508.3c", "508.3d", "508.6")
+def test_the_player_who_controls_a_unit_attacks_with_it_and_not_its_owner() -> None:
+    d = Lab()
+    fury = Triggered(Pattern("may pay to attack"), Body(), cost=(Pay("resource", 1),))
+    a = d.man(1, fury, name="A", stats="0/2")
+    mine = d.gear(d.home, counts("attack", who="you"), counts("player attacks", "player", who="you"), name="Mine")
+    theirs = d.gear(d.homes[1], counts("attack", who="you"), counts("player attacks", "player", who="you"))
+    d.start("main")
+    d.do(d.home, TakeControl(named("A")))
+    d.until("declare attackers")
+    d.attack((a, d.homes[1]))
+    assert d.asked == (0, "pay to attack")
+    d.pick(True)
+    d.all()
+    assert (mine.counters, theirs.counters) == ({"seen": 1, "player": 1}, {})
+    assert [e.player for e in d.events("turn card") if e.tag == "attack"] == [0]
+    assert {key for key in d.game.tallies if key[0].startswith("attacked player")} == {("attacked player 1", 0)}
