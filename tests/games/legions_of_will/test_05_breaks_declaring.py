@@ -216,3 +216,70 @@ def test_a_number_of_requirements_below_zero_is_none() -> None:
     d.man(0, is_(May("must attack")), name="B", stats="0/2")
     d.start("declare attackers")
     assert sets(d) == {"B", "AB"}
+
+
+@rule("508.1d")
+def test_everything_that_binds_a_unit_a_player_or_a_base_counts() -> None:
+    d = Lab()
+    d.man(0, is_(Cant("attack", by=Named("Moon"))), is_(Cant("attack alone")), name="A", stats="0/2")
+    for name in "BC":
+        d.man(0, name=name, stats="0/2")
+    d.gear(d.home, is_(Cant("draw"), what=SEAT), is_(Cant("attack with more than 2"), what=SEAT), name="Law")
+    d.start("declare attackers")
+    assert sets(d) == {"", "B", "C", "AB", "AC", "BC"}
+    d = Lab()
+    d.homes[1].facedown = True
+    d.base(1, "Tower", is_(Cant("be attacked", by=Named("A"))), is_(Cant("be attacked by more than 1")))
+    for name in "ABC":
+        d.man(0, name=name, stats="0/2")
+    d.start("declare attackers")
+    assert sets(d) == {"", "B", "C"}
+
+
+# --- units that block several others ------------------------------------------------------------------------------
+
+
+@rule("509.1a", "509.1c")
+@pytest.mark.parametrize("extra", [1, 2])
+def test_a_unit_that_can_block_so_many_is_not_offered_what_would_leave_a_requirement_unmet(extra: int) -> None:
+    d = Lab()
+    free = d.man(0, name="Free", stats="0/1")
+    bound = [d.man(0, is_(May("must be blocked")), name=f"Bound {n}", stats="0/1") for n in range(extra + 1)]
+    x = d.man(1, is_(Add("extra blocks", extra)), name="X", stats="0/9")
+    d.start("declare attackers").attack((free, d.homes[1]), *((unit, d.homes[1]) for unit in bound))
+    while d.asked[1] == "priority":
+        d.skip()
+    assert d.asked == (1, "declare blockers")
+    while d.asked[1] == "declare blockers":
+        assert (x.id, free.id) not in d.values
+        assert None not in d.values
+        d.game.choose(0)
+    assert [d.is_(unit, "blocked") for unit in (free, *bound)] == [False] + [True] * len(bound)
+
+
+@rule("509.1a")
+def test_a_unit_that_can_block_two_blocks_each_of_them_once_and_no_third() -> None:
+    d = Lab()
+    units = [d.man(0, name=name, stats="0/1") for name in "ABC"]
+    x = d.man(1, is_(Add("extra blocks", 1)), name="X", stats="0/9")
+    d.start("declare attackers").attack(*((unit, d.homes[1]) for unit in units))
+    while d.asked[1] == "priority":
+        d.skip()
+    d.pick((x.id, units[1].id))
+    assert d.values == [(x.id, units[0].id), (x.id, units[2].id), None]
+    d.pick((x.id, units[2].id))
+    assert d.asked[1] != "declare blockers"
+    assert [d.is_(unit, "blocked") for unit in units] == [False, True, True]
+
+
+@rule("509.1b", "509.1c", "509.1d")
+def test_what_binds_only_the_second_of_two_units_binds_it() -> None:
+    for ability, expected in ((is_(May("must block")), False), (is_(Add("must block", 1)), False), (None, True)):
+        d = Lab()
+        a = d.man(0, name="A", stats="0/1")
+        d.man(1, name="X", stats="0/9")
+        d.man(1, *([ability] if ability is not None else []), name="Y", stats="0/8")
+        d.start("declare attackers").attack((a, d.homes[1]))
+        while d.asked[1] == "priority":
+            d.skip()
+        assert (None in d.values) == expected
