@@ -1,0 +1,241 @@
+"""Rules 506.3, 508.4 to 508.7, 509.6 and 509.7, read word by word: units that join a battle that is going on."""
+
+from __future__ import annotations
+
+from tests.games.legions_of_will.arena import counts, is_
+from tests.games.legions_of_will.lab import Lab
+
+from cardwright.kernel.effects import Act, Add, Destroy, TakeControl
+from cardwright.kernel.selectors import Among, Cards, Either, Named, This
+from cardwright.kernel.state import Card
+from cardwright.testing import rule
+
+
+def named(*names: str) -> Cards:
+    """The permanents of some names."""
+    return Cards(("battlefield",), where=Either(tuple(Named(name) for name in names)))
+
+
+def passing(d: Lab) -> Lab:
+    """Everyone passes until something else than priority is asked, or another step has come."""
+    step = d.game.phase
+    while d.asked[1] == "priority" and d.game.phase == step:
+        d.skip()
+    return d
+
+
+def fight(d: Lab, *pairs: tuple[Card, Card]) -> Lab:
+    """These attack, and it is time to block."""
+    d.start("declare attackers").attack(*pairs)
+    return passing(d)
+
+
+def attacks(d: Lab) -> list[tuple[str, str]]:
+    """Who is attacking what."""
+    name = [card.face.name for card in d.game.cards]
+    return [(name[a.unit[0]], name[a.base[0]]) for a in d.game.battle.attacks]
+
+
+def make(d: Lab, blocker: Card, attacker: str) -> None:
+    """An effect makes a unit block another."""
+    d.do(blocker, Act("make block", This(), where=Among(named(attacker))))
+
+
+# --- attacking ------------------------------------------------------------------------------------------------------
+
+
+@rule("508.4")
+def test_a_unit_that_is_attacking_does_not_come_to_attack_once_more() -> None:
+    d = Lab()
+    d.fort(1, name="Tower")
+    a = d.man(0, name="A", stats="0/2")
+    d.start("declare attackers").attack((a, d.homes[1]))
+    d.do(d.home, Act("enter attacking", named("A")))
+    assert d.asked == (0, "priority")
+    assert attacks(d) == [("A", "Home 1")]
+
+
+@rule("508.4", "507.1")
+def test_a_unit_that_comes_to_attack_attacks_a_base_of_a_defending_player() -> None:
+    d = Lab(3)
+    d.fort(1, name="Tower")
+    a = d.man(0, name="A", stats="0/2")
+    d.start("battle").pick(1)
+    d.do(d.home, Act("enter attacking", named("A")))
+    assert d.asked == (0, "attacked base")
+    assert [d.game.cards[i].face.name for i in d.values] == ["Home 1", "Tower"]
+    d.pick(d.homes[1].id)
+    assert d.is_(a, "attacking")
+
+
+@rule("508.4", "802.10a")
+def test_the_player_who_controls_a_unit_that_comes_to_attack_chooses_its_base() -> None:
+    d = Lab(4, (0, 0, 1, 1), shared_turns=True, shared_bases=True)
+    d.man(1, name="A", stats="0/2")
+    d.start("beginning of battle")
+    d.do(d.home, Act("enter attacking", named("A")))
+    assert d.asked == (1, "attacked base")
+    d.pick(d.homes[3].id)
+    assert attacks(d) == [("A", "Home 3")]
+    assert d.game.battle.attacks[0].player == 1
+
+
+@rule("506.3b")
+def test_a_unit_that_its_owner_does_not_control_comes_to_attack_only_for_an_attacking_player() -> None:
+    d = Lab()
+    mine, theirs = d.man(1, name="Mine", stats="0/2"), d.man(0, name="Theirs", stats="0/2")
+    d.start("main")
+    d.do(d.home, TakeControl(named("Mine")))
+    d.do(d.homes[1], TakeControl(named("Theirs")))
+    d.until("beginning of battle")
+    d.do(d.home, Act("enter attacking", named("Mine")), Act("enter attacking", named("Theirs")))
+    assert (d.is_(mine, "attacking"), d.is_(theirs, "attacking")) == (True, False)
+
+
+@rule("508.4", "506.3")
+def test_outside_of_a_battle_nothing_comes_to_attack_or_block() -> None:
+    d = Lab()
+    a, x = d.man(0, name="A", stats="0/2"), d.man(1, name="X", stats="0/2")
+    d.start("main")
+    for word in ("enter attacking", "enter attacking with", "enter blocking", "become blocked", "become unblocked"):
+        d.do(a, Act(word, named("A", "X")))
+    d.do(d.home, Act("reselect base", named("A")))
+    make(d, x, "A")
+    assert d.asked == (0, "priority")
+    assert not d.is_(a, "attacking")
+    assert not d.is_(x, "blocking")
+
+
+@rule("508.4c", "508.4a")
+def test_a_unit_that_comes_to_attack_with_one_that_never_attacked_attacks_nothing() -> None:
+    d = Lab()
+    a, twin = d.man(0, name="A", stats="0/2"), d.man(0, name="Twin", stats="0/2")
+    d.start("declare attackers").attack()
+    d.do(a, Act("enter attacking with", named("Twin")))
+    assert not d.is_(twin, "attacking")
+
+
+@rule("508.4c", "508.5")
+def test_a_unit_that_comes_to_attack_with_another_attacks_the_same_base_also_when_that_one_is_the_second() -> None:
+    d = Lab()
+    tower = d.fort(1, name="Tower")
+    a, b = d.man(0, name="A", stats="0/2"), d.man(0, name="B", stats="0/2")
+    d.man(0, name="Twin", stats="0/2")
+    d.start("declare attackers").attack((a, d.homes[1]), (b, tower))
+    d.do(b, Act("enter attacking with", named("Twin")))
+    assert attacks(d) == [("A", "Home 1"), ("B", "Tower"), ("Twin", "Tower")]
+
+
+@rule("508.7", "508.5a#2")
+def test_the_base_of_one_unit_is_reselected_and_no_other() -> None:
+    d = Lab()
+    tower = d.fort(1, name="Tower")
+    a, b = d.man(0, name="A", stats="0/2"), d.man(0, name="B", stats="0/3")
+    d.man(0, name="Idle", stats="0/3")
+    d.start("declare attackers").attack((a, d.homes[1]), (b, d.homes[1]))
+    d.do(d.home, Act("reselect base", named("B", "Idle")))
+    assert d.asked == (0, "attacked base")
+    d.pick(tower.id)
+    assert d.asked == (0, "priority")
+    assert attacks(d) == [("A", "Home 1"), ("B", "Tower")]
+
+
+# --- blocking -------------------------------------------------------------------------------------------------------
+
+
+@rule("509.7", "509.6")
+def test_who_controls_a_unit_that_comes_to_block_says_what_and_the_attacking_player_its_place() -> None:
+    d = Lab()
+    tower = d.fort(1, name="Tower")
+    a, b, c = (d.man(0, name=name, stats="0/5") for name in "ABC")
+    x, late = d.man(1, name="X", stats="0/4"), d.man(1, name="Late", stats="0/3")
+    fight(d, (a, d.homes[1]), (b, d.homes[1]), (c, tower))
+    d.block((x, b))
+    d.do(d.home, Act("enter blocking", named("Late")))
+    assert (d.asked, d.values) == ((1, "blocked unit"), [a.ref, b.ref])  # and not C, which attacks another base
+    d.pick(b.ref)
+    assert (d.asked, d.values) == ((0, "place blocker"), [0, 1])
+    d.pick(0)
+    assert d.asked == (0, "priority")
+    assert [attack.blockers for attack in d.game.battle.attacks] == [(), (late.ref, x.ref), ()]
+    assert [d.is_(unit, "blocked") for unit in (a, b, c)] == [False, True, False]
+    assert "blocked" not in late.marks
+
+
+@rule("509.6", "509.4a#2", "509.4b")
+def test_a_unit_made_to_block_another_one_is_placed_in_both_orders_and_blocks() -> None:
+    d = Lab()
+    a, b = d.man(0, name="A", stats="0/5"), d.man(0, name="B", stats="0/5")
+    more = (counts("block", "first", this=True, tag="first"), counts("block", "unit", this=True))
+    x, y = d.man(1, *more, name="X", stats="0/6"), d.man(1, *more, name="Y", stats="0/7")
+    fight(d, (a, d.homes[1]), (b, d.homes[1]))
+    d.block((x, a))
+    d.all()
+    make(d, y, "A")
+    assert (d.asked, d.values) == ((0, "place blocker"), [0, 1])
+    d.pick(1)
+    d.all()
+    assert d.game.battle.attacks[0].blockers == (x.ref, y.ref)
+    assert y.marks.get("blocked") == d.game.turn
+    make(d, y, "B")
+    assert (d.asked, d.values) == ((1, "place attacker"), [0, 1])
+    d.pick(0)
+    d.all()
+    assert [block.attackers for block in d.game.battle.blocks] == [(a.ref,), (b.ref, a.ref)]
+    assert (d.seen(y, "first"), d.seen(y, "unit")) == (1, 2)
+    make(d, y, "B")  # it does so already
+    assert d.asked == (0, "priority")
+    d.all()
+    assert d.seen(y, "unit") == 2
+
+
+@rule("509.7a", "506.4")
+def test_a_unit_does_not_come_to_block_one_that_was_destroyed_a_moment_before() -> None:
+    d = Lab()
+    a, b = d.man(0, name="A", stats="0/5"), d.man(0, name="B", stats="0/5")
+    late = d.man(1, name="Late", stats="0/3")
+    fight(d, (a, d.homes[1]), (b, d.homes[1]))
+    d.block()
+    d.do(d.home, Destroy(named("A")), Act("enter blocking", named("Late")))
+    assert d.asked == (0, "priority")  # there is one left, and no choice
+    assert [block.attackers for block in d.game.battle.blocks] == [(b.ref,)]
+    assert d.is_(late, "blocking")
+
+
+@rule("509.6", "506.4")
+def test_nothing_is_made_to_block_one_that_was_destroyed_a_moment_before() -> None:
+    d = Lab()
+    a, x = d.man(0, name="A", stats="0/5"), d.man(1, name="X", stats="0/3")
+    fight(d, (a, d.homes[1]))
+    d.block()
+    d.do(x, Destroy(named("A")), Act("make block", This(), where=Among(named("A"))))
+    assert not d.is_(x, "blocking")
+
+
+@rule("506.3", "506.3a")
+def test_only_a_unit_on_the_battlefield_is_made_to_block() -> None:
+    d = Lab()
+    a = d.man(0, name="A", stats="0/5")
+    gear, card = d.gear(d.homes[1], name="Gear"), d.man(1, name="Card", zone="hand")
+    fight(d, (a, d.homes[1]))
+    for thing in (gear, card):
+        make(d, thing, "A")
+        d.do(thing, Act("enter blocking", This()))
+    assert not d.is_(gear, "blocking")
+    assert not d.is_(card, "blocking")
+    assert not d.is_(a, "blocked")
+
+
+@rule("509.1f", "509.2a")
+def test_a_unit_made_to_block_a_unit_that_was_unblocked_makes_it_blocked() -> None:
+    d = Lab()
+    a, b = d.man(0, name="A", stats="0/5"), d.man(0, name="B", stats="0/5")
+    x = d.man(1, is_(Add("extra blocks", 1)), name="X", stats="0/7")
+    fight(d, (a, d.homes[1]), (b, d.homes[1]))
+    d.block()
+    assert d.is_(b, "unblocked")
+    make(d, x, "B")
+    assert [d.is_(unit, "blocked") for unit in (a, b)] == [False, True]
+    d.until("end of battle")
+    assert d.homes[1].damage == 5
+    assert x.damage == 5
