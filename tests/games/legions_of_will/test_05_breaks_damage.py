@@ -143,3 +143,39 @@ def test_defending_players_assign_damage_in_turn_order_whoever_blocked_first() -
         asked.append(10 + d.player)
         d.game.choose(0)
     assert asked[-2:] == [11, 12]
+
+
+# --- blockers between which there is a difference -------------------------------------------------------------------
+
+
+def differing(name: str, d: Lab, card: Card) -> None:
+    """Make one of several equal blockers differ."""
+    if name == "damage":
+        card.damage = 1
+    elif name == "counters":
+        card.counters = {"gold": 1}
+    elif name == "rested":
+        card.turned = True
+    elif name == "owner":
+        card.owner = 0
+
+
+@rule("509.2")
+@pytest.mark.parametrize("at", [0, 1, 2])
+@pytest.mark.parametrize("what", ["", "damage", "counters", "rested", "owner"])
+def test_blockers_are_ordered_if_any_of_them_differs_in_anything(what: str, at: int) -> None:
+    d = Lab()
+    a = d.man(0, name="A", stats="0/5")
+    face = d.man(1, name="X", stats="0/4").face
+    guards = [d.game.cards[-1]]
+    for _ in range(2):
+        guards.append(d.game.add_card(face, 1, d.game.zone("battlefield", 1)))
+        guards[-1].place = guards[0].place
+    d.game.touch_all()
+    d.start("declare attackers").attack((a, d.homes[1]))
+    passing(d)
+    d.pick(*((guard.id, a.id) for guard in guards[:2]))
+    differing(what, d, guards[at])
+    d.game.touch_all()
+    d.pick((guards[2].id, a.id))
+    assert (d.asked[1] == "order blockers") == bool(what)

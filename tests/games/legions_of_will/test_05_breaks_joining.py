@@ -239,3 +239,113 @@ def test_a_unit_made_to_block_a_unit_that_was_unblocked_makes_it_blocked() -> No
     d.until("end of battle")
     assert d.homes[1].damage == 5
     assert x.damage == 5
+
+
+# --- several at once ----------------------------------------------------------------------------------------
+
+
+def asked_about(d: Lab, prompt: str, value: object) -> list[str]:
+    """Answer a question as often as it is asked; about which cards it was."""
+    found = []
+    while d.asked[1] == prompt:
+        decision = d.game.decision
+        assert decision is not None
+        card = decision.args[0][0] if prompt in ("attacked base", "blocked unit") else decision.source
+        found.append(d.game.cards[card].face.name)
+        d.pick(value if value is not None else d.values[0])
+    return found
+
+
+@rule("508.4")
+def test_several_units_come_to_attack_one_after_the_other() -> None:
+    d = Lab()
+    tower = d.fort(1, name="Tower")
+    for name in "AB":
+        d.man(0, name=name, stats="0/2")
+    d.start("beginning of battle")
+    d.do(d.home, Act("enter attacking", named("A", "B")))
+    assert asked_about(d, "attacked base", tower.id) == ["A", "B"]
+    assert attacks(d) == [("A", "Tower"), ("B", "Tower")]
+
+
+@rule("508.4c")
+def test_several_units_come_to_attack_with_another() -> None:
+    d = Lab()
+    a = d.man(0, name="A", stats="0/2")
+    for name in "BC":
+        d.man(0, name=name, stats="0/2")
+    d.start("declare attackers").attack((a, d.homes[1]))
+    d.do(a, Act("enter attacking with", named("B", "C")))
+    assert attacks(d) == [("A", "Home 1"), ("B", "Home 1"), ("C", "Home 1")]
+
+
+@rule("508.7")
+def test_the_bases_of_several_units_are_reselected_one_after_the_other() -> None:
+    d = Lab()
+    tower = d.fort(1, name="Tower")
+    a, b = d.man(0, name="A", stats="0/2"), d.man(0, name="B", stats="0/2")
+    d.start("declare attackers").attack((a, d.homes[1]), (b, d.homes[1]))
+    d.do(d.home, Act("reselect base", named("A", "B")))
+    assert asked_about(d, "attacked base", tower.id) == ["A", "B"]
+    assert attacks(d) == [("A", "Tower"), ("B", "Tower")]
+
+
+@rule("509.7")
+def test_several_units_come_to_block_one_after_the_other() -> None:
+    d = Lab()
+    a, b = d.man(0, name="A", stats="0/2"), d.man(0, name="B", stats="0/2")
+    x, y = d.man(1, name="X", stats="0/3"), d.man(1, name="Y", stats="0/3")
+    fight(d, (a, d.homes[1]), (b, d.homes[1]))
+    d.block()
+    d.do(d.home, Act("enter blocking", named("X", "Y")))
+    found = []
+    while d.asked[1] != "priority":
+        assert d.game.decision is not None
+        found.append(d.asked[1])
+        d.pick(b.ref if d.asked[1] == "blocked unit" else 1)
+    assert found == ["blocked unit", "blocked unit", "place blocker"]
+    assert d.game.battle.attacks[1].blockers == (x.ref, y.ref)
+
+
+@rule("509.6", "509.7a")
+def test_an_effect_makes_several_units_block_the_attacker_it_names() -> None:
+    d = Lab()
+    a, b = d.man(0, name="A", stats="0/2"), d.man(0, name="B", stats="0/2")
+    x, y = d.man(1, name="X", stats="0/3"), d.man(1, name="Y", stats="0/3")
+    fight(d, (a, d.homes[1]), (b, d.homes[1]))
+    d.block()
+    d.do(d.home, Act("make block", named("X", "Y"), where=Among(named("B"))))
+    assert asked_about(d, "place blocker", 1) == ["Y"]
+    assert [attack.blockers for attack in d.game.battle.attacks] == [(), (x.ref, y.ref)]
+
+
+@rule("509.1f", "506.4")
+def test_several_units_become_blocked_or_unblocked_or_leave_the_battle() -> None:
+    d = Lab()
+    units = [d.man(0, name=name, stats="0/2") for name in "ABC"]
+    fight(d, *((unit, d.homes[1]) for unit in units))
+    assert [d.is_(unit, "blocked") for unit in units] == [False, False, False]
+    d.do(d.home, Act("become blocked", named("A", "B")))
+    assert [d.is_(unit, "blocked") for unit in units] == [True, True, False]
+    d.do(d.home, Act("become unblocked", named("A", "B")))
+    assert [d.is_(unit, "unblocked") for unit in units] == [True, True, True]
+    d.do(d.home, Act("remove from battle", named("A", "B")))
+    assert [d.is_(unit, "attacking") for unit in units] == [False, False, True]
+
+
+@rule("508.4", "508.7", "509.6")
+def test_the_log_says_who_came_to_attack_and_to_block() -> None:
+    d = Lab()
+    tower = d.fort(1, name="Tower")
+    a, x = d.man(1, name="A", stats="0/5"), d.man(0, name="X", stats="0/7")
+    d.start("main")
+    d.do(d.home, TakeControl(named("A")))
+    d.do(d.homes[1], TakeControl(named("X")))
+    if d.asked[1] != "priority":
+        d.pick(tower.id)
+    d.until("beginning of battle")
+    d.do(d.home, Act("enter attacking", named("A"))).pick(d.homes[1].id)
+    d.do(d.home, Act("reselect base", named("A"))).pick(tower.id)
+    make(d, x, "A")
+    found = [(e.kind, e.player, e.card) for e in d.game.log if e.kind in ("is attacking", "is blocking")]
+    assert found == [("is attacking", 0, a.id), ("is attacking", 0, a.id), ("is blocking", 1, x.id)]
