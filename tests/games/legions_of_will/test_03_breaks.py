@@ -151,6 +151,17 @@ def test_hands_are_filled_up_to_the_maximum_that_effects_make_of_it(size: int) -
     assert [len(d.names("hand", player)) for player in (0, 1)] == [size, 2]
 
 
+@rule("402.2a", "704.5i")
+def test_a_hand_that_was_full_is_filled_up_when_the_maximum_grows() -> None:
+    d = Lab()
+    for player in (0, 1):
+        d.deck(player, *(f"Card {n}" for n in range(6)))
+    d.start("main")
+    assert [len(d.names("hand", player)) for player in (0, 1)] == [2, 2]
+    d.do(d.home, Apply(Seats("you"), (Limit("hand", 4, sets=True),), "turn"))
+    assert [len(d.names("hand", player)) for player in (0, 1)] == [4, 2]
+
+
 @rule("704.5e", "704.3")
 def test_others_of_a_name_are_no_legends_though_something_else_dies_at_the_time() -> None:
     d = Lab()
