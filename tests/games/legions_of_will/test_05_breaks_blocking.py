@@ -80,7 +80,9 @@ def test_why_a_unit_cannot_be_declared_as_a_blocker() -> None:
     lone = d.man(d.fort(1, name="Lone keep"), name="Lone")
     tired.turned = True
     assert d.denied("block", x, player=1) == "509.1"
-    d.start("declare attackers").attack((a, d.homes[1]), (b, tower))
+    d.start("declare attackers")
+    assert (d.asked, d.denied("block", x, player=1)) == ((0, "declare attackers"), "509.1")
+    d.attack((a, d.homes[1]), (b, tower))
     assert d.denied("block", x, player=1) == "509.1"
     passing(d)
     assert d.asked == (1, "declare blockers")

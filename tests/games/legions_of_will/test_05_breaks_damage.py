@@ -9,7 +9,8 @@ import pytest
 from tests.games.legions_of_will.arena import is_
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.effects import Act, Add
+from cardwright.kernel.abilities import Pattern
+from cardwright.kernel.effects import Act, Add, Apply, Draw, Later
 from cardwright.kernel.selectors import Among, Cards, Named, This
 from cardwright.kernel.state import Card
 from cardwright.testing import rule
@@ -75,13 +76,16 @@ def chosen(d: Lab) -> set[Assignment]:
 
 
 @rule("510.1c", "510.1d", "510.1e")
-@pytest.mark.parametrize("seed", range(14))
+@pytest.mark.parametrize("seed", range(18))
 def test_exactly_the_legal_assignments_can_be_chosen(seed: int) -> None:
     rng = Random(seed)
     d = Lab()
-    attackers = [d.man(0, name=f"A{n}", stats=f"0/{rng.randint(2, 4)}") for n in range(2)]
-    both = is_(Add("extra blocks", 1))
-    guards = [d.man(1, both, name=f"X{n}", stats=f"0/{rng.randint(1, 3)}") for n in range(2 + seed % 2)]
+    many, few = (2, 2 + seed % 2) if seed < 14 else (3, 2)
+    attackers = [d.man(0, name=f"A{n}", stats=f"0/{rng.randint(2, 4)}") for n in range(many)]
+    both = is_(Add("extra blocks", many - 1))
+    guards = [
+        d.man(1, both, name=f"X{n}", stats=f"0/{rng.randint(1, 3)}") for n in range(2 + (seed % 2 if seed < 14 else 0))
+    ]
     for card in (*attackers, *guards):
         card.damage = rng.randrange(d.power(card))
     d.start("declare attackers").attack(*((unit, d.homes[1]) for unit in attackers))
@@ -179,3 +183,39 @@ def test_blockers_are_ordered_if_any_of_them_differs_in_anything(what: str, at: 
     d.game.touch_all()
     d.pick((guards[2].id, a.id))
     assert (d.asked[1] == "order blockers") == bool(what)
+
+
+@rule("509.2")
+def test_equal_blockers_are_not_ordered_though_effects_last_or_wait_that_have_nothing_to_do_with_them() -> None:
+    d = Lab()
+    a = d.man(0, name="A", stats="0/5")
+    face = d.man(1, name="X", stats="0/4").face
+    guards = [d.game.cards[-1], d.game.add_card(face, 1, d.game.zone("battlefield", 1))]
+    guards[1].place = guards[0].place
+    d.start("declare attackers").attack((a, d.homes[1]))
+    for _ in range(2):
+        d.do(d.home, Apply(Cards(("battlefield",), where=Named("A")), (Add("power", 1),), "turn"))
+        d.do(a, Later(Pattern("draw"), (Draw(1),)))
+    passing(d)
+    d.block(*((guard, a) for guard in guards))
+    assert d.asked[1] != "order blockers"
+    assert {guard.ref for guard in guards} == set(d.game.battle.attacks[0].blockers)
+
+
+@rule("802.10g", "510.1")
+def test_the_members_of_a_team_assign_damage_in_turn_order_whoever_attacked_first() -> None:
+    d = Lab(4, (0, 0, 1, 1), shared_turns=True, shared_bases=True)
+    a, b = d.man(0, name="A", stats="0/5"), d.man(1, name="B", stats="0/5")
+    guards = [d.man(2, name=f"X{n}", stats=f"0/{n + 2}") for n in range(4)]
+    d.start("beginning of battle")
+    d.do(d.home, Act("enter attacking", Cards(("battlefield",), where=Named("B")))).pick(d.homes[2].id)
+    passing(d)
+    d.attack((a, d.homes[2]))
+    passing(d)
+    d.block((guards[0], a), (guards[1], a), (guards[2], b), (guards[3], b))
+    asked = []
+    while d.asked[1] in ("order blockers", "assign damage", "priority") and d.game.phase != "end of battle":
+        if d.asked[1] == "assign damage":
+            asked.append(d.player)
+        d.game.choose(d.values.index(None) if None in d.values else 0)
+    assert asked == [0, 1]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tests.games.legions_of_will.arena import counts, is_
+from tests.games.legions_of_will.desk import TARGET, does
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.effects import Act, Add, Destroy, TakeControl
-from cardwright.kernel.selectors import Among, Cards, Either, Named, This
+from cardwright.kernel.effects import Act, Add, Destroy, TakeControl, Turn
+from cardwright.kernel.selectors import Among, Cards, Either, InState, Named, This
 from cardwright.kernel.state import Card
 from cardwright.testing import rule
 
@@ -349,3 +350,104 @@ def test_the_log_says_who_came_to_attack_and_to_block() -> None:
     make(d, x, "A")
     found = [(e.kind, e.player, e.card) for e in d.game.log if e.kind in ("is attacking", "is blocking")]
     assert found == [("is attacking", 0, a.id), ("is attacking", 0, a.id), ("is blocking", 1, x.id)]
+
+
+@rule("506.3a", "508.4")
+def test_only_a_unit_on_the_battlefield_comes_to_attack() -> None:
+    d = Lab()
+    gear, card = d.gear(d.home, name="Gear"), d.man(0, name="Card", zone="hand")
+    d.start("beginning of battle")
+    for thing in (gear, card):
+        d.do(thing, Act("enter attacking", This()))
+    assert d.asked == (0, "priority")
+    assert attacks(d) == []
+
+
+@rule("508.4a", "506.3c", "301.11")
+def test_a_base_that_was_turned_down_and_up_again_is_not_the_base_that_was_attacked() -> None:
+    d = Lab()
+    tower = d.fort(1, name="Tower")
+    a, twin = d.man(0, name="A", stats="0/2"), d.man(0, name="Twin", stats="0/2")
+    d.start("declare attackers").attack((a, tower))
+    d.do(d.homes[1], Turn(named("Tower"), "facedown"))
+    d.do(d.homes[1], Turn(Cards(("battlefield",), "opponent", InState("facedown")), "faceup"), player=0)
+    assert not tower.facedown
+    d.do(a, Act("enter attacking with", named("Twin")))
+    assert not d.is_(twin, "attacking")
+    assert not d.is_(tower, "attacked")
+
+
+@rule("508.4a")
+def test_with_a_unit_that_never_attacked_nothing_is_attacked_whatever_lies_on_the_table() -> None:
+    d = Lab()
+    a, twin = d.man(0, name="A", stats="0/2"), d.man(0, name="Twin", stats="0/2")
+    d.fort(1, name="Tower")
+    d.start("declare attackers").attack()
+    d.do(a, Act("enter attacking with", named("Twin")))
+    assert not d.is_(twin, "attacking")
+
+
+@rule("508.4", "509.7", "509.6")
+def test_who_controls_a_borrowed_unit_chooses_for_it() -> None:
+    d = Lab()
+    tower = d.fort(1, name="Tower")
+    d.man(1, name="A", stats="0/2")
+    b, x = d.man(0, name="B", stats="0/2"), d.man(0, name="X", stats="0/2")
+    d.start("main")
+    d.do(d.home, TakeControl(named("A")))
+    d.do(d.homes[1], TakeControl(named("X"))).pick(tower.id)
+    d.until("beginning of battle")
+    d.do(d.home, Act("enter attacking", named("A")))
+    assert d.asked == (0, "attacked base")
+    d.pick(tower.id)
+    passing(d)
+    d.attack((b, tower))
+    d.do(d.home, Act("enter blocking", named("X")))
+    assert d.asked == (1, "blocked unit")
+    d.pick(b.ref)
+    make(d, x, "A")
+    assert d.asked == (1, "place attacker")
+
+
+@rule("509.6")
+def test_an_effect_that_targets_the_attacker_makes_a_unit_block_it() -> None:
+    d = Lab()
+    a, b = d.man(0, name="A", stats="0/2"), d.man(0, name="B", stats="0/2")
+    x = d.man(1, name="X", stats="0/3")
+    act = d.act(1, "Lure", does(Act("make block", named("X")), targets=(TARGET,)))
+    d.start("declare attackers").attack((a, d.homes[1]), (b, d.homes[1]))
+    d.skip()
+    d.play(act, b)
+    d.all()
+    assert [block.attackers for block in d.game.battle.blocks] == [(b.ref,)]
+    assert d.is_(x, "blocking")
+
+
+@rule("509.1f", "510.1c", "510.1d")
+def test_what_became_unblocked_and_then_blocked_by_an_effect_strikes_nobody_and_is_struck_by_nobody() -> None:
+    d = Lab()
+    a, b = d.man(0, name="A", stats="0/3"), d.man(0, name="B", stats="0/3")
+    x, y = d.man(1, name="X", stats="0/5"), d.man(1, name="Y", stats="0/5")
+    fight(d, (a, d.homes[1]), (b, d.homes[1]))
+    d.block((x, b), (y, a))
+    d.do(d.home, Act("become unblocked", named("A")))
+    assert d.is_(y, "blocking")
+    d.do(d.home, Act("become blocked", named("A")))
+    d.until("end of battle")
+    assert (x.damage, y.damage, d.homes[1].damage) == (3, 0, 0)
+    assert (d.alive(a), d.alive(b)) == (True, False)
+
+
+@rule("509.4g")
+def test_before_blockers_are_declared_no_unit_is_one_that_was_not_blocked() -> None:
+    d = Lab()
+    a, b = d.man(0, name="A", stats="0/3"), d.man(0, counts("not blocked", this=True), name="B", stats="0/3")
+    x = d.man(1, name="X", stats="0/5")
+    d.start("declare attackers").attack((a, d.homes[1]), (b, d.homes[1]))
+    make(d, x, "A")
+    d.all()
+    assert d.seen(b) == 0
+    assert not d.is_(b, "unblocked")
+    passing(d)
+    d.all()
+    assert d.seen(b) == 1
