@@ -83,9 +83,7 @@ def test_exactly_the_legal_assignments_can_be_chosen(seed: int) -> None:
     many, few = (2, 2 + seed % 2) if seed < 14 else (3, 2)
     attackers = [d.man(0, name=f"A{n}", stats=f"0/{rng.randint(2, 4)}") for n in range(many)]
     both = is_(Add("extra blocks", many - 1))
-    guards = [
-        d.man(1, both, name=f"X{n}", stats=f"0/{rng.randint(1, 3)}") for n in range(2 + (seed % 2 if seed < 14 else 0))
-    ]
+    guards = [d.man(1, both, name=f"X{n}", stats=f"0/{rng.randint(1, 3)}") for n in range(few)]
     for card in (*attackers, *guards):
         card.damage = rng.randrange(d.power(card))
     d.start("declare attackers").attack(*((unit, d.homes[1]) for unit in attackers))
