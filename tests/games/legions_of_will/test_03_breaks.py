@@ -98,6 +98,58 @@ def test_a_trap_is_used_only_while_its_own_base_is_attacked(attacked: bool) -> N
     assert (d.denied("spring", trap, player=1) == "") == attacked
 
 
+@rule("303.5")
+@pytest.mark.parametrize(
+    ("texts", "threat"),
+    [
+        (("Deal 1 damage to target base.",), True),
+        (("Destroy target base.",), True),
+        (("Destroy all bases an opponent controls.",), True),
+        (("Draw a card.",), False),
+        (("Destroy all units.",), False),
+        (("Draw a card. Destroy all units. Destroy all bases an opponent controls.",), True),
+        (("Draw a card.", "Deal 1 damage to target base."), True),
+        (("Deal 1 damage to target base.", "Draw a card."), True),
+        (("Deal 1 damage to target unit and 1 damage to target base.",), True),
+    ],
+)
+def test_a_trap_is_used_when_anything_on_the_chain_targets_or_destroys_its_base(
+    texts: tuple[str, ...], threat: bool
+) -> None:
+    d = Lab()
+    trap = snare(d, d.homes[1])
+    d.man(0, name="A", stats="0/5")
+    cards = [d.action(0, text) for text in texts]
+    d.start("main")
+    for card in cards:
+        d.play(card)
+        while d.asked[1] != "priority":
+            ids = [value for value in d.values if value in (d.homes[1].id, d.game.cards[-1].id)]
+            d.pick(ids[0] if ids else d.values[0])
+    assert (d.denied("spring", trap, player=1) == "") == threat
+    d.skip()
+    assert d.offered("spring", trap) == threat
+
+
+@rule("303.4", "303.6")
+def test_why_a_trap_may_not_be_used() -> None:
+    d = Lab()
+    trap, used = snare(d, d.homes[1]), snare(d, d.homes[1])
+    mine = snare(d, d.home)
+    blank = d.text(d.homes[1], 1, "Trap", name="Blank")
+    card = d.text("hand", 1, "Trap", SNARE, name="Card")
+    used.facedown, used.overlay = False, None
+    blank.facedown = True
+    blank.overlay = d.game.rules.back(blank.face) if d.game.rules.back is not None else None
+    a = d.man(0, name="A", stats="0/5")
+    d.game.touch_all()
+    d.start("declare attackers").attack((a, d.homes[1]))
+    traps = (trap, used, mine, blank, card)
+    assert [d.denied("spring", one, player=1) for one in traps] == ["", "303.6", "303.6", "303.4", "303.6"]
+    assert d.denied("spring", mine) == "303.5"
+    assert d.denied("activate", used, player=1) == "303.4"  # it is used from face down
+
+
 # --- counters ------------------------------------------------------------------------------------------------------
 
 

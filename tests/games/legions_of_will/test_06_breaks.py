@@ -8,9 +8,9 @@ from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import T1, TARGET, can, does, named
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Keyword, Static
+from cardwright.kernel.abilities import Keyword, Pattern, Static
 from cardwright.kernel.costs import Pay
-from cardwright.kernel.effects import AddCounters, Cant, ChangeResource, Damage, Draw
+from cardwright.kernel.effects import AddCounters, Cant, ChangeResource, Damage, Draw, Later
 from cardwright.kernel.selectors import This
 from cardwright.testing import rule
 
@@ -117,3 +117,58 @@ def test_a_teammate_plays_units_in_ones_turn_only_if_turns_are_shared(shared: bo
     b.main()
     assert b.denial("play", unit, player=1) == ("" if shared else "505.3a")
     assert b.denial("play", theirs, player=2) == "505.3a"
+
+
+@rule("111.1", "508.1")
+def test_who_is_asked_something_else_has_no_priority_to_act() -> None:
+    d = Lab()
+    mine, theirs = d.action(0, "Draw a card."), d.action(1, "Draw a card.")
+    a = d.man(0, can(Draw(1)), name="A", stats="0/2")
+    d.start("declare attackers")
+    assert d.asked == (0, "declare attackers")
+    assert d.denied("play", mine) == "111.1"
+    assert d.denied("activate", a) == "111.1"
+    assert d.denied("play", theirs, player=1) == ""  # that one will be able to, once it is asked
+    d.attack((a, d.homes[1]))
+    assert d.denied("play", mine) == ""
+    assert d.denied("activate", a) == ""
+
+
+@rule("702.4a", "605.2m")
+@pytest.mark.parametrize("above", [False, True])
+def test_only_the_card_that_recurred_is_expelled_whatever_else_is_on_the_chain(above: bool) -> None:
+    b = Board()
+    again = b.card("graveyard", 0, "Again", does(Damage(1, named("Ogre"))), Keyword("Recur"), traits=("Recur",))
+    plain = b.act(0, "Plain", does(Damage(1, named("Ogre"))))
+    b.unit(b.home, "Ogre", power=9)
+    b.main()
+    for card in (plain, again) if above else (again, plain):
+        b.play(card)
+    assert b.chain == (["Plain", "Again"] if above else ["Again", "Plain"])
+    b.all()
+    assert (b.zone_of(plain), b.zone_of(again)) == ("graveyard", "expelled")
+
+
+@rule("603.7", "605.2m")
+def test_what_an_effect_set_up_waits_for_something_to_resolve() -> None:
+    d = Lab()
+    act = d.action(0, "Draw a card.")
+    d.start("main")
+    d.do(d.home, Later(Pattern("resolves"), (AddCounters(named("Home 0"), "seen"),)))
+    d.play(act)
+    d.all()
+    assert d.seen(d.home) == 1
+
+
+@rule("115.2b", "702.3a#2")
+def test_who_may_redeem_what() -> None:
+    b = Board()
+    redeem = Keyword("Redeem")
+    cards = [b.act(0, f"Coin {cost}", does(Draw(1)), redeem, cost=cost) for cost in (0, 3, 4)]
+    theirs, plain = b.act(1, "Theirs", does(Draw(1)), redeem), b.act(0, "Plain", does(Draw(1)))
+    gone = b.card("graveyard", 0, "Gone", does(Draw(1)), redeem)
+    b.game.players[0].resources["resource"] = 3
+    b.main()
+    assert [b.denial("redeem", card) for card in cards] == ["", "", "115.2b"]
+    assert [b.denial("redeem", card) for card in (theirs, plain, gone)] == ["702.3a#2"] * 3
+    assert b.denial("redeem", theirs, player=1) == ""

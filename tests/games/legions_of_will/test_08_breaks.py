@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.arena import is_
+from tests.games.legions_of_will.arena import counts, is_
 from tests.games.legions_of_will.lab import Lab, gets
 
 from cardwright.kernel.effects import Add, Cant, Destroy, LoseGame, TakeControl, WinGame
@@ -168,3 +168,35 @@ def test_what_a_player_who_left_owned_is_gone_and_what_others_own_goes_back_to_t
     d.game.concede(2)
     assert d.game.cards_in("battlefield", 0) == [d.home, b]
     assert (d.zone_of(b), b.controller) == ("battlefield", 0)
+
+
+@rule("603.8", "603.9e", "103.5")
+def test_each_player_who_loses_at_the_same_time_is_told_of() -> None:
+    d = Lab(4)
+    watch = d.gear(d.home, counts("loses"), name="Watch")
+    d.start("main")
+    d.do(d.home, Destroy(named("Home 1", "Home 3")))
+    d.all()
+    assert d.seen(watch) == 2
+    assert [e.player for e in d.events("loses")] == [1, 3]
+    assert [player.out for player in d.game.players] == [False, True, False, True]
+    assert won(d) is None
+
+
+@rule("804.7a")
+def test_who_cannot_lose_keeps_only_the_own_team_from_it() -> None:
+    d = teams()
+    d.gear(d.homes[2], is_(Cant("lose"), what=SEAT), name="Oath")
+    d.start("main")
+    d.do(d.home, LoseGame("you"))
+    assert won(d) == (2, 3)
+
+
+@rule("103.3b")
+def test_without_teams_that_lose_together_who_cannot_lose_keeps_nobody_else_from_it() -> None:
+    d = Lab(4, (0, 0, 1, 1))
+    d.gear(d.homes[1], is_(Cant("lose"), what=SEAT), name="Oath")
+    d.start("main")
+    d.do(d.home, LoseGame("you"))
+    assert d.game.players[0].out
+    assert won(d) is None
