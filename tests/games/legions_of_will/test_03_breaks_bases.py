@@ -6,8 +6,9 @@ import pytest
 from tests.games.legions_of_will.arena import counts, is_
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.effects import Cant, Destroy, Station, TakeControl, Turn
-from cardwright.kernel.selectors import Cards, InState, Named
+from cardwright.kernel.abilities import Static
+from cardwright.kernel.effects import Add, Cant, Destroy, Station, TakeControl, Turn
+from cardwright.kernel.selectors import Cards, InState, Kind, Named
 from cardwright.testing import rule
 
 
@@ -167,3 +168,38 @@ def test_a_borrowed_unit_that_is_destroyed_goes_to_its_owners_graveyard_and_was_
     d.all()
     assert [card.id for card in d.game.cards_in("graveyard", 1)] == [a.id]
     assert d.seen(mine) == 1
+
+
+@rule("301.5", "301.4a")
+def test_a_base_that_was_destroyed_neither_works_nor_produces() -> None:
+    d = Lab()
+    for player in (0, 1):
+        d.deck(player, *(f"Card {n}" for n in range(9)))
+    strong = Static(Cards(("battlefield",), "you", Kind("unit")), (Add("power", 3),))
+    keep = d.fort(0, strong, name="Keep", production=4)
+    a = d.man(0, name="A", stats="0/2")
+    d.start("main")
+    assert (d.power(a), d.stat(keep, "production")) == (5, 4)
+    d.do(d.home, Destroy(named("Keep")))
+    assert d.power(a) == 2
+    had = d.has(0)
+    d.until("main", 2)
+    assert d.has(0) == had
+
+
+@rule("301.11")
+def test_taking_back_the_fall_of_a_base_brings_everything_back() -> None:
+    d = Lab()
+    keep = d.fort(0, name="Keep")
+    a = d.man(keep, name="A")
+    fall = d.action(0, "Destroy target base.")
+    d.start("main")
+    d.play(fall, keep)
+    keep.damage, keep.counters, keep.turned = 3, {"gold": 2}, True
+    d.skip()
+    mark, old = d.game.mark(), keep.ref
+    d.skip()
+    assert (keep.facedown, d.zone_of(a)) == (True, "graveyard")
+    d.game.rewind(mark)
+    assert (keep.facedown, keep.damage, keep.counters, keep.turned) == (False, 3, {"gold": 2}, True)
+    assert (keep.ref, d.in_(a), d.stat(keep, "defense")) == (old, "Keep", 30)

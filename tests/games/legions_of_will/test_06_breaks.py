@@ -10,8 +10,8 @@ from tests.games.legions_of_will.lab import Lab
 
 from cardwright.kernel.abilities import Keyword, Pattern, Static
 from cardwright.kernel.costs import Pay
-from cardwright.kernel.effects import AddCounters, Cant, ChangeResource, Damage, Draw, Later
-from cardwright.kernel.selectors import This
+from cardwright.kernel.effects import AddCounters, Cant, ChangeResource, CostAdd, Damage, Draw, Later
+from cardwright.kernel.selectors import Cards, Named, This
 from cardwright.testing import rule
 
 # --- activating ----------------------------------------------------------------------------------------------------
@@ -172,3 +172,32 @@ def test_who_may_redeem_what() -> None:
     assert [b.denial("redeem", card) for card in cards] == ["", "", "115.2b"]
     assert [b.denial("redeem", card) for card in (theirs, plain, gone)] == ["702.3a#2"] * 3
     assert b.denial("redeem", theirs, player=1) == ""
+
+
+@rule("601.1f")
+@pytest.mark.parametrize(("less", "paid"), [(0, 5), (1, 4), (2, 3), (3, 2), (4, 1), (5, 0), (6, 0)])
+def test_what_is_taken_off_goes_off_all_additional_costs_one_after_the_other(less: int, paid: int) -> None:
+    d = Lab()
+    d.man(0, Static(Cards(("hand",), "you"), (CostAdd(-less),)))
+    price = "As an additional cost to play this card, {Pay 2}."
+    card = d.action(0, price, price, "You gain 1 resource.", cost=1)
+    d.main()
+    had = d.has()
+    d.play(card)
+    assert had - d.has() == paid
+
+
+@rule("605.2m", "603.2")
+def test_what_waits_for_something_to_resolve_knows_which_card_it_was() -> None:
+    d = Lab()
+    watch = d.gear(d.home, counts("resolves", "act", what=Named("Act")), name="Watch")
+    other = d.gear(d.home, counts("resolves", "unit", what=Named("A")), name="Other")
+    act = d.action(0, "Draw a card.", name="Act")
+    a = d.man(0, can(Draw(1)), name="A", stats="0/2")
+    d.start("main")
+    d.play(act)
+    d.all()
+    assert (d.seen(watch, "act"), d.seen(other, "unit")) == (1, 0)
+    d.activate(a)
+    d.all()
+    assert (d.seen(watch, "act"), d.seen(other, "unit")) == (1, 1)

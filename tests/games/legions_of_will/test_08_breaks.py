@@ -6,9 +6,10 @@ import pytest
 from tests.games.legions_of_will.arena import counts, is_
 from tests.games.legions_of_will.lab import Lab, gets
 
-from cardwright.kernel.effects import Add, Cant, Destroy, LoseGame, TakeControl, WinGame
+from cardwright.kernel.effects import Add, Cant, Destroy, LoseGame, Merge, SetTo, TakeControl, WinGame
 from cardwright.kernel.selectors import Cards, Either, Named
 from cardwright.kernel.state import Card
+from cardwright.kernel.values import Bound
 from cardwright.testing import rule
 
 SEAT = Cards(("seat",), "you")
@@ -200,3 +201,22 @@ def test_without_teams_that_lose_together_who_cannot_lose_keeps_nobody_else_from
     d.do(d.home, LoseGame("you"))
     assert d.game.players[0].out
     assert won(d) is None
+
+
+def merge(d: Lab, part: str, host: str) -> None:
+    """One unit merges with another."""
+    d.do(d.home, Merge(named(part), named(host), (SetTo("power", Bound("merged power")),)))
+
+
+@rule("702.3g", "800.3a")
+def test_when_a_player_leaves_only_what_lies_beneath_that_players_units_goes_to_its_owners_graveyard() -> None:
+    d = Lab(3)
+    hosts = [d.man(p, name=f"Host {p}", stats="0/3") for p in (0, 1, 2)]
+    parts = [d.man(0, name=f"Part {n}", stats="0/2") for n in range(4)]
+    d.start("main")
+    for part, host in (("Part 0", "Host 0"), ("Part 1", "Host 1"), ("Part 2", "Host 2"), ("Part 3", "Host 2")):
+        merge(d, part, host)
+    assert [d.zone_of(part) for part in parts] == ["merged"] * 4
+    d.game.concede(2)
+    assert [d.zone_of(part) for part in parts] == ["merged", "merged", "graveyard", "graveyard"]
+    assert [d.power(host) for host in hosts[:2]] == [5, 5]
