@@ -172,7 +172,7 @@ def test_each_limit_on_counters_counts_for_its_own_kind() -> None:
 # --- whose graveyard, whose hand -------------------------------------------------------------------------------------
 
 
-@rule("704.5d", "406.1")
+@rule("704.5d", "405.1")
 @pytest.mark.parametrize("how", ["power", "damage", "base"])
 def test_a_unit_its_player_does_not_own_goes_to_its_owners_graveyard(how: str) -> None:
     d = Lab()

@@ -157,7 +157,7 @@ def test_to_destroy_a_base_that_lies_face_down_does_nothing() -> None:
     assert (ruin.ref, d.events("turn card")) == (old, [])
 
 
-@rule("701.4a", "406.1")
+@rule("701.4a", "405.1")
 def test_a_borrowed_unit_that_is_destroyed_goes_to_its_owners_graveyard_and_was_its_controllers() -> None:
     d = Lab()
     a = d.man(1, name="A")

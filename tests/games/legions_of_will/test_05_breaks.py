@@ -320,7 +320,7 @@ def test_the_second_blocker_of_the_second_attacker_counts_for_it(declared: int) 
     assert d.chain == []  # two or more it was already
 
 
-@rule("509.4c", "603.7")
+@rule("509.4c", "603.6")
 @pytest.mark.parametrize(
     ("event", "blocked"),
     [("becomes blocked", True), ("not blocked", False), ("blockers", True), ("another blocker", True)],
@@ -336,7 +336,7 @@ def test_what_an_effect_set_up_waits_for_a_unit_to_become_blocked_or_not(event: 
     assert d.chain == ["A"]
 
 
-@rule("508.3b", "508.3d", "603.7")
+@rule("508.3b", "508.3d", "603.6")
 @pytest.mark.parametrize(
     ("event", "fields"), [("attacked", {"what": Kind("base")}), ("player attacks", {"who": "you"})]
 )

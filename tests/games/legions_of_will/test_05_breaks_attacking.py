@@ -7,7 +7,7 @@ from tests.games.legions_of_will.arena import counts, is_
 from tests.games.legions_of_will.lab import Lab
 
 from cardwright.kernel.abilities import Body, Pattern, Replacement, Triggered
-from cardwright.kernel.costs import MoveCost, Pay
+from cardwright.kernel.costs import CounterCost, MoveCost, Pay
 from cardwright.kernel.effects import (
     Act,
     Add,
@@ -580,3 +580,69 @@ def test_the_player_who_controls_a_unit_attacks_with_it_and_not_its_owner() -> N
     assert (mine.counters, theirs.counters) == ({"seen": 1, "player": 1}, {})
     assert [e.player for e in d.events("turn card") if e.tag == "attack"] == [0]
     assert {key for key in d.game.tallies if key[0].startswith("attacked player")} == {("attacked player 1", 0)}
+
+
+# --- who pays what ---------------------------------------------------------------------------------------------------
+
+
+def price(amount: int) -> Triggered:
+    """Attacking costs resource."""
+    return Triggered(Pattern("cost to attack"), Body(), cost=(Pay("resource", amount),))
+
+
+@rule("508.1h", "508.1i")
+@pytest.mark.parametrize(("has", "can"), [(5, False), (6, True), (7, True)])
+def test_all_that_it_costs_to_attack_with_a_unit_is_added_up(has: int, can: bool) -> None:
+    d = Lab()
+    a = d.man(0, counts("attack", this=True), price(1), price(2), is_(Add("cost to attack", 3)), name="A", stats="0/2")
+    d.game.players[0].resources["resource"] = has
+    d.start("declare attackers")
+    assert (d.denied("attack", a) == "") == can
+    if can:
+        d.attack((a, d.homes[1]))
+        assert d.has(0) == has - 6
+
+
+@rule("508.1h", "508.1i")
+@pytest.mark.parametrize("rich", [0, 1])
+def test_whoever_controls_a_unit_pays_for_its_attack(rich: int) -> None:
+    d = Lab()
+    a = d.man(1, price(2), name="A", stats="0/2")
+    d.man(0, name="B", stats="0/2")
+    d.start("main")
+    d.do(d.home, TakeControl(named("A")))
+    for player in (0, 1):
+        d.game.players[player].resources["resource"] = 2 if player == rich else 0
+    d.until("declare attackers")
+    assert d.denied("attack", a) == ("" if rich == 0 else "508.1i")
+    if rich == 0:
+        d.attack((a, d.homes[1]))
+        assert (d.has(0), d.has(1)) == (0, 0)
+
+
+@rule("508.1h", "508.1i", "802.10b")
+def test_each_member_of_a_team_pays_for_the_own_units() -> None:
+    d = teams()
+    units = [d.man(p, price(1), name=f"U{p}{n}", stats="0/2") for p in (0, 1) for n in range(2)]
+    for player, has in enumerate((1, 2, 9, 9)):
+        d.game.players[player].resources["resource"] = has
+    d.start("declare attackers")
+    names = {unit.id: unit.face.name for unit in units}
+    found = {tuple(sorted(names[unit] for unit, _ in one)) for one in declarations(d)}
+    assert max(len(one) for one in found) == 3
+    assert ("U00", "U10", "U11") in found
+    assert not any({"U00", "U01"} <= set(one) for one in found)
+
+
+@rule("508.1h", "508.1i")
+def test_a_cost_that_a_unit_pays_with_itself_is_judged_for_each_unit() -> None:
+    d = Lab()
+    own = Triggered(Pattern("cost to attack"), Body(), cost=(Pay("resource", 1), CounterCost("gold", This())))
+    a, b, c = (d.man(0, own, name=name, stats="0/2") for name in "ABC")
+    a.counters, c.counters = {"gold": 1}, {"gold": 2}
+    d.game.players[0].resources["resource"] = 2
+    d.start("declare attackers")
+    assert [d.denied("attack", unit) for unit in (a, b, c)] == ["", "508.1i", ""]
+    d.attack((a, d.homes[1]), (c, d.homes[1]))
+    assert attackers(d) == ["A", "C"]
+    assert (a.counters.get("gold", 0), c.counters.get("gold", 0), d.has(0)) == (0, 1, 0)

@@ -47,7 +47,7 @@ def teams() -> Lab:
 # --- a new turn -----------------------------------------------------------------------------------------------
 
 
-@rule("602.5b", "500.1")
+@rule("602.5a", "500.1")
 def test_what_is_used_once_each_turn_is_used_again_in_the_next() -> None:
     d = lab()
     d.gear(d.home, use(AddCounters(This(), "used")), name="Gear")
@@ -331,7 +331,7 @@ def test_counters_change_in_the_effect_step_of_whoever_controls_the_permanent() 
     assert a.counters == {"poison": 2, "ice": 1, "gold": 3}
 
 
-@rule("500.4", "611.2a")
+@rule("500.4", "514.2")
 def test_an_effect_for_all_units_of_the_turn_ends_with_it() -> None:
     d = lab()
     a, b = d.man(0, name="A", stats="0/2"), d.man(1, name="B", stats="0/2")

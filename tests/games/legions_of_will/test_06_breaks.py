@@ -149,7 +149,7 @@ def test_only_the_card_that_recurred_is_expelled_whatever_else_is_on_the_chain(a
     assert (b.zone_of(plain), b.zone_of(again)) == ("graveyard", "expelled")
 
 
-@rule("603.7", "605.2m")
+@rule("603.6", "605.2m")
 def test_what_an_effect_set_up_waits_for_something_to_resolve() -> None:
     d = Lab()
     act = d.action(0, "Draw a card.")
