@@ -399,3 +399,15 @@ def test_the_permanents_a_player_controls_reset_and_not_those_that_player_owns()
     d.until("effect", 1)
     assert (a.turned, b.turned) == (True, False)
     assert [(e.card, e.player) for e in d.events("turn card") if e.state == "reset"] == [(b.id, 1)]
+
+
+@rule("500.7")
+def test_of_phases_added_after_the_same_phase_the_newest_comes_first() -> None:
+    d = lab()
+    d.start("beginning of battle")
+    d.do(d.home, AddPhases(("battle",)))
+    d.do(d.home, AddPhases(("main",)))
+    d.until("end")
+    seen = ("beginning of battle", "postbattle main", "end")
+    steps = [e.phase for e in d.events("phase") if e.phase in seen]
+    assert steps == ["beginning of battle", "postbattle main", "beginning of battle", "postbattle main", "end"]
