@@ -148,7 +148,7 @@ def check_attack(g: Game, player: int, card: Card, base: Card | None = None) -> 
     if not any(can_pay(g, ((u, charges(g, card, g.cards[t], "attack")),)) for u, t in pairs):
         return UNAFFORDABLE  # LOW 508.1i
     asked = g.decision
-    if asked is not None and asked.args and isinstance(asked.args[0], Declaring) and asked.args[0].verb == "attack":
+    if asked is not None and asked.args and isinstance(asked.args[0], Declaring):
         offered = [o.value for o in asked.options]
     else:
         all_pairs = attack_pairs(g, battle)
@@ -158,7 +158,7 @@ def check_attack(g: Game, player: int, card: Card, base: Card | None = None) -> 
         offered = [o.value for who in range(len(battle.attacking)) for o in offers(g, d, who, ())]
     if not any(pair in offered for pair in pairs):
         return NOT_LIKE_THIS
-    late = asked is not None and asked.prompt == "priority" and asked.player == player
+    late = asked is not None and asked.prompt == "priority"
     return NOT_NOW if late else None  # LOW 508.1, 508.2: they are declared before anyone has priority
 
 

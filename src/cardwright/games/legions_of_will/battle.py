@@ -48,11 +48,6 @@ class Battle(NamedTuple):
     first: bool = True  # of the turn
     steps: tuple[str, ...] = ()  # those that have begun
 
-    @property
-    def attackers(self) -> tuple[tuple[int, int], ...]:
-        """The attacking units, each with the base it attacks."""
-        return tuple((a.unit[0], a.base[0] if a.aims else -1) for a in self.attacks)
-
 
 def battle_of(g: Game) -> Battle:
     """The battle that is going on."""
@@ -88,7 +83,7 @@ def heard(g: Game, kind: str) -> bool:
 def present(g: Game, ref: Ref, player: int) -> bool:
     """The unit still is the one that came into the battle, and its controller's."""
     card = g.cards[ref[0]]
-    return card.incarnation == ref[1] and card.zone >= 0 and card.controller == player
+    return card.incarnation == ref[1] and card.controller == player
 
 
 def attack_of(g: Game, card: Card) -> Attack | None:
@@ -116,8 +111,8 @@ def block_of(g: Game, card: Card) -> Block | None:
 def base_of(g: Game, attack: Attack) -> Card | None:
     """The base a unit is attacking, if it still is one that can be attacked."""
     card = g.cards[attack.base[0]]
-    if not attack.aims or card.incarnation != attack.base[1] or card.zone < 0 or card.facedown:
-        return None  # LOW 506.4c
+    if not attack.aims or card.incarnation != attack.base[1]:
+        return None  # LOW 301.11, 506.4c
     return card
 
 
@@ -165,7 +160,7 @@ def had_to_attack(g: Game, card: Card) -> bool:
 def under_attack(g: Game, base: Card) -> bool:
     """Some unit is attacking the base."""
     battle = g.battle
-    if battle is None or base.facedown:
+    if battle is None:
         return False
     return any(a.base == base.ref and a.aims and present(g, a.unit, a.player) for a in battle.attacks)
 

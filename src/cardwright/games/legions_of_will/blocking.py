@@ -186,14 +186,14 @@ def check_block(g: Game, player: int, card: Card, attacker: Card | None = None) 
     if not any(can_pay(g, ((u, charges(g, card, g.cards[t], "block")),)) for u, t in pairs):
         return UNAFFORDABLE  # LOW 509.1d
     asked = g.decision
-    if asked is not None and asked.args and isinstance(asked.args[0], Declaring) and asked.args[0].verb == "block":
+    if asked is not None and asked.args and isinstance(asked.args[0], Declaring):
         offered = [o.value for o in asked.options]
     else:
         d = _declaring(g, group, block_pairs(g, group))
         offered = [o.value for who in range(len(group)) for o in offers(g, d, who, ())]
     if not any(pair in offered for pair in pairs):
         return NOT_LIKE_THIS
-    late = asked is not None and asked.prompt == "priority" and asked.player == player
+    late = asked is not None and asked.prompt == "priority"
     return NOT_NOW if late else None  # LOW 509.1, 509.4: they are declared before anyone has priority
 
 

@@ -147,7 +147,7 @@ def _attacker(g: Game, f: Frame, a: Act) -> Ref | None:
     """The attacking unit that the effect names; none if it names none."""
     if a.where is None:
         return _bound(f, "attacker", "t1")
-    attackers = [g.cards[i] for i, _ in g.battle.attackers] if g.battle is not None else []
+    attackers = [g.cards[attack.unit[0]] for attack in g.battle.attacks] if g.battle is not None else []
     return next((card.ref for card in attackers if passes(g, f, a.where, card)), NO_REF)  # LOW 509.7a
 
 
