@@ -182,7 +182,7 @@ def _found(g: Game, table: Table, effects: Iterable[Source], old: Table | None) 
     done: Found = {}
     told = False
     if old is not None and old.done is not None:
-        done, stirred, moved, moved_in = old.done, old.stirred, old.moved, old.moved_in
+        done, stirred, moved, moved_in = old.done, old.stirred, old.went, old.went_between
         told = old.told == g.version and old.whose == g.active  # players come up in the order of turns
     found: Found = {}
     for source in effects:

@@ -47,8 +47,6 @@ class Table:
         "live",
         "looks",
         "lost",
-        "moved",
-        "moved_in",
         "odd",
         "replacers",
         "retyped",
@@ -61,6 +59,8 @@ class Table:
         "told",
         "triggers",
         "version",
+        "went",
+        "went_between",
         "whose",
     )
 
@@ -101,8 +101,8 @@ class Table:
         self.whose = -1  # whose turn it was then
         self.told = version
         self.stirred: set[str] = set()
-        self.moved: tuple[int, ...] = ()  # cards that have gone elsewhere since then
-        self.moved_in: set[str] = set()  # and between which kinds of zone
+        self.went: tuple[int, ...] = ()  # cards that have gone elsewhere since then
+        self.went_between: set[str] = set()  # and between which kinds of zone
         self.copiers: list[Source] = []  # static abilities that make cards copies
         self.retyped = False  # some effect makes a card what it is not, or gives an ability that might
         self.held = False  # somebody means to return to this table: it may not be changed in place
@@ -130,8 +130,8 @@ class Table:
         """This is all that changed with a version: cards went between kinds of zone, or (none) within one."""
         if self.told == version - 1 and not self.held:
             self.told = version
-            self.moved = (*self.moved, *cards)
-            self.moved_in.update(zones)
+            self.went = (*self.went, *cards)
+            self.went_between.update(zones)
 
     def own_lists(self) -> None:
         """Who listens to what, to be changed without changing another table."""
