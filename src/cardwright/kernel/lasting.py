@@ -162,7 +162,7 @@ def end_with_turn(g: Game) -> None:
 
 def lapse(g: Game) -> None:
     """Effects that last as long as something is so are over for good once it is not."""
-    if WHILE_THERE.isdisjoint(map(until_of, g.effects)):
+    if not g.effects or WHILE_THERE.isdisjoint(_untils(g)):
         return
     over = [one for one in g.effects if one.until in WHILE_THERE and not in_force(g, one)]
     for lasting in reversed(over):
@@ -193,15 +193,25 @@ def end_all(g: Game, *until: str) -> None:
 
 
 def _end_all(g: Game, ending: frozenset[str]) -> None:
-    if not ending.isdisjoint(map(until_of, g.effects)):
+    if not ending.isdisjoint(_untils(g)):
         for lasting in g.effects[::-1]:
             if lasting.until in ending:
                 g.journal.remove(g.effects, g.effects.index(lasting))
                 g.touch_all()
-    if not ending.isdisjoint(map(until_of, g.delayed)):
+    if g.delayed and not ending.isdisjoint(map(until_of, g.delayed)):
         for delayed in g.delayed[::-1]:
             if delayed.until in ending:
                 g.journal.remove(g.delayed, g.delayed.index(delayed))
+
+
+def _untils(g: Game) -> frozenset[str]:
+    """Until when the effects last that there are, gone through once as long as none begins or ends."""
+    table = g.table
+    if table.version != g.version:
+        return frozenset(map(until_of, g.effects))
+    if table.untils is None:
+        table.untils = frozenset(map(until_of, g.effects))
+    return table.untils
 
 
 def _gone(g: Game, lasting: Lasting) -> bool:

@@ -58,6 +58,7 @@ class Table:
         "stirred",
         "told",
         "triggers",
+        "untils",
         "version",
         "went",
         "went_between",
@@ -104,6 +105,7 @@ class Table:
         self.went: tuple[int, ...] = ()  # cards that have gone elsewhere since then
         self.went_between: set[str] = set()  # and between which kinds of zone
         self.copiers: list[Source] = []  # static abilities that make cards copies
+        self.untils: frozenset[str] | None = None  # until when effects last; worked out once asked for
         self.retyped = False  # some effect makes a card what it is not, or gives an ability that might
         self.held = False  # somebody means to return to this table: it may not be changed in place
 

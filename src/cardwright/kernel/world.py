@@ -207,6 +207,7 @@ class World:
 
     def touch_all(self) -> None:
         """Say that any characteristic may have changed."""
+        self.table.untils = None
         self.changes += 1
         self.version += 1
         self.live += 1
@@ -217,6 +218,7 @@ class World:
         `what` is the word for all that changed ("": only effects that are printed on no card, and what they do).
         """
         table = self.table
+        table.untils = None
         self.changes += 1
         self.version += 1
         if what == PLACES:
