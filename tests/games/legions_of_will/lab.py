@@ -171,3 +171,17 @@ def more(by: int = 1, **fields: object) -> Replacement:
 def doubled(**fields: object) -> Replacement:
     """It deals twice as much instead."""
     return Replacement(Pattern("damage", **fields), Times(Bound("amount"), 2))  # type: ignore[arg-type]
+
+
+def passing(d: Lab) -> Lab:
+    """Everyone passes until something else than priority is asked, or another step has come."""
+    step = d.game.phase
+    while d.asked[1] == "priority" and d.game.phase == step:
+        d.skip()
+    return d
+
+
+def fight(d: Lab, *pairs: tuple[Card, Card]) -> Lab:
+    """These attack, and it is time to block."""
+    d.start("declare attackers").attack(*pairs)
+    return passing(d)

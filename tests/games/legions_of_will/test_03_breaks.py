@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import pytest
 from tests.games.legions_of_will.arena import counts, is_
+from tests.games.legions_of_will.desk import named
 from tests.games.legions_of_will.lab import Lab, gets
 
 from cardwright.kernel.effects import Add, Apply, Cant, Damage, Draw, Limit, TakeControl
 from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import Cards, Kind, Named, Seats
+from cardwright.kernel.selectors import Cards, Kind, Seats
 from cardwright.kernel.state import Card
 from cardwright.testing import rule
 
 SNARE = "{Pay 1}: Deal 1 damage to target unit."
-
-
-def named(name: str) -> Cards:
-    """The permanents of a name."""
-    return Cards(("battlefield",), where=Named(name))
 
 
 def snare(d: Lab, base: Card) -> Card:

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import pytest
 from tests.games.legions_of_will.arena import counts, is_
+from tests.games.legions_of_will.desk import named
 from tests.games.legions_of_will.lab import Lab
 
 from cardwright.kernel.abilities import Static
 from cardwright.kernel.effects import Add, Cant, Destroy, Station, TakeControl, Turn
-from cardwright.kernel.selectors import Cards, InState, Kind, Named
+from cardwright.kernel.selectors import Cards, InState, Kind
 from cardwright.testing import rule
-
-
-def named(name: str) -> Cards:
-    """The permanents of a name."""
-    return Cards(("battlefield",), where=Named(name))
-
 
 # --- moving -------------------------------------------------------------------------------------------------------
 

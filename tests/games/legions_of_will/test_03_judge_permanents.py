@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.desk import named
 from tests.games.legions_of_will.lab import Lab, gets
 
 from cardwright.games.legions_of_will.bases import station
 from cardwright.kernel.effects import Add, Apply, CreateCopy, Destroy, Lose, SetTo, Station
-from cardwright.kernel.selectors import Cards, Named
 from cardwright.kernel.state import Card
 from cardwright.testing import rule
 
 NUMBERS = ("defense", "capacity", "production")
-
-
-def named(name: str) -> Cards:
-    """The permanents of a name."""
-    return Cards(("battlefield",), where=Named(name))
 
 
 def numbers(d: Lab, base: Card) -> tuple[int | None, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.legions_of_will.arena import BELL, Arena, counts, is_, use
+from tests.games.legions_of_will.desk import named
 
 from cardwright.games.legions_of_will.combat import defending_player
 from cardwright.kernel.abilities import Ability, Body, Pattern, Replacement, Triggered
@@ -29,11 +30,6 @@ from cardwright.testing import rule
 
 UNITS = Cards(("battlefield",), where=Kind("unit"))
 OTHERS_ATTACK = Exists(Cards(("battlefield",), where=All((Kind("unit"), Other(), InState("attacking")))))
-
-
-def named(name: str) -> Cards:
-    """The permanents of a name."""
-    return Cards(("battlefield",), where=Named(name))
 
 
 class Camp(Arena):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.legions_of_will.arena import BELL, Arena, counts, is_, use
+from tests.games.legions_of_will.desk import named
 
 from cardwright.kernel.abilities import Ability, Body, Pattern, Triggered
 from cardwright.kernel.costs import MoveCost
@@ -13,11 +14,6 @@ from cardwright.kernel.values import Bound
 from cardwright.testing import rule
 
 UNITS = Cards(("battlefield",), where=Kind("unit"))
-
-
-def named(name: str) -> Cards:
-    """The permanents of a name."""
-    return Cards(("battlefield",), where=Named(name))
 
 
 class Siege(Arena):

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from tests.games.legions_of_will.arena import BELL, Arena, counts, is_, use
+from tests.games.legions_of_will.desk import named
 
 from cardwright.kernel.abilities import Ability
 from cardwright.kernel.effects import Act, Add, Destroy
-from cardwright.kernel.selectors import Cards, During, Kind, Named
+from cardwright.kernel.selectors import During, Kind
 from cardwright.kernel.state import Card
 from cardwright.testing import rule
-
-
-def named(name: str) -> Cards:
-    """The permanents of a name."""
-    return Cards(("battlefield",), where=Named(name))
 
 
 class Clash(Arena):

@@ -4,39 +4,20 @@ from __future__ import annotations
 
 import pytest
 from tests.games.legions_of_will.arena import counts, is_
-from tests.games.legions_of_will.lab import Lab
+from tests.games.legions_of_will.desk import named
+from tests.games.legions_of_will.lab import Lab, fight, passing
 
 from cardwright.games.legions_of_will.combat import attacking_players, defending_player, is_attacking_player
 from cardwright.kernel.abilities import Pattern
 from cardwright.kernel.effects import Act, Add, AddCounters, AddPhases, Destroy, Draw, Later, TakeControl, Turn
-from cardwright.kernel.selectors import Among, Cards, InState, Kind, Measure, Named, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.selectors import Among, Cards, InState, Kind, Measure, This
 from cardwright.kernel.values import Bound
 from cardwright.testing import rule
-
-
-def named(name: str) -> Cards:
-    """The permanents of a name."""
-    return Cards(("battlefield",), where=Named(name))
 
 
 def those(word: str) -> Cards:
     """The permanents that are attacking, blocking, attacked ..."""
     return Cards(("battlefield",), where=InState(word))
-
-
-def passing(d: Lab) -> Lab:
-    """Everyone passes until something else than priority is asked, or another step has come."""
-    step = d.game.phase
-    while d.asked[1] == "priority" and d.game.phase == step:
-        d.skip()
-    return d
-
-
-def fight(d: Lab, *pairs: tuple[Card, Card]) -> Lab:
-    """These attack, and it is time to block."""
-    d.start("declare attackers").attack(*pairs)
-    return passing(d)
 
 
 def marked(d: Lab) -> list[str]:

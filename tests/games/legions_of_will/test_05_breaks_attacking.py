@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.games.legions_of_will.arena import counts, is_
-from tests.games.legions_of_will.lab import Lab
+from tests.games.legions_of_will.desk import named
+from tests.games.legions_of_will.lab import Lab, passing
 
 from cardwright.kernel.abilities import Body, Pattern, Replacement, Triggered
 from cardwright.kernel.costs import CounterCost, MoveCost, Pay
@@ -27,19 +28,6 @@ from cardwright.testing import rule
 
 TOLL = "Units an opponent controls can't attack unless their controller pays 1 for each of those units."
 SEAT = Cards(("seat",), "you")
-
-
-def named(name: str) -> Cards:
-    """The permanents of a name."""
-    return Cards(("battlefield",), where=Named(name))
-
-
-def passing(d: Lab) -> Lab:
-    """Everyone passes until something else than priority is asked, or another step has come."""
-    step = d.game.phase
-    while d.asked[1] == "priority" and d.game.phase == step:
-        d.skip()
-    return d
 
 
 def teams() -> Lab:

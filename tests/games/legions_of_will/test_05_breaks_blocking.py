@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.games.legions_of_will.arena import counts, is_
-from tests.games.legions_of_will.lab import Lab
+from tests.games.legions_of_will.desk import named
+from tests.games.legions_of_will.lab import Lab, fight, passing
 
 from cardwright.kernel.abilities import Body, Pattern, Triggered
 from cardwright.kernel.costs import MoveCost, Pay
@@ -14,25 +15,6 @@ from cardwright.kernel.state import Card
 from cardwright.testing import rule
 
 SEAT = Cards(("seat",), "you")
-
-
-def named(name: str) -> Cards:
-    """The permanents of a name."""
-    return Cards(("battlefield",), where=Named(name))
-
-
-def passing(d: Lab) -> Lab:
-    """Everyone passes until something else than priority is asked, or another step has come."""
-    step = d.game.phase
-    while d.asked[1] == "priority" and d.game.phase == step:
-        d.skip()
-    return d
-
-
-def fight(d: Lab, *pairs: tuple[Card, Card]) -> Lab:
-    """These attack, and it is time to block."""
-    d.start("declare attackers").attack(*pairs)
-    return passing(d)
 
 
 def make(d: Lab, blocker: Card, attacker: Card) -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from tests.games.legions_of_will.arena import is_
-from tests.games.legions_of_will.lab import Lab
+from tests.games.legions_of_will.lab import Lab, passing
 
 from cardwright.kernel.abilities import Pattern
 from cardwright.kernel.effects import Act, Add, Apply, Draw, Later
@@ -16,14 +16,6 @@ from cardwright.kernel.state import Card
 from cardwright.testing import rule
 
 Assignment = frozenset[tuple[int, int, int]]  # (source, damaged, amount) for amounts above zero
-
-
-def passing(d: Lab) -> Lab:
-    """Everyone passes until something else than priority is asked, or another step has come."""
-    step = d.game.phase
-    while d.asked[1] == "priority" and d.game.phase == step:
-        d.skip()
-    return d
 
 
 def shares(amount: int, among: int) -> list[tuple[int, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.legions_of_will.arena import counts, is_
 from tests.games.legions_of_will.desk import TARGET, does
-from tests.games.legions_of_will.lab import Lab
+from tests.games.legions_of_will.lab import Lab, fight, passing
 
 from cardwright.kernel.effects import Act, Add, Destroy, TakeControl, Turn
 from cardwright.kernel.selectors import Among, Cards, Either, InState, Named, This
@@ -15,20 +15,6 @@ from cardwright.testing import rule
 def named(*names: str) -> Cards:
     """The permanents of some names."""
     return Cards(("battlefield",), where=Either(tuple(Named(name) for name in names)))
-
-
-def passing(d: Lab) -> Lab:
-    """Everyone passes until something else than priority is asked, or another step has come."""
-    step = d.game.phase
-    while d.asked[1] == "priority" and d.game.phase == step:
-        d.skip()
-    return d
-
-
-def fight(d: Lab, *pairs: tuple[Card, Card]) -> Lab:
-    """These attack, and it is time to block."""
-    d.start("declare attackers").attack(*pairs)
-    return passing(d)
 
 
 def attacks(d: Lab) -> list[tuple[str, str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.legions_of_will.arena import counts, is_, use
+from tests.games.legions_of_will.desk import named
 from tests.games.legions_of_will.lab import Lab, gets
 
 from cardwright.kernel.effects import (
@@ -19,13 +20,8 @@ from cardwright.kernel.effects import (
     TakeControl,
 )
 from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import Cards, Kind, Named, This, TurnOf
+from cardwright.kernel.selectors import Cards, Kind, This, TurnOf
 from cardwright.testing import rule
-
-
-def named(name: str) -> Cards:
-    """The permanents of a name."""
-    return Cards(("battlefield",), where=Named(name))
 
 
 def lab(players: int = 2, **more: object) -> Lab:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from tests.games.legions_of_will.arena import is_
-from tests.games.legions_of_will.lab import Lab
+from tests.games.legions_of_will.desk import named
+from tests.games.legions_of_will.lab import Lab, passing
 
 from cardwright.kernel.effects import Act, AddPhases, Cant, Destroy, Turn
-from cardwright.kernel.selectors import Cards, Named
 from cardwright.kernel.sentences import log_line
 from cardwright.kernel.state import Card
 from cardwright.testing import rule
@@ -16,19 +16,6 @@ TOLL = "Units an opponent controls can't attack unless their controller pays 1 f
 LUCK = "If the natural result of a die you roll is 1, you may pay 1 to reroll that die."
 TOGETHER = "This unit can't attack alone."
 SOLDIER = "This unit gains -2 will as long as one or more other units are attacking."
-
-
-def named(name: str) -> Cards:
-    """The permanents of a name."""
-    return Cards(("battlefield",), where=Named(name))
-
-
-def passing(d: Lab) -> Lab:
-    """Everyone passes until something else than priority is asked, or another step has come."""
-    step = d.game.phase
-    while d.asked[1] == "priority" and d.game.phase == step:
-        d.skip()
-    return d
 
 
 def attackers(d: Lab) -> list[str]:

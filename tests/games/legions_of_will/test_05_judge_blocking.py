@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.lab import Lab
+from tests.games.legions_of_will.desk import named
+from tests.games.legions_of_will.lab import Lab, passing
 
 from cardwright.kernel.effects import Act, AddPhases, Apply, Become, Lose, SetTo
-from cardwright.kernel.selectors import Among, Cards, Named, This
+from cardwright.kernel.selectors import Among, This
 from cardwright.kernel.state import Card
 from cardwright.testing import rule
 
 AMBUSH = "{Pay 2}: Station a unit card from your hand in this trap's base blocking target attacking unit."
-
-
-def named(name: str) -> Cards:
-    """The permanents of a name."""
-    return Cards(("battlefield",), where=Named(name))
 
 
 def ambush(d: Lab, base: Card) -> Card:
@@ -25,14 +21,6 @@ def ambush(d: Lab, base: Card) -> Card:
     trap.overlay = d.game.rules.back(trap.face) if d.game.rules.back is not None else None
     d.game.touch_all()
     return trap
-
-
-def passing(d: Lab) -> Lab:
-    """Everyone passes until something else than priority is asked, or another step has come."""
-    step = d.game.phase
-    while d.asked[1] == "priority" and d.game.phase == step:
-        d.skip()
-    return d
 
 
 def sprung(d: Lab, trap: Card, attacker: Card, blocker: Card) -> Lab:

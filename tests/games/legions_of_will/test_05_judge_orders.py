@@ -5,26 +5,14 @@ from __future__ import annotations
 from time import perf_counter
 
 import pytest
-from tests.games.legions_of_will.lab import Lab
+from tests.games.legions_of_will.desk import named
+from tests.games.legions_of_will.lab import Lab, passing
 
 from cardwright.kernel.effects import Act, Destroy, TakeControl
-from cardwright.kernel.selectors import Among, Cards, Named
+from cardwright.kernel.selectors import Among
 from cardwright.kernel.sentences import labels, prompt
 from cardwright.kernel.state import Card
 from cardwright.testing import rule
-
-
-def named(name: str) -> Cards:
-    """The permanents of a name."""
-    return Cards(("battlefield",), where=Named(name))
-
-
-def passing(d: Lab) -> Lab:
-    """Everyone passes until something else than priority is asked, or another step has come."""
-    step = d.game.phase
-    while d.asked[1] == "priority" and d.game.phase == step:
-        d.skip()
-    return d
 
 
 def twins(d: Lab, base: Card, name: str = "Twin", stats: str = "0/2", *text: str) -> tuple[Card, Card]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.lab import Lab
+from tests.games.legions_of_will.lab import Lab, passing
 
 from cardwright.games.legions_of_will.grammar import POINTS, compile_card
 from cardwright.games.legions_of_will.phrases import PHRASES
@@ -111,14 +111,6 @@ def test_every_point_of_a_turn_can_be_said_of_cards_and_of_abilities(point: str)
         assert Holds(POINTS[point]) in set(parts_of(abilities))
         words = tuple(PRINTER.card(abilities, kind.lower()))
         assert compile_card(CardText("Heron", {"type": kind, "cost": "2"}, words)) == abilities
-
-
-def passing(d: Lab) -> Lab:
-    """Everyone passes until something else than priority is asked, or another step has come."""
-    step = d.game.phase
-    while d.asked[1] == "priority" and d.game.phase == step:
-        d.skip()
-    return d
 
 
 def scout(d: Lab, player: int, *text: str, name: str = "A") -> Card:
