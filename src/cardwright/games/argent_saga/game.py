@@ -17,6 +17,7 @@ from cardwright.kernel.ruleset import Ruleset, Timing
 from cardwright.kernel.selectors import Cards, This
 from cardwright.kernel.state import Frame
 from cardwright.kernel.table import chars
+from cardwright.kernel.tallying import tally_attack, tally_drawn, tally_played_card
 from cardwright.kernel.terms import Term
 
 from .actions import act
@@ -197,25 +198,12 @@ def _tally_moved(g: Game, e: Event) -> None:
         g.tally("cards discarded", e.player)
 
 
-def _tally_played(g: Game, e: Event) -> None:
-    g.tally("cards played", e.player)
-    g.tally("cards played by card", e.card)
-
-
-def _tally_drawn(g: Game, e: Event) -> None:
-    g.tally("cards drawn", e.player)
-
-
-def _tally_attack(g: Game, e: Event) -> None:
-    g.tally("attacks", e.player)
-
-
 WATCH: dict[str, Callable[[Game, Event], None]] = {
     "turn card": _tally_turned,
     "move": _tally_moved,
-    "play": _tally_played,
-    "draw": _tally_drawn,
-    "attack": _tally_attack,
+    "play": tally_played_card,
+    "draw": tally_drawn,
+    "attack": tally_attack,
 }
 
 

@@ -10,6 +10,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.ruleset import Ruleset, Timing
 from cardwright.kernel.state import Card, Frame, Ref
 from cardwright.kernel.table import chars, table_of
+from cardwright.kernel.tallying import tally_drawn, tally_played
 from cardwright.kernel.terms import Term
 
 from .actions import act
@@ -174,16 +175,6 @@ def looks_back(pattern: Pattern) -> bool:
     if set(pattern.to) <= HIDDEN:
         return True  # LOW 603.9a: what everyone saw is put into a hand or deck
     return pattern.tag in ("destroy", "sacrifice", "stop")  # LOW 603.5c, 603.9d
-
-
-def tally_played(g: Game, e: Event) -> None:
-    """A card was played this turn."""
-    g.tally("cards played", e.player)
-
-
-def tally_drawn(g: Game, e: Event) -> None:
-    """A card was drawn this turn."""
-    g.tally("cards drawn", e.player)
 
 
 def watch_moves(g: Game, e: Event) -> None:

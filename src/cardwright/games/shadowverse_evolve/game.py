@@ -14,6 +14,7 @@ from cardwright.kernel.ruleset import Ruleset
 from cardwright.kernel.selectors import Either, Filter, Kind
 from cardwright.kernel.state import Frame
 from cardwright.kernel.table import chars
+from cardwright.kernel.tallying import tally_attack, tally_drawn, tally_played_card
 from cardwright.kernel.terms import Term
 
 from .actions import adjust_cost, check_activate, check_play_now, check_select, finish_play, fits
@@ -136,11 +137,6 @@ def _tally_moved(g: Game, e: Event) -> None:
         g.tally("cards discarded", e.player)
 
 
-def _tally_played(g: Game, e: Event) -> None:
-    g.tally("cards played", e.player)  # SVE 13.2.1.3
-    g.tally("cards played by card", e.card)
-
-
 def _tally_damage(g: Game, e: Event) -> None:
     if g.zone_kind(g.cards[e.card]) == "leader":
         g.tally("leader lost defense", g.cards[e.card].controller)  # SVE 13.5.2.1
@@ -151,26 +147,18 @@ def _tally_stat(g: Game, e: Event) -> None:
         _tally_damage(g, e)
 
 
-def _tally_attack(g: Game, e: Event) -> None:
-    g.tally("attacks", e.player)
-
-
 def _tally_evolved(g: Game, e: Event) -> None:
     g.tally("followers evolved", e.player)
 
 
-def _tally_drawn(g: Game, e: Event) -> None:
-    g.tally("cards drawn", e.player)
-
-
 WATCH: dict[str, Callable[[Game, Event], None]] = {
     "move": _tally_moved,
-    "play": _tally_played,
+    "play": tally_played_card,  # SVE 13.2.1.3
     "damage": _tally_damage,
     "stat": _tally_stat,
-    "attack": _tally_attack,
+    "attack": tally_attack,
     "evolve": _tally_evolved,
-    "draw": _tally_drawn,
+    "draw": tally_drawn,
 }
 
 
