@@ -177,7 +177,11 @@ def compare(left: Amount, op: str, right: Amount) -> Condition:
 
 @means(FACTS, "there_is")
 def _there_is(scope: Scope, node: Node) -> Condition:
-    found = noun(scope, trees(node)[0])
+    return there_are(node, noun(scope, trees(node)[0]))
+
+
+def there_are(node: Node, found: Noun) -> Condition:
+    """There are as many of something as a noun says."""
     phrase = found.phrase
     if phrase.random:
         raise misread(node, "at random?")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.selectors import Condition, Exists, Holds, InState, Measure, Unless
+from cardwright.kernel.selectors import Condition, Exists, Holds, InState, Measure
 from cardwright.kernel.values import Bound
+from cardwright.text.facts import there_are
 from cardwright.text.meaning import Node, Scope, means, misread, rule, trees
 from cardwright.text.nouns import noun
 
@@ -13,16 +14,8 @@ from .wording import MEANINGS, again
 @means(MEANINGS.facts, "you_control_some")
 def _you_control(scope: Scope, node: Node) -> Condition:
     found = noun(scope, trees(node)[0])
-    phrase = found.phrase
-    phrase.whose = "you"
-    found = again(scope, found)
-    if phrase.det == "none":
-        return Unless(Exists(found.selector))
-    if phrase.det in ("one", "another"):
-        return Exists(found.selector)
-    if phrase.det == "at_least" and phrase.count is not None:
-        return Exists(found.selector, phrase.count)
-    raise misread(node, "how many?")
+    found.phrase.whose = "you"
+    return there_are(node, again(scope, found))
 
 
 @means(MEANINGS.facts, "are_attacking")
