@@ -12,7 +12,6 @@ from .abilities import Ability, Static
 from .effects import Add, CopyOf, Gain, Merged, Modification, SetTo
 from .evaluate import amount, find, holds
 from .faces import Chars
-from .fixed import keep
 from .modify import changed, chosen_abilities, expand
 from .sources import (
     Source,
@@ -93,7 +92,9 @@ def _changed_in_layer(
     result = g.memory.get(tuple(key))
     if result is None:
         result = changed(g, old, changes)
-        keep(g, tuple(key), result)
+        if len(g.memory) > 2000:
+            g.memory.clear()
+        g.memory[tuple(key)] = result
     if result.cants:
         table.bans = True
     if result.limits:

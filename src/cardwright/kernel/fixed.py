@@ -180,26 +180,26 @@ def _fixed_on(g: Game, card: Card) -> list[Work] | None:
 
 
 def remembered(g: Game, card: Card, plans: list[Work], base: Chars | None = None) -> Chars:
-    """What a card (or what it has been made into) becomes by effects in this order."""
+    """What a card (or what it has been made into) becomes by effects in this order; the same in every game.
+
+    They say all by themselves what they do: none makes a card one that only this game knows.
+    """
     if base is None:
         base = card.face.chars if card.overlay is None else overlaid(g, card)
     if len(plans) == 1:  # by far the commonest
         key: tuple[int, ...] = (base.key, plans[0][3].key, plans[0][2])
     else:
         key = (base.key, *[part for _, _, who, plan in plans for part in (plan.key, who)])
-    if key in g.memory:
-        return g.memory[key]
+    known = g.rules.under
+    if key in known:
+        return known[key]
     sources = [Source(i, stamp, who, card.ref, (card.id,), plan) for stamp, i, who, plan in plans]
     result = base
     for layer in range(len(g.rules.layers)):
         parts = [(source, source.plan.layers[layer]) for source in sources if source.plan.layers[layer]]
         if parts:
             result = changed(g, result, parts)
-    keep(g, key, result)
+    if len(known) > 10_000:
+        known.clear()
+    known[key] = result
     return result
-
-
-def keep(g: Game, key: tuple[int, ...], result: Chars) -> None:
-    if len(g.memory) > 2000:
-        g.memory.clear()
-    g.memory[key] = result

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .events import Event
-from .table import table_of
+from .table import Table, table_of
 from .triggers import PREVENTED, Watcher, delays, leaves, notice, watchers
 
 if TYPE_CHECKING:
@@ -39,13 +39,27 @@ def commit_one(g: Game, e: Event) -> None:
         if kind in rules.watch:
             rules.watch[kind](g, e)
         table = g.table if g.table.version == g.version else g.refresh()
-        states = table.states and not rules.states_settle  # else they wait for nothing that happens
-        if before or kind in table.triggers or states or (g.delayed and delays(g, kind)):
+        # else they wait for nothing that happens
+        states = table.states and table.calm != g.version and not rules.states_settle
+        if (
+            before
+            or states
+            or (kind in table.triggers and (not e.phase or _heard(table, kind, e.phase)))
+            or (g.delayed and delays(g, kind))
+        ):
             notice(g, [e], before)
     if e.frame >= 0:
         frame = g.frames.get(e.frame)
         if frame is not None and frame.did != happened and kind != PREVENTED:
             g.journal.set(frame, "did", happened)
+
+
+def _heard(table: Table, kind: str, phase: str) -> bool:
+    """Someone waits for an event of this kind in this phase or step: most often that is another one."""
+    for _, ability in table.triggers[kind]:
+        if ability.on.phase == phase or not ability.on.phase:
+            return True
+    return False
 
 
 def commit(g: Game, events: Sequence[Event]) -> None:
@@ -71,7 +85,7 @@ def commit(g: Game, events: Sequence[Event]) -> None:
             if e.kind in watch:
                 watch[e.kind](g, e)
         table = table_of(g)
-        if before or (table.states and not g.rules.states_settle):
+        if before or (table.states and table.calm != g.version and not g.rules.states_settle):
             notice(g, happened, before)
         else:
             for e in happened:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from .abilities import Ability, Keyword, Static
 from .effects import Add, Gain, Modification, SetTo
+from .faces import Chars
 from .plans import CHOSEN, Plan, opaque
 from .selectors import Condition, Selector, This
 
@@ -40,6 +41,7 @@ class Planner:
         self._taken_apart: dict[tuple[object, ...], Plan] = {}
         self._spelled_out: dict[tuple[int, str], Plan] = {}
         self._numbered: dict[tuple[int, tuple[int, ...]], Plan] = {}
+        self.under: dict[tuple[int, ...], Chars] = {}  # what characteristics become under effects
 
     def plan(
         self,

@@ -254,6 +254,20 @@ def senses(term: object, felt: Mapping[str, str]) -> set[str]:
     return found
 
 
+_RESTING = (s.Exists, s.Fits, s.Measure, s.Both, s.AnyOf, s.Unless, s.Cards, s.This, v.Count)
+_RESTING_FILTERS = (s.Kind, s.Trait, s.Named, s.Has, s.Other, s.All, s.Either, s.Not)
+
+
+def rests_on(term: object, zones: set[str]) -> bool:
+    """What a term asks is about nothing but which cards are in these kinds of zone, and what they are."""
+    for part in parts_of(term):
+        if not isinstance(part, (*_RESTING, *_RESTING_FILTERS)):
+            return False
+        if isinstance(part, s.Cards) and (part.whose not in _LASTING_WORDS or not zones.issuperset(part.zones)):
+            return False
+    return True
+
+
 def reads(term: object, of_kind: frozenset[str] = frozenset()) -> set[str]:
     """Which characteristics a term asks for; `of_kind` are states that ask what a card is."""
     parts = parts_of(term)

@@ -12,7 +12,7 @@ from .abilities import Activated, Body, Modes, Target
 from .costing import asks_for_x, card_costs, cheaper_with_x, discount, has_x
 from .costs import Cost, MoveCost, TurnCost
 from .decisions import Denial
-from .evaluate import amount, cant, exists, find, holds
+from .evaluate import amount, cant, exists, find, finds, holds
 from .moving import move_card
 from .paying import check_cost, payable
 from .selectors import Cards, Combined, It
@@ -171,6 +171,17 @@ def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
             or not cant(g, card, "be selected", source, f.controller)
         ]
     return tuple([card.id for card in there])
+
+
+def still_selectable(g: Game, f: Frame, target: Target, card: Card) -> bool:
+    """A card is among what may be chosen for a target, most often without looking for all of it."""
+    what = target.what
+    if not isinstance(what, Cards) or target.differ or (f.kind == "activated" and "idle" in g.facts):
+        return card.id in selectable(g, f, target)
+    if not finds(g, f, what, card):
+        return False
+    may = g.rules.targetable
+    return _may_be_selected(g, card, f) if table_of(g).bans else may is None or may(g, card, f)
 
 
 @cache

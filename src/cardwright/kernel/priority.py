@@ -15,7 +15,7 @@ from .decisions import ACT, TRIGGER, Decision, Option
 from .frames import bind, effects_of, end_frame, number, targets_of
 from .loops import endless
 from .moving import eliminate
-from .playable import selectable
+from .playable import still_selectable
 from .playing import play_triggered
 from .ruleset import Timing
 from .state import Card, Frame, Pending, Ref
@@ -42,7 +42,7 @@ def window(g: Game) -> None:
 
 
 def _first(g: Game) -> int:
-    return g.in_turn_order()[0]
+    return g.in_turn_order()[0] if g.players[g.active].out else g.active
 
 
 def side(g: Game, player: int) -> list[int]:
@@ -56,14 +56,15 @@ def side(g: Game, player: int) -> list[int]:
 def priority(g: Game, player: int, passed: int) -> None:
     """A player gets priority; `passed` are those who have passed in a row before, as bits."""
     g.push(_offer, player, passed)
-    timing_of(g).settle(g)
+    timing = g.rules.timing or timing_of(g)
+    timing.settle(g)
 
 
 def _offer(g: Game, player: int, passed: int) -> None:
     if g.players[player].out:
         following = _following(g, player, passed)
         player = _after(g, player) if following is None else following
-    timing = timing_of(g)
+    timing = g.rules.timing or timing_of(g)
     options = timing.options(g, player)
     if not options and not g.seating.together:  # as below, without looking for one's place in the order again
         passed |= 1 << player
@@ -119,7 +120,7 @@ def _following(g: Game, player: int, passed: int) -> int | None:
 
 
 def _answered(g: Game, player: int, passed: int, value: Any) -> None:
-    timing = timing_of(g)
+    timing = g.rules.timing or timing_of(g)
     if value is not None:
         g.push(priority, player if timing.keeps else _after(g, player), 0)
         timing.act(g, player, value)
@@ -289,8 +290,9 @@ def keep_legal_targets(g: Game, f: Frame) -> bool:
         refs = f.binds.get(target.bind, ())
         if not refs:
             continue
-        there = set(selectable(g, f, target))
-        legal: tuple[Ref, ...] = tuple(ref for ref in refs if ref[0] in there and g.is_current(ref))
+        legal: tuple[Ref, ...] = tuple(
+            [ref for ref in refs if g.is_current(ref) and still_selectable(g, f, target, g.cards[ref[0]])]
+        )
         had += len(refs)
         kept += len(legal)
         if legal != refs:

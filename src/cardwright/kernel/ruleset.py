@@ -7,15 +7,16 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from .abilities import Pattern, Triggered
+from .abilities import Pattern, StateTriggered, Triggered
 from .costs import Cost
 from .decisions import Decision, Denial, Option
 from .effects import Act, Effect, ExpelUntil, Guard, Modification
 from .faces import Chars, Face
 from .planning import Counted, Keywords, Planner
+from .plans import rests_on
 from .selectors import Selector
 from .state import Card, Frame, Past, Ref
-from .terms import Term, mentions
+from .terms import Term, parts_of
 from .values import Noted, Resolved
 from .zones import ZoneKind
 
@@ -277,6 +278,7 @@ class Ruleset(Planner):
         self.guarded = frozenset(g.replacement.on.event for some in self.guards.values() for g in some)
         self._ability_faces: dict[tuple[str, str], Face] = {}
         self._notes: dict[int, tuple[tuple[Effect, ...], bool, bool, bool]] = {}
+        self._rests: dict[int, tuple[StateTriggered, bool]] = {}
 
     def zone_word(self, kind: str) -> str:
         """What the game calls a kind of zone."""
@@ -304,15 +306,23 @@ class Ruleset(Planner):
     def _asks(self, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], bool, bool, bool]:
         found = self._notes.get(id(effects))
         if found is None or found[0] is not effects:
-            found = (
-                effects,
-                mentions(effects, Noted),
-                mentions(effects, Resolved),
-                mentions(effects, ExpelUntil),
-            )
-            if len(self._notes) < 10_000:
-                self._notes[id(effects)] = found
+            kinds = set(map(type, parts_of(effects)))
+            found = (effects, Noted in kinds, Resolved in kinds, ExpelUntil in kinds)
+            if len(self._notes) > 10_000:  # of options chosen together there are ever new ones
+                self._notes.clear()
+            self._notes[id(effects)] = found
         return found
+
+    def rests(self, ability: StateTriggered) -> bool:
+        """Whether a state is so changes only with where live cards are and what they are; worked out once for each."""
+        found = self._rests.get(id(ability))
+        if found is None or found[0] is not ability:
+            live = {name for name, kind in self.zones.items() if kind.live}
+            found = (ability, rests_on(ability.when, live))
+            if len(self._rests) > 10_000:
+                self._rests.clear()
+            self._rests[id(ability)] = found
+        return found[1]
 
     def __reduce__(self) -> tuple[object, ...]:
         return (ruleset_at, (self.home,))

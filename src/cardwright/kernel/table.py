@@ -28,6 +28,7 @@ class Table:
         "bans",
         "barring",
         "cache",
+        "calm",
         "copiers",
         "cost_any",
         "cost_ids",
@@ -88,6 +89,7 @@ class Table:
         self.replacers: dict[str, list[tuple[Card, Replacement]]] = {}
         self.guards: set[str] = set()  # kinds of events that replacements set up by effects could concern
         self.states: list[tuple[Card, StateTriggered]] = []
+        self.calm = -1  # the version for which none of them has anything new to notice
         self.heard: dict[int, Chars] = {}  # whose abilities are listed there, and which
         self.simple = False  # no card's characteristics depend on another card: each can be worked out alone
         self.odd: tuple[Card, Chars] | None = None  # a card that keeps it from being simple, by what it is of itself

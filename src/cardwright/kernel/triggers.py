@@ -83,7 +83,7 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
     if g.facts.get("returns"):
         g.push(start_together, g.facts["returns"])
         g.fact("returns", ())
-    if table.states and not g.rules.states_settle:
+    if table.states and table.calm != g.version and not g.rules.states_settle:
         notice_states(g)
 
 
@@ -342,7 +342,10 @@ def notice_states(g: Game) -> None:
     They trigger as often more as effects say by then.
     """
     table = table_of(g)
+    calm = g.version  # the same is so as long as this is, if nothing else matters to any of them
     for card, ability in table.states:
+        if not g.rules.rests(ability):
+            calm = -1
         key = ("state", card.ref, ability)
         known = g.facts.get(key)
         if is_so(g, card, ability):
@@ -352,6 +355,7 @@ def notice_states(g: Game) -> None:
                     add_pending(g, ability, ability.body, card.ref, card.controller, None, ability.label)
         elif known == "resolved":
             g.journal.drop(g.facts, key)
+    table.calm = calm
 
 
 def state_resolved(g: Game, source: Ref, ability: StateTriggered) -> None:
@@ -362,7 +366,7 @@ def state_resolved(g: Game, source: Ref, ability: StateTriggered) -> None:
             g.journal.drop(g.facts, key)
         else:
             g.journal.key(g.facts, key, "resolved")
-        notice_states(g)
+        notice_states(g)  # however calm it was
 
 
 def _still_waits(g: Game, source: Ref, ability: StateTriggered) -> bool:

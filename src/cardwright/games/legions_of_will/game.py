@@ -150,7 +150,7 @@ def targetable(g: Game, card: Card, f: Frame) -> bool:
     """A face-down base is nothing that could be aimed at, nor a unit that the card being played cannot merge with."""
     if card.facedown and "base" in card.face.kinds:
         return False  # LOW 110.4, 301.5
-    if f.card < 0 or not table_of(g).bans or "unit" not in g.cards[f.card].face.kinds:
+    if f.card < 0 or "unit" not in g.cards[f.card].face.kinds or not table_of(g).bans:
         return True
     return "base" in card.face.kinds or not cant(g, card, "be merged", g.cards[f.card])  # LOW 702.2d
 

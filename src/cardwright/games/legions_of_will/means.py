@@ -136,7 +136,9 @@ def helpless(g: Game, player: int, board: Board, survey: Survey) -> bool:
     for card, cost in means.resting:
         if resource >= cost and not card.turned:
             return False
-    return not elsewhere(g, player, survey)
+    if survey.permits or player in survey.returning or g.zones[g.zone_base["expelled"] + player].cards:
+        return not elsewhere(g, player, survey)
+    return True
 
 
 def _means(g: Game, player: int, hand: list[int], uses: list[Use]) -> Means:

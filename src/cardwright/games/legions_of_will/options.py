@@ -14,6 +14,7 @@ from .bases import (
     Board,
     active_bases,
     bases_of,
+    board_of,
     check_activate_base,
     open_to,
     room,
@@ -41,12 +42,14 @@ def activate_option(card: int, index: int) -> Option:
 def options(g: Game, player: int) -> list[Option]:
     """All that a player with priority may do."""
     found: list[Option] = []
-    resource = g.players[player].resources["resource"]
     main = g.phase == "main" and not g.stack and in_turn(g, player)
-    survey = survey_of(g)
-    board: Board = g.board  # on which the survey was made
+    board: Board | None = g.board
+    if board is None or board.version != g.version:
+        board = board_of(g)
+    survey = board.survey or survey_of(g)
     if not main and helpless(g, player, board, survey):
         return found
+    resource = g.players[player].resources["resource"]
     table = table_of(g)
     cards, changed = g.cards, table.cache
     spacious: bool | None = None  # there plainly is a base to put a permanent into

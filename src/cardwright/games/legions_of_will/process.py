@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardwright.kernel.choosing import pick_cards
 from cardwright.kernel.controlling import HOMES, placeable, recontrol, strays
 from cardwright.kernel.decisions import CARD
-from cardwright.kernel.derived import fix_copies
+from cardwright.kernel.derived import COPYING, fix_copies
 from cardwright.kernel.effects import Cant
 from cardwright.kernel.evaluate import cant, forbidden
 from cardwright.kernel.events import Event, each_once
@@ -69,7 +69,8 @@ def state_actions(g: Game, again: Step) -> bool:
     """Carry out every state-based action that applies now, as one event; True if there was any, and then `again`."""
     tidy(g)
     lapse(g)  # LOW 608.2b
-    fix_copies(g)  # LOW 707.2c
+    if table_of(g).copiers or COPYING in g.facts:
+        fix_copies(g)  # LOW 707.2c
     expel_forsaken(g)  # LOW 800.3c
     if _all_well(g):
         events = refills(g)  # the commonest state-based action, and then the only one
@@ -288,9 +289,10 @@ def refills(g: Game) -> list[Event]:
     zones, hands, decks = g.zones, g.zone_base["hand"], g.zone_base["deck"]
     limited = table_of(g).limited
     for player in g.in_turn_order():
-        hand, deck = zones[hands + player].cards, zones[decks + player].cards
+        hand = zones[hands + player].cards
         if not limited and len(hand) >= HAND:
             continue
+        deck = zones[decks + player].cards
         missing = min(limit_of(g, "hand", player) - len(hand), len(deck))
         if missing > 0:  # LOW 402.2a, 704.5i
             seat = g.cards[g.zone("seat", player).cards[0]]

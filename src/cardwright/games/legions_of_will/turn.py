@@ -93,7 +93,6 @@ def advance(g: Game) -> None:
         end_before(g, step)
     g.set("phase", step)
     g.tick("turn")
-    g.push(advance)
     g.push(end_step, step)
     g.push(STEPS[step])
     if step == "main":
@@ -157,10 +156,11 @@ def _without_phase(plan: tuple[tuple[str, str], ...], phase: str) -> tuple[tuple
 
 
 def end_step(g: Game, step: str) -> None:
-    """Effects that last until the end of this step end."""
+    """Effects that last until the end of this step end, and the next one comes."""
     end_with_step(g, step)  # LOW 500.4
     if step == "effect":
         g.fact("effect step ended", g.turn)
+    advance(g)
 
 
 def after_effect_step(g: Game, player: int) -> bool:
