@@ -14,12 +14,13 @@ from .costs import Cost, MoveCost, TurnCost
 from .decisions import Denial
 from .evaluate import amount, cant, exists, find, finds, holds
 from .moving import move_card
-from .paying import check_cost, payable
+from .paying import check_cost, cost_count, payable
 from .selectors import Cards, Combined, It
 from .state import Card, Frame, Ref
 from .table import cants_of, chars, priced, table_of
 from .terms import Term, parts_of
 from .values import Bound
+from .wants import Want
 
 if TYPE_CHECKING:
     from .game import Game
@@ -316,6 +317,18 @@ def possible_x(g: Game, f: Frame) -> list[int]:
         if check_frame(g, trial) is None:
             found.append(x)
     return found
+
+
+def hopeless(g: Game, player: int, card: Card, want: Want) -> bool:
+    """As long as the table is the same, there are not the cards that an ability asks for where abilities work."""
+    f = Frame(-1, "activated", player, card.ref, -1, want.ability, want.ability.body)
+    for what, number in want.live:
+        if len(find(g, f, what)) < number if number > 1 else not exists(g, f, what):
+            return True
+    for cost in want.over:  # a card that is turned over is another one
+        if len(payable(g, f, cost)) < cost_count(g, f, cost, 0):
+            return True
+    return False
 
 
 def check_some_ability(

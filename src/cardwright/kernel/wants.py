@@ -29,6 +29,7 @@ class Want(NamedTuple):
     stock: tuple[Needed, ...]  # and these in one zone of the player's own
     linked: bool  # its own card must be linked to another
     over: tuple[TurnCost, ...]  # cards are turned over for it, where abilities work
+    aims: bool  # it has targets, and they are among what must be `live`
 
 
 _wants: dict[int, tuple[tuple[Activated, ...], tuple[Want, ...]]] = {}  # by the identity of what they are about
@@ -67,7 +68,9 @@ def _want(rules: Ruleset, ability: Activated, nth: int) -> Want:
     linked = any(map(_moves_linked, ability.cost))
     everything = not (more or ability.per_turn or body.targets)
     over = tuple([cost for cost in ability.cost if _turned_over(cost, rules)])
-    return Want(ability, nth, ability.zones, means, turns, counters, not more, everything, live, stock, linked, over)
+    aims = bool(body.targets) and all([_is_aimed(rules, target) for target in body.targets])
+    plain = not more
+    return Want(ability, nth, ability.zones, means, turns, counters, plain, everything, live, stock, linked, over, aims)
 
 
 def _is_means(rules: Ruleset, cost: Cost) -> bool:
@@ -99,6 +102,12 @@ def _aimed(target: Target) -> Needed | None:
     ):
         return target.what, 1
     return None
+
+
+def _is_aimed(rules: Ruleset, target: Target) -> bool:
+    """Whether a target can be chosen is known as long as the table holds."""
+    need = _aimed(target)
+    return need is not None and target.split is None and _is_live(rules, need[0])
 
 
 def _moves_linked(cost: Cost) -> bool:

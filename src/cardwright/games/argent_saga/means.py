@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.evaluate import exists, find, passes
+from cardwright.kernel.evaluate import find, passes
 from cardwright.kernel.faces import Chars
 from cardwright.kernel.game import Game
-from cardwright.kernel.paying import cost_count, payable
-from cardwright.kernel.playable import use_key
+from cardwright.kernel.playable import hopeless, use_key
 from cardwright.kernel.selectors import Exists, Filter, Kind
 from cardwright.kernel.sources import works
 from cardwright.kernel.state import Card, Frame
@@ -105,10 +104,10 @@ def lacks(g: Game, board: Board, player: int, card: Card, want: Want) -> bool:
     if want.live or want.over:
         judged = board.hopeless
         key = (card.id, id(want))
-        hopeless = judged.get(key)
-        if hopeless is None:
-            hopeless = judged[key] = _hopeless(g, player, card, want)
-        if hopeless:
+        known = judged.get(key)
+        if known is None:
+            known = judged[key] = hopeless(g, player, card, want)
+        if known:
             return True
     for what, number in want.stock:
         there = g.zones[g.zone_base[what.zones[0]] + player].cards
@@ -116,18 +115,6 @@ def lacks(g: Game, board: Board, player: int, card: Card, want: Want) -> bool:
             return True
     limit = want.ability.per_turn
     return bool(limit and g.used) and g.used.get(use_key(card.ref, want.ability, want.nth), 0) >= limit
-
-
-def _hopeless(g: Game, player: int, card: Card, want: Want) -> bool:
-    """As long as the board is the same, there are not the cards on it that an ability asks for."""
-    f = Frame(-1, "activated", player, card.ref, -1, want.ability, want.ability.body)
-    for what, number in want.live:
-        if len(find(g, f, what)) < number if number > 1 else not exists(g, f, what):
-            return True
-    for cost in want.over:  # a card that is turned over is another one on the board
-        if len(payable(g, f, cost)) < cost_count(g, f, cost, 0):
-            return True
-    return False
 
 
 def _holds(g: Game, card: Card, where: Filter, there: list[int], number: int) -> bool:

@@ -51,7 +51,7 @@ class Board:
     turned over; only a permanent that goes from base to base may not be told of.
     """
 
-    __slots__ = ("earlier", "inside", "means", "room", "sides", "survey", "usable", "uses", "version")
+    __slots__ = ("earlier", "hopes", "inside", "means", "room", "sides", "survey", "usable", "uses", "version")
 
     def __init__(self, g: Game) -> None:
         old: Board | None = g.board
@@ -62,6 +62,7 @@ class Board:
         # by player: how little is too little to do anything outside their main phase
         self.means: dict[int, Any] = {}
         self.uses: dict[int, Any] = {}  # by player: what they could perhaps use
+        self.hopes: dict[tuple[int, int], bool] = {}  # by card and ability: there are the cards on the board it asks for
         self.room: dict[int, int] = {}  # by base: how many more permanents it holds
         # by card: what of it that is, with the characteristics and the zone for which it is so
         self.usable: dict[int, Any] = old.usable if old is not None else {}

@@ -6,9 +6,10 @@ from functools import cache
 
 from cardwright.kernel.decisions import Option
 from cardwright.kernel.game import Game
-from cardwright.kernel.playable import check_targets, use_key
-from cardwright.kernel.state import Frame
+from cardwright.kernel.playable import check_targets, hopeless, use_key
+from cardwright.kernel.state import Card, Frame
 from cardwright.kernel.table import chars, table_of
+from cardwright.kernel.wants import Want
 
 from .bases import (
     Board,
@@ -76,7 +77,7 @@ def options(g: Game, player: int) -> list[Option]:
     for i in elsewhere(g, player, survey):
         if check_play(g, player, cards[i]) is None:
             found.append(play_option(i, "604.6"))
-    _add_abilities(g, player, uses_of(g, player, board, survey), found)
+    _add_abilities(g, player, uses_of(g, player, board, survey), board.hopes, found)
     if main:
         for base in bases_of(g, player):
             cost = base.face.numbers.get("activation", 0) if base.facedown else resource + 1
@@ -96,7 +97,9 @@ def some_room(g: Game, player: int) -> bool:
     return False
 
 
-def _add_abilities(g: Game, player: int, uses: list[Use], found: list[Option]) -> None:
+def _add_abilities(
+    g: Game, player: int, uses: list[Use], hopes: dict[tuple[int, int], bool], found: list[Option]
+) -> None:
     """Add the activated abilities and traps a player may use now."""
     free = not (g.stack and table_of(g).bans)
     resource = g.players[player].resources["resource"]
@@ -111,15 +114,42 @@ def _add_abilities(g: Game, player: int, uses: list[Use], found: list[Option]) -
             continue
         if ability.per_turn and g.used.get(use_key(card.ref, ability, want.nth), 0) >= ability.per_turn:
             continue
+        if want.stock and _out_of_stock(g, player, want):
+            continue
+        if want.live and not _hoped_for(g, player, card, number, want, hopes):
+            continue
         if short and free:
             targets = ability.body.targets
-            if targets:
+            if targets and not want.aims:
                 f = Frame(-1, "activated", player, card.ref, -1, ability, ability.body)
                 if check_targets(g, f, targets) is not None:
                     continue
         elif check_ability(g, player, card, ability, want.nth) is not None:
             continue
         found.append(activate_option(card.id, number))
+
+
+def _out_of_stock(g: Game, player: int, want: Want) -> bool:
+    """Some zone of a player's own does not hold as many cards as an ability asks for."""
+    for what, number in want.stock:
+        if len(g.zones[g.zone_base[what.zones[0]] + player].cards) < number:
+            return True
+    return False
+
+
+def _hoped_for(
+    g: Game, player: int, card: Card, number: int, want: Want, hopes: dict[tuple[int, int], bool]
+) -> bool:
+    """The cards are on the board that an ability asks for, judged once for each board."""
+    known = hopes.get((card.id, number))
+    if known is None:
+        if want.aims and want.plain:
+            f = Frame(-1, "activated", player, card.ref, -1, want.ability, want.ability.body)
+            known = check_targets(g, f, want.ability.body.targets) is None
+        else:
+            known = not hopeless(g, player, card, want)
+        hopes[card.id, number] = known
+    return known
 
 
 def production(g: Game, player: int) -> list[Option]:
