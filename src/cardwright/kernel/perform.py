@@ -35,7 +35,11 @@ def perform(g: Game, *events: Event) -> None:
         kind = e.kind
         if (
             (kind in table.replacers and _awaited(table, e))
-            or (table.bans and (cants_of(g, g.cards[e.card]) if e.card >= 0 else (kind, "") in g.rules.suffered))
+            or (
+                table.bans
+                and (cants_of(g, g.cards[e.card]) if e.card >= 0 else (kind, "") in g.rules.suffered)
+                and forbidden(g, e)
+            )
             or (kind == "move" and g.zones[e.to].kind.live and _arrives_changed(g, e))
             or (kind in g.rules.guarded and g.cards[e.card].counters)
         ):

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from .abilities import Ability, Keyword, Static
+from .abilities import Ability, Keyword, Replacement, Static
 from .effects import Add, Gain, Modification, SetTo
 from .faces import Chars
 from .plans import CHOSEN, Plan, opaque
@@ -62,6 +62,7 @@ class Planner:
         gained = [a for c in changes if isinstance(c, Gain) for a in c.abilities]
         meant = [a for k in gained if isinstance(k, Keyword) for a in self.meaning(k)]
         statics = any(isinstance(a, Static) for a in (*gained, *meant))
+        plan.grants = plan.takes or any(map(self._arriving, (*gained, *meant)))
         plan.simple = not (
             plan.dynamic
             or plan.costs
@@ -82,6 +83,12 @@ class Planner:
         if len(self._taken_apart) < 10_000:
             self._taken_apart[terms] = plan
         return plan
+
+    def _arriving(self, ability: Ability) -> bool:
+        """Whoever has the ability may arrive in another way for it."""
+        if isinstance(ability, Static):
+            return self.static_plan(ability).grants
+        return isinstance(ability, Replacement) and ability.on.event == "move"
 
     def counter_plan(self, name: str, number: int) -> Plan | None:
         """What so many counters of a name do to their card, as a continuous effect."""

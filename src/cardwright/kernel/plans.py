@@ -74,6 +74,7 @@ class Plan:
         "dynamic",
         "first",
         "gives",
+        "grants",
         "guards",
         "key",
         "late",
@@ -147,6 +148,7 @@ class Plan:
         self.varied = False  # it would be steady if its numbers were always the same
         # the static abilities a steady one hands out, and whether a keyword stands for them
         self.gives: tuple[tuple[Static, Plan, bool], ...] = ()
+        self.grants = False  # a card may have by it, or lose, what changes how it arrives
         self.touches = self.writes  # and what those write, with what it writes itself
         # it makes a card another one, before any other effect and whatever they do
         makes_other = bool(self.layers[0]) and all(isinstance(c, _WRITES_ALL) for c in self.layers[0])

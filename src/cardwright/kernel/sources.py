@@ -214,4 +214,4 @@ def declare(table: Table, source: Source) -> None:
             table.barring = True
         if ABILITIES in plan.writes:
             table.shifting = True
-            table.grants = table.grants or source.ids is None
+            table.grants = table.grants or (plan.grants and source.ids is None)

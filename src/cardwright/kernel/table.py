@@ -76,7 +76,7 @@ class Table:
         self.limited = False  # the limit of some zone is changed
         self.lost = False  # some effect takes abilities away
         self.shifting = False  # and so do the abilities of some card
-        self.grants = False  # some effect gives abilities to whatever it finds
+        self.grants = False  # some effect gives to whatever it finds what could change how a card arrives, or takes it
         self.looks: set[str] = set()  # the kinds of zone that effects look into
         self.senses: set[str] = set()  # and the other changes they could notice
         self.sources: list[Source] = []  # the effects at work, as long as none comes or goes

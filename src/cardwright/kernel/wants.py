@@ -68,7 +68,7 @@ def _want(rules: Ruleset, ability: Activated, nth: int) -> Want:
     linked = any(map(_moves_linked, ability.cost))
     everything = not (more or ability.per_turn or body.targets)
     over = tuple([cost for cost in ability.cost if _turned_over(cost, rules)])
-    aims = bool(body.targets) and all([_is_aimed(rules, target) for target in body.targets])
+    aims = bool(body.targets) and all(_is_aimed(rules, target) for target in body.targets)
     plain = not more
     return Want(ability, nth, ability.zones, means, turns, counters, plain, everything, live, stock, linked, over, aims)
 

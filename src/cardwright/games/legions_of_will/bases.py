@@ -62,7 +62,7 @@ class Board:
         # by player: how little is too little to do anything outside their main phase
         self.means: dict[int, Any] = {}
         self.uses: dict[int, Any] = {}  # by player: what they could perhaps use
-        self.hopes: dict[tuple[int, int], bool] = {}  # by card and ability: there are the cards on the board it asks for
+        self.hopes: dict[tuple[int, int], bool] = {}  # by card and ability: what it asks for is there
         self.room: dict[int, int] = {}  # by base: how many more permanents it holds
         # by card: what of it that is, with the characteristics and the zone for which it is so
         self.usable: dict[int, Any] = old.usable if old is not None else {}

@@ -20,7 +20,7 @@ from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars, table_of
 
 from .bases import (
-    active_bases,
+    board_of,
     check_activate_base,
     check_move,
     open_to,
@@ -62,7 +62,8 @@ def check_move_now(g: Game, player: int, unit: Card, base: Card | None = None) -
 
 def moves(g: Game, player: int) -> list[Option]:
     """Units that may move to another base."""
-    homes = [base for mate in open_to(g, player) for base in active_bases(g, mate)]
+    sides = board_of(g).sides
+    homes = [base for mate in open_to(g, player) for base in sides[mate].active]
     if len(homes) < 2:
         return []
     free = [base.id for base in homes if room(g, base) > 0]
@@ -70,11 +71,14 @@ def moves(g: Game, player: int) -> list[Option]:
         return []
     found: list[Option] = []
     turn = g.turn
-    for card in g.cards_in("battlefield", player):
+    cards, _, became = sides[player].looks
+    for card, own in zip(cards, became, strict=True):
         marks, place = card.marks, card.place
-        if place < 0 or marks.get("played") == turn or marks.get("moved") == turn:
+        if place < 0 or (marks and (marks.get("played") == turn or marks.get("moved") == turn)):
             continue
-        if check_move(g, player, card) is None:
+        # what the full check comes to for a unit of which nothing is said
+        plain = own is None and card.overlay is None and not card.counters and "unit" in card.face.chars.kinds
+        if plain or check_move(g, player, card) is None:
             found += [move_option(card.id, base) for base in free if base != place]
     return found
 

@@ -71,16 +71,13 @@ def uses_of(g: Game, player: int, board: Board, survey: Survey) -> list[Use]:
 def _here(g: Game, player: int, board: Board) -> list[Use]:
     """What a player could perhaps use on the battlefield."""
     found: list[Use] = []
-    cards, cache = g.cards, table_of(g).cache
-    for i in g.zones[g.zone_base["battlefield"] + player].cards:
-        card = cards[i]
+    cards, _, became = board.sides[player].looks
+    for card, own in zip(cards, became, strict=True):
         if card.facedown:
             own = card.face.chars
             if "trap" not in own.kinds:
                 continue
-        elif i in cache:
-            own = cache[i]
-        else:
+        elif own is None:
             own = card.face.chars if card.overlay is None else chars(g, card)
         if own.activated:
             found += _uses(g, card, own, board)

@@ -130,40 +130,38 @@ def _odd_counters(g: Game, card: Card) -> bool:
 
 def _vitals(g: Game, player: int, board: Board) -> Vitals | None:
     """What a player's permanents can bear, as long as that side is the same; None if already something is odd."""
-    if not board.sides[player].active:
+    side, inside = board.sides[player], board.inside
+    if not side.active:
         return None
-    cards, cache, inside = g.cards, table_of(g).cache, board.inside
-    vitals = Vitals([], [], [], [])
+    homes = {base.id for base in side.active}
+    bearers: list[Card] = []
+    limits: list[int] = []
+    placed: list[Card] = []
+    traps: list[Card] = []
     legends: set[str] = set()
-    for i in g.zones[g.zone_base["battlefield"] + player].cards:
-        card = cards[i]
-        base = "base" in card.face.kinds
-        if base and card.facedown:
-            continue
-        if i in cache:
-            own = cache[i]
-        else:
+    cards, _, became = side.looks
+    for card, own in zip(cards, became, strict=True):
+        if own is None:
             own = card.face.chars if card.overlay is None else chars(g, card)
         if "legendary" in own.kinds and not card.facedown:
             if own.name in legends:
                 return None
             legends.add(own.name)
-        if base:
-            numbers = own.numbers
-            if "unit" in own.kinds or (i in inside and len(inside[i]) > numbers.get("capacity", 0)):
-                return None
-            vitals.bearers.append(card)
-            vitals.limits.append(numbers.get("defense", 0))
-            continue
-        home = cards[card.place] if card.place >= 0 else None
-        if home is None or home.facedown or home.zone < 0 or home.controller != player:
+        if card.place in homes:
+            bearers.append(card)
+            limits.append(own.numbers.get("power", 0) if "unit" in own.kinds else ENDLESS)
+            placed.append(card)
+            if "trap" in card.face.kinds:
+                traps.append(card)
+        elif card.place >= 0 or "base" not in card.face.kinds:
             return None
-        vitals.bearers.append(card)
-        vitals.limits.append(own.numbers.get("power", 0) if "unit" in own.kinds else ENDLESS)
-        vitals.placed.append(card)
-        if "trap" in card.face.kinds:
-            vitals.traps.append(card)
-    return vitals
+        elif not card.facedown:
+            numbers = own.numbers
+            if "unit" in own.kinds or (card.id in inside and len(inside[card.id]) > numbers.get("capacity", 0)):
+                return None
+            bearers.append(card)
+            limits.append(numbers.get("defense", 0))
+    return Vitals(bearers, limits, placed, traps)
 
 
 def losses(g: Game, again: Step) -> bool:
