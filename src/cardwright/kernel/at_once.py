@@ -125,8 +125,31 @@ def same_again(g: Game, table: Table, old: Table) -> bool:
         table.kinds, table.retyped = None, True
     elif table.kinds is None:
         table.kinds = {}
-    _apply_again(g, table, old, old.done)
+    if old.seekers is None:
+        old.seekers = list(filter(_seeks, old.done))
+    table.seekers = old.seekers
+    done, stale = old.done, set(old.dirty)
+    table.whose = g.active
+    table.done = done
+    for source, now in _found(g, table, old.seekers, old).items():
+        was = done[source]
+        if was is not now:
+            stale.update(_told_apart(was, now))
+            if table.done is done:
+                table.done = done.copy()
+            table.done[source] = now
+    _apply_to(g, table, old, table.done, stale)
     return True
+
+
+def _seeks(source: Source) -> bool:
+    """What the effect finds or does may be something else from one time to the next."""
+    return source.ids is None or source.plan.condition is not None or source.plan.varied
+
+
+def _told_apart(was: tuple[tuple[int, ...], Plan], now: tuple[tuple[int, ...], Plan]) -> set[int]:
+    """The cards to which an effect does something else than before."""
+    return set(was[0]) ^ set(now[0]) if was[1] is now[1] else {*was[0], *now[0]}
 
 
 def apply_again(g: Game, table: Table, old: Table, sources: list[Source]) -> bool:
@@ -138,25 +161,22 @@ def apply_again(g: Game, table: Table, old: Table, sources: list[Source]) -> boo
             return False
     table.givers = [source for source in sources if source.plan.gives]
     table.defined = bool(sources) and sources[0].plan.defining
-    _apply_again(g, table, old, sorted(sources, key=_first_layer))
-    return True
-
-
-def _apply_again(g: Game, table: Table, old: Table, effects: Iterable[Source]) -> None:
-    done = old.done or {}
+    done, stale = old.done, set(old.dirty)
     table.whose = g.active
-    found = table.done = _found(g, table, effects, old)
-    stale = set(old.dirty)
-    if effects is not done:
-        for source in done.keys() - found.keys():
-            stale.update(done[source][0])
+    found = table.done = _found(g, table, sorted(sources, key=_first_layer), old)
+    for source in done.keys() - found.keys():
+        stale.update(done[source][0])
     for source, now in found.items():
         if source not in done:
             stale.update(now[0])
-        else:
-            was = done[source]
-            if was is not now:
-                stale.update(set(was[0]) ^ set(now[0]) if was[1] is now[1] else {*was[0], *now[0]})
+        elif done[source] is not now:
+            stale.update(_told_apart(done[source], now))
+    _apply_to(g, table, old, found, stale)
+    return True
+
+
+def _apply_to(g: Game, table: Table, old: Table, found: Found, stale: set[int]) -> None:
+    """Work out the cards for which something is new; all others are what they were."""
     cache = old.cache
     for i in sorted(stale):
         plans: list[Work] = []

@@ -160,6 +160,9 @@ def end_with_turn(g: Game) -> None:
             g.journal.remove(g.delayed, i)
 
 
+COMMONEST = frozenset(("rest", "turn"))  # until when most effects last
+
+
 def lapse(g: Game) -> None:
     """Effects that last as long as something is so are over for good once it is not."""
     if not g.effects or WHILE_THERE.isdisjoint(_untils(g)):
@@ -172,13 +175,13 @@ def lapse(g: Game) -> None:
 
 def end_before(g: Game, *what: str) -> None:
     """Remove every effect that lasts until a phase, step or turn begins."""
-    if g.effects or g.delayed:
+    if g.delayed or (g.effects and _untils(g)):
         _end_all(g, _moments("until {}", what))
 
 
 def end_with_step(g: Game, *steps: str) -> None:
     """Remove every effect that lasts until the end of a phase or step."""
-    if g.effects or g.delayed:
+    if g.delayed or (g.effects and _untils(g)):
         _end_all(g, _moments("end of {}", steps))
 
 
@@ -193,7 +196,7 @@ def end_all(g: Game, *until: str) -> None:
 
 
 def _end_all(g: Game, ending: frozenset[str]) -> None:
-    if not ending.isdisjoint(_untils(g)):
+    if not ending.isdisjoint(map(until_of, g.effects)):
         for lasting in g.effects[::-1]:
             if lasting.until in ending:
                 g.journal.remove(g.effects, g.effects.index(lasting))
@@ -205,12 +208,15 @@ def _end_all(g: Game, ending: frozenset[str]) -> None:
 
 
 def _untils(g: Game) -> frozenset[str]:
-    """Until when the effects last that there are, gone through once as long as none begins or ends."""
+    """Until when the effects last that end neither with the turn nor with the game.
+
+    They are gone through once as long as none begins or ends.
+    """
     table = g.table
     if table.version != g.version:
-        return frozenset(map(until_of, g.effects))
+        return frozenset(map(until_of, g.effects)) - COMMONEST
     if table.untils is None:
-        table.untils = frozenset(map(until_of, g.effects))
+        table.untils = frozenset(map(until_of, g.effects)) - COMMONEST
     return table.untils
 
 

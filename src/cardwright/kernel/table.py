@@ -51,6 +51,7 @@ class Table:
         "odd",
         "replacers",
         "retyped",
+        "seekers",
         "senses",
         "shifting",
         "simple",
@@ -99,6 +100,7 @@ class Table:
         # where no effect reads what another writes, which cards each found and what it does to them, the first layer
         # first; and what has changed since: all that there is to say up to version `told`, by the words effects sense
         self.done: dict[Source, tuple[tuple[int, ...], Plan]] | None = None
+        self.seekers: list[Source] | None = None  # those of them that could find or do something else; once asked for
         self.givers: list[Source] = []  # those of them that hand out static abilities
         self.defined = False  # the first of them defines a characteristic
         self.whose = -1  # whose turn it was then
@@ -107,7 +109,7 @@ class Table:
         self.went: tuple[int, ...] = ()  # cards that have gone elsewhere since then
         self.went_between: set[str] = set()  # and between which kinds of zone
         self.copiers: list[Source] = []  # static abilities that make cards copies
-        self.untils: frozenset[str] | None = None  # until when effects last; worked out once asked for
+        self.untils: frozenset[str] | None = None  # until when odd effects last; worked out once asked for
         self.retyped = False  # some effect makes a card what it is not, or gives an ability that might
         self.held = False  # somebody means to return to this table: it may not be changed in place
 
