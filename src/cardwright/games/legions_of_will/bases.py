@@ -164,7 +164,7 @@ def room(g: Game, base: Card) -> int:
     """How many more permanents a base holds."""
     if base.facedown:
         return 0  # LOW 301.5
-    board = board_of(g)
+    board: Board = g.board if g.board is not None and g.board.version == g.version else board_of(g)
     if base.id in board.room:
         return board.room[base.id]
     inside = board.inside.get(base.id, NOBODY)

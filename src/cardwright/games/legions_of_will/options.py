@@ -51,7 +51,7 @@ def options(g: Game, player: int) -> list[Option]:
     if not main and helpless(g, player, board, survey):
         return found
     resource = g.players[player].resources["resource"]
-    table = table_of(g)
+    table = g.table  # up to date, since the board is
     cards, changed = g.cards, table.cache
     spacious: bool | None = None  # there plainly is a base to put a permanent into
     for i in g.zones[g.zone_base["hand"] + player].cards:
@@ -137,9 +137,7 @@ def _out_of_stock(g: Game, player: int, want: Want) -> bool:
     return False
 
 
-def _hoped_for(
-    g: Game, player: int, card: Card, number: int, want: Want, hopes: dict[tuple[int, int], bool]
-) -> bool:
+def _hoped_for(g: Game, player: int, card: Card, number: int, want: Want, hopes: dict[tuple[int, int], bool]) -> bool:
     """The cards are on the board that an ability asks for, judged once for each board."""
     known = hopes.get((card.id, number))
     if known is None:

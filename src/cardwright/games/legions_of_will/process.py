@@ -69,7 +69,8 @@ def state_actions(g: Game, again: Step) -> bool:
     """Carry out every state-based action that applies now, as one event; True if there was any, and then `again`."""
     tidy(g)
     lapse(g)  # LOW 608.2b
-    if table_of(g).copiers or COPYING in g.facts:
+    table = g.table if g.table.version == g.version else g.refresh()
+    if table.copiers or COPYING in g.facts:
         fix_copies(g)  # LOW 707.2c
     expel_forsaken(g)  # LOW 800.3c
     if _all_well(g):
@@ -101,15 +102,16 @@ def _all_well(g: Game) -> bool:
     """
     if g.facts.get("kept") or (g.facts.get(HOMES) and strays(g)):
         return False
-    board = board_of(g)
+    board: Board = g.board if g.board is not None and g.board.version == g.version else board_of(g)
     for player in g.in_turn_order():
-        vitals: Vitals | None = board.sides[player].vitals
+        side = board.sides[player]
+        vitals: Vitals | None = side.vitals
         if vitals is None:
             vitals = _vitals(g, player, board)
             if vitals is None:
                 return False
             if not g.facts.get("shared bases"):
-                board.sides[player].vitals = vitals
+                side.vitals = vitals
         if any(map(ge, map(_damage, vitals.bearers), vitals.limits)):
             return False
         if any(map(_counters, vitals.placed)) and any(_odd_counters(g, card) for card in vitals.placed):
@@ -285,7 +287,8 @@ def refills(g: Game) -> list[Event]:
     """Players draw up to their maximum hand size."""
     events: list[Event] = []
     zones, hands, decks = g.zones, g.zone_base["hand"], g.zone_base["deck"]
-    limited = table_of(g).limited
+    table = g.table if g.table.version == g.version else g.refresh()
+    limited = table.limited
     for player in g.in_turn_order():
         hand = zones[hands + player].cards
         if not limited and len(hand) >= HAND:
