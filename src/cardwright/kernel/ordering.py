@@ -186,7 +186,7 @@ def _noticing(g: Game, e: Event) -> list[tuple[object, bool]]:
     found: list[tuple[object, bool]] = []
     for card, ability in table_of(g).triggers.get(e.kind, ()):
         f = frame_for(g, card.ref, card.controller, e)
-        if matches(g, ability.on, e, card.id, f) and holds(g, f, ability.condition):
+        if matches(g, ability.on, e, card.id, f) and holds(g, f, ability.condition) and holds(g, f, ability.given):
             found.append(((card.ref, ability), bool(ability.per_turn)))
     return found + [(d.id, True) for d in g.delayed if meets(g, d, e)]
 

@@ -140,7 +140,7 @@ def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, 
     if not resembles(g, on, e, ref[0]):
         return  # the commonest reason, without an environment to judge in
     f = frame_for(g, ref, controller, e)
-    if not answers(g, on, e, f) or not holds(g, f, ability.condition):
+    if not answers(g, on, e, f) or not holds(g, f, ability.condition) or not holds(g, f, ability.given):
         return
     cants = _chars_of(g, ref).cants
     if cants and any(ban.action == "trigger" for _, ban in cants):
@@ -287,7 +287,10 @@ def _event_chosen(g: Game, d: Delayed, met: tuple[Event, ...], i: int) -> None:
 
 
 def _trigger_delayed(g: Game, d: Delayed, e: Event) -> None:
-    ability = Triggered(on=d.when, body=Body(effects=d.do), label="delayed")
+    if d.stated is not None and not holds(g, _delayed_frame(g, d, e), d.stated):
+        return
+    again = d.stated is not None
+    ability = Triggered(on=d.when, body=Body(effects=d.do), label="delayed", condition=d.stated, recheck=again)
     add_pending(g, ability, ability.body, d.source, d.controller, e, "delayed", d.binds, d.numbers)
 
 
@@ -314,6 +317,9 @@ def _delayed_frame(g: Game, d: Delayed, e: Event) -> Frame:
     f = frame_for(g, d.source, d.controller, e)
     for name, bound in d.binds:
         f.binds.setdefault(name, bound)
+    if d.stated is not None:
+        for name, amount in d.numbers:
+            f.numbers.setdefault(name, amount)
     return f
 
 
@@ -324,7 +330,8 @@ def states_met(g: Game) -> list[tuple[Card, StateTriggered]]:
 
 def is_so(g: Game, card: Card, ability: StateTriggered) -> bool:
     """The state that a state trigger waits for is so now."""
-    return holds(g, Frame(-1, "trigger", card.controller, card.ref), ability.when)
+    f = Frame(-1, "trigger", card.controller, card.ref)
+    return holds(g, f, ability.when) and holds(g, f, ability.condition)
 
 
 def carry_out_states(g: Game, met: list[tuple[Card, StateTriggered]]) -> None:
@@ -370,6 +377,14 @@ def _still_waits(g: Game, source: Ref, ability: StateTriggered) -> bool:
     return any(p.source == source and p.ability == ability for p in g.pending) or any(
         f.source == source and f.ability == ability for f in map(g.frames.__getitem__, g.stack)
     )
+
+
+def disappoints(g: Game, f: Frame) -> bool:
+    """What a triggered ability says must be so when it triggers and when it resolves is not so any more."""
+    ability = f.ability
+    if isinstance(ability, Triggered):
+        return ability.recheck and not holds(g, f, ability.condition)
+    return isinstance(ability, StateTriggered) and not holds(g, f, ability.condition)
 
 
 def remove_pending(g: Game, pending: Pending) -> None:

@@ -212,11 +212,13 @@ def test_what_happens_once_is_met_by_what_is_paid_first() -> None:
 
 
 @rule("601.1g", "603.4")
-def test_a_condition_may_be_met_by_what_is_paid_first() -> None:
+@pytest.mark.parametrize("asked", ["condition", "given"])
+def test_a_condition_may_be_met_by_what_is_paid_first(asked: str) -> None:
     rested = Exists(Cards(("battlefield",), "you", All((Kind("unit"), InState("rested")))))
     for first, seen in ((0, True), (1, False)):
         d = Lab()
-        d.gear(d.homes[0], when("move", GAIN, who="you", frm=("hand",), tag="discard", condition=rested), name="Seer")
+        seen_by = when("move", GAIN, who="you", frm=("hand",), tag="discard", **{asked: rested})
+        d.gear(d.homes[0], seen_by, name="Seer")
         unit = d.man(0, can(Draw(1), cost=(TurnCost(This(), "rested"), DISCARD)), name="Unit")
         d.action(0, "Draw a card.", name="Page")
         d.main().activate(unit)
