@@ -245,6 +245,8 @@ class Ruleset(Planner):
     noted: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     # words for players that only this game has ("defending")
     whose: Mapping[str, Callable[[Game, Frame], list[int]]] = field(default_factory=dict)
+    # links between cards that are not kept with them ("blocked so far")
+    linkers: Mapping[str, Callable[[Game, Frame, Card], list[Card]]] = field(default_factory=dict)
     # cards do what another one does ("attacking the same base")
     join: Callable[[Game, tuple[int, ...], Ref], None] | None = None
     # nobody has to choose a card of a description in a hidden zone, not even one that all know; what is chosen is shown

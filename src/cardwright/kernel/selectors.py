@@ -184,7 +184,7 @@ class Only(Selector, frozen=True):
 
 
 class Linked(Selector, frozen=True):
-    """Cards linked to the found ones by a named link ("evolved", "attached", "beneath")."""
+    """Cards linked to the found ones by a named link ("evolved", "attached", "beneath"), or as the game says."""
 
     of: Selector
     link: str

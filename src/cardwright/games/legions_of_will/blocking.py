@@ -300,7 +300,7 @@ def block_events(g: Game, old: Battle, new: Battle, blocks: bool, declared: bool
         events += [
             Event("not blocked", a.unit[0], a.player, 0, a.base[0], rule="509.4g") for a in new.attacks if not a.blocked
         ]  # LOW 508.3e, 509.4g
-    return events + counts(g, old, new)
+    return events + counts(g, old, new, blocks)
 
 
 def _becoming(now: Attack, was: Attack | None) -> list[Event]:

@@ -52,6 +52,13 @@ MEANINGS.adjectives.update(
 )
 
 
+@means(MEANINGS.posts, "exactly")
+def _exactly(scope: Scope, node: Node, phrase: Phrase) -> None:
+    """So many and no more."""
+    phrase.det = "exactly"
+    phrase.count = int((*tokens(node, "INT"), "1")[0])
+
+
 @means(MEANINGS.posts, "subtype")
 def _subtype(scope: Scope, node: Node, phrase: Phrase) -> None:
     """A unit type alone means such a unit; before "card" it is only a quality."""

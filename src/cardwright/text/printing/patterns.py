@@ -182,6 +182,10 @@ ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 def crossing(on: Pattern, needed: Condition | None, s: Scribe) -> str:
     """A trigger that waits for a number: the third counter."""
+    own = s.phrases.crossing(on, needed, s) if s.phrases.crossing is not None and needed is not None else ""
+    if own:
+        moment(on, s)
+        return f"{'when' if on.this else 'whenever'} {own}"
     first = needed.parts[0] if isinstance(needed, Both) else None
     if on.event == "counter" and isinstance(first, Measure) and isinstance(first.right, int):
         moment(on, s)
