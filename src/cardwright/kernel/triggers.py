@@ -346,25 +346,41 @@ def carry_out_states(g: Game, met: list[tuple[Card, StateTriggered]]) -> None:
 def notice_states(g: Game) -> None:
     """State triggers: pending when the state comes about, and not again before what came of that has resolved.
 
-    They trigger as often more as effects say by then.
+    They trigger as often more as effects say by then. Equal ones of a card are told apart by their number.
     """
     table = table_of(g)
+    last: Card | None = None
+    listed: list[StateTriggered] = []  # those of the same card, which come one after the other
     for card, ability in table.states:
-        key = ("state", card.ref, ability)
+        if card is not last:
+            last, listed = card, []
+        nth = listed.count(ability) if listed else 0
+        listed.append(ability)
+        key = _state_key(card.ref, ability, nth)
         known = g.facts.get(key)
         if is_so(g, card, ability):
             if known is None:
                 g.journal.key(g.facts, key, "waiting")
+                which = ((NTH, nth),) if nth else ()
                 for _ in range(1 + (chars(g, card).again if table.again else 0)):
-                    add_pending(g, ability, ability.body, card.ref, card.controller, None, ability.label)
+                    add_pending(g, ability, ability.body, card.ref, card.controller, None, ability.label, numbers=which)
         elif known == "resolved":
             g.journal.drop(g.facts, key)
 
 
-def state_resolved(g: Game, source: Ref, ability: StateTriggered) -> None:
+NTH = "nth"  # by this name a state trigger knows how many equal ones of its card come before it
+
+
+def _state_key(ref: Ref, ability: StateTriggered, nth: int) -> tuple[object, ...]:
+    return ("state", ref, ability) if not nth else ("state", ref, ability, nth)
+
+
+def state_resolved(g: Game, f: Frame) -> None:
     """A state trigger has resolved; once its state has ceased it may become pending again."""
-    key = ("state", source, ability)
-    if key in g.facts and not _still_waits(g, source, ability):
+    ability, nth = f.ability, f.numbers.get(NTH, 0)
+    assert isinstance(ability, StateTriggered)
+    key = _state_key(f.source, ability, nth)
+    if key in g.facts and not _still_waits(g, f.source, ability, nth):
         if g.rules.states_again:
             g.journal.drop(g.facts, key)
         else:
@@ -372,10 +388,13 @@ def state_resolved(g: Game, source: Ref, ability: StateTriggered) -> None:
         notice_states(g)
 
 
-def _still_waits(g: Game, source: Ref, ability: StateTriggered) -> bool:
+def _still_waits(g: Game, source: Ref, ability: StateTriggered, nth: int) -> bool:
     """A state trigger that triggered several times, or was copied, is still to resolve."""
-    return any(p.source == source and p.ability == ability for p in g.pending) or any(
-        f.source == source and f.ability == ability for f in map(g.frames.__getitem__, g.stack)
+    return any(
+        p.source == source and p.ability == ability and dict(p.numbers).get(NTH, 0) == nth for p in g.pending
+    ) or any(
+        f.source == source and f.ability == ability and f.numbers.get(NTH, 0) == nth
+        for f in map(g.frames.__getitem__, g.stack)
     )
 
 
