@@ -13,13 +13,14 @@ from ..kernel.abilities import (
 )
 from ..kernel.effects import Put
 from ..kernel.selectors import Condition, Did, TurnOf
+from ..kernel.terms import replaced
 from ..kernel.values import Bound
 from .clauses import sentence
 from .drafts import Draft, _activated, _on_play, _state_triggered, _triggered, check_x, later, reflexive
 from .events import event, moment
 from .facts import condition, fact, turn, value
 from .language import Language
-from .meaning import Block, Meanings, Node, Scope, meaning, mentions, misread, replace, rule, tokens, trees
+from .meaning import Block, Meanings, Node, Scope, meaning, mentions, misread, rule, tokens, trees
 from .nouns import noun
 from .passives import joined, passive, when_playing
 from .payments import costs
@@ -261,14 +262,14 @@ class Composer:
         if draft is None:
             if self.abilities and self.abilities[-1]:
                 before = self.abilities[-1][-1]
-                self.abilities[-1][-1] = replace(before, Bound("X"), meant)
+                self.abilities[-1][-1] = replaced(before, Bound("X"), meant)
                 found = before != self.abilities[-1][-1]
         else:
             for block in scope.blocks:
-                after = [replace(effect, Bound("X"), meant) for effect in block.effects]
+                after = [replaced(effect, Bound("X"), meant) for effect in block.effects]
                 found |= after != block.effects
                 block.effects[:] = after
-            targets = [replace(target, Bound("X"), meant) for target in scope.targets]
+            targets = [replaced(target, Bound("X"), meant) for target in scope.targets]
             found |= targets != scope.targets
             scope.targets[:] = targets
         if not found:

@@ -235,8 +235,7 @@ def _chosen(g: Game, pairs: tuple[Pair, ...]) -> None:
     g.push(_become_blocking, pairs)
     problem = Problem(g, "block", pairs, ())
     if problem.charged:
-        bills = bills_for(problem, pairs)  # LOW 509.1c#2
-        pay_bills(g, tuple((u, costs, ()) for u, costs in bills))  # LOW 509.1d
+        pay_bills(g, bills_for(problem, pairs))  # LOW 509.1c#2, 509.1d
 
 
 def _become_blocking(g: Game, pairs: tuple[Pair, ...]) -> None:
