@@ -203,7 +203,7 @@ def check_block(g: Game, player: int, card: Card, attacker: Card | None = None) 
 def groups(g: Game) -> list[tuple[int, ...]]:
     """The defending players, in the order in which they declare; a team declares together."""
     defending = battle_of(g).defending
-    if g.seating.together and not g.facts.get("attack multiple"):
+    if g.seating.together:
         return [defending]  # LOW 802.10d
     mates = [mate for p in defending for mate in open_to(g, p)]
     return [(p,) for p in g.in_turn_order() if p in mates]  # LOW 509.1, 801.4
