@@ -102,6 +102,12 @@ class Belongs(Filter, frozen=True):
     who: str
 
 
+class Owned(Filter, frozen=True):
+    """Is owned by the players meant, whoever controls it."""
+
+    who: str
+
+
 class InZone(Filter, frozen=True):
     """Is in one of these kinds of zone."""
 

@@ -114,11 +114,6 @@ def _attacking_controls(scope: Scope, node: Node, phrase: Phrase) -> None:
     phrase.whose = "attacking"  # LOW 802.10c
 
 
-@means(MEANINGS.posts, "you_own")
-def _you_own(scope: Scope, node: Node, phrase: Phrase) -> None:
-    phrase.whose = "you"
-
-
 @means(MEANINGS.posts, "outside")
 def _outside(scope: Scope, node: Node, phrase: Phrase) -> None:
     phrase.zones, phrase.whose = ("sideboard",), "you"  # LOW 400.9a
