@@ -147,15 +147,24 @@ def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, 
         return
     if ability.per_turn:
         key = (ref, ability)
-        if g.used.get(key, 0) >= ability.per_turn:
+        used = g.used.get(key, 0)
+        if used >= ability.per_turn and used >= ability.per_turn * _equals(g, ref, ability):
             return
         if not ability.once:
-            g.journal.key(g.used, key, g.used.get(key, 0) + 1)
+            g.journal.key(g.used, key, used + 1)
     add_pending(g, ability, ability.body, ref, controller, e, ability.label)
     if again < 0:
         again = _chars_of(g, ref).again if table_of(g).again else 0
     for _ in range(again):
         add_pending(g, ability, ability.body, ref, controller, e, ability.label)
+
+
+def _equals(g: Game, ref: Ref, ability: Triggered) -> int:
+    """How many abilities of a card share a limit: equal ones wait for the same, so each has as many uses as it says.
+
+    What counts how often it was done, and not how often it triggers, says so for all of them together.
+    """
+    return 1 if ability.once else _chars_of(g, ref).triggered.count(ability)
 
 
 def _chars_of(g: Game, ref: Ref) -> Chars:
