@@ -140,7 +140,9 @@ def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, 
     if not resembles(g, on, e, ref[0]):
         return  # the commonest reason, without an environment to judge in
     f = frame_for(g, ref, controller, e)
-    if not answers(g, on, e, f) or not holds(g, f, ability.condition) or not holds(g, f, ability.given):
+    if not answers(g, on, e, f) or not holds(g, f, ability.condition):
+        return
+    if ability.given is not None and not holds(g, f, ability.given):
         return
     cants = _chars_of(g, ref).cants
     if cants and any(ban.action == "trigger" for _, ban in cants):
@@ -340,7 +342,7 @@ def states_met(g: Game) -> list[tuple[Card, StateTriggered]]:
 def is_so(g: Game, card: Card, ability: StateTriggered) -> bool:
     """The state that a state trigger waits for is so now."""
     f = Frame(-1, "trigger", card.controller, card.ref)
-    return holds(g, f, ability.when) and holds(g, f, ability.condition)
+    return holds(g, f, ability.when) and (ability.condition is None or holds(g, f, ability.condition))
 
 
 def carry_out_states(g: Game, met: list[tuple[Card, StateTriggered]]) -> None:
