@@ -29,7 +29,7 @@ from .playable import (
 from .producing import before_paying
 from .state import Card, Frame, Pending, Ref
 from .table import chars, table_of
-from .triggers import awaited, disappoints
+from .triggers import TRIGGERING, awaited, disappoints
 from .zones import EVERYONE, NOBODY, OWNER
 
 if TYPE_CHECKING:
@@ -194,7 +194,7 @@ def resolve(g: Game, fid: int) -> None:
     ability = f.ability
     if isinstance(ability, Triggered) and ability.once and not (effects and isinstance(effects[0], YouMay)):
         mark_done(g, f)
-    if disappoints(g, f):
+    if isinstance(ability, TRIGGERING) and disappoints(g, f):
         return
     if isinstance(ability, Triggered) and ability.cost and not g.rules.waiting_costs:
         before_paying(g, f.controller, ability.cost, _offer_cost, (fid, ability.cost, effects))

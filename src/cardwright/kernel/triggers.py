@@ -367,7 +367,7 @@ def notice_states(g: Game) -> None:
             last, listed = card, []
         nth = listed.count(ability) if listed else 0
         listed.append(ability)
-        key = _state_key(card.ref, ability, nth)
+        key = ("state", card.ref, ability) if not nth else _state_key(card.ref, ability, nth)
         known = g.facts.get(key)
         if is_so(g, card, ability):
             if known is None:
@@ -407,6 +407,9 @@ def _still_waits(g: Game, source: Ref, ability: StateTriggered, nth: int) -> boo
         f.source == source and f.ability == ability and f.numbers.get(NTH, 0) == nth
         for f in map(g.frames.__getitem__, g.stack)
     )
+
+
+TRIGGERING = (Triggered, StateTriggered)
 
 
 def disappoints(g: Game, f: Frame) -> bool:

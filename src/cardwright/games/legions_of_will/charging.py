@@ -68,6 +68,8 @@ def bills_of(g: Game, player: int, bills: tuple[Bill, ...]) -> tuple[Bill, ...]:
 
 def _names_unit(cost: Cost) -> bool:
     """A component speaks of the very unit for which it is paid."""
+    if isinstance(cost, Pay) and isinstance(cost.amount, int):
+        return False  # by far the commonest
     return mentions((cost,), This) or mentions((cost,), Other)
 
 

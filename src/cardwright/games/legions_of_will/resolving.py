@@ -9,7 +9,7 @@ from cardwright.kernel.playing import resolve
 from cardwright.kernel.priority import keep_legal_targets, leave_stack
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import table_of
-from cardwright.kernel.triggers import disappoints
+from cardwright.kernel.triggers import TRIGGERING, disappoints
 
 from .gifts import gifts, keep_gifts
 from .meant import choose_meant
@@ -19,7 +19,7 @@ from .playing import PERMANENTS, played_as
 def resolve_top(g: Game, fid: int) -> None:
     """The top of the chain of events resolves."""
     f = g.frames[fid]
-    if disappoints(g, f):
+    if isinstance(f.ability, TRIGGERING) and disappoints(g, f):
         g.push(resolved, fid)
         g.say("605.2a", "does not resolve", f.controller, f.source[0])  # LOW 603.4, 605.2a
         return
