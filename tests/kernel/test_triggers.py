@@ -266,6 +266,19 @@ def test_a_state_that_ceased_and_came_back_triggers_again() -> None:
     assert board.life(1) == 4
 
 
+def test_equal_state_triggers_of_a_card_each_trigger_each_time_the_state_comes_about() -> None:
+    """The second one still waits when the first has resolved: that one may trigger again all the same."""
+    no_card = Measure(Count(Cards(("hand",), "you")), "==", 0)
+    board = hungry(StateTriggered(no_card, Body((Damage(1, ENEMY_SEAT),)))).run(Discard())
+    board.game.choose(0)  # which of them comes first
+    assert board.life(1) == 4
+    board.run(Draw())
+    board.run(Discard())
+    assert len(board.game.pending) == 2
+    board.game.choose(0)
+    assert board.life(1) == 2
+
+
 def test_a_state_that_comes_and_goes_before_the_ability_resolves_is_pending_once() -> None:
     board = hungry().run(Discard(), Draw(), Discard())
     assert board.life(1) == 5

@@ -88,7 +88,7 @@ def done_with(g: Game, fid: int) -> None:
     """A card or ability has resolved."""
     f = g.frames[fid]
     if isinstance(f.ability, StateTriggered):
-        state_resolved(g, f.source, f.ability)
+        state_resolved(g, f)
     end_frame(g, fid)
 
 

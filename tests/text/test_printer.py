@@ -155,6 +155,7 @@ from cardwright.kernel.selectors import (
     Not,
     Only,
     Other,
+    Owned,
     Paid,
     Referred,
     Seats,
@@ -259,6 +260,8 @@ SELECTORS: list[tuple[Selector, str]] = [
     (LeaderOf(This(), owner=True), "this card's owner's leader"),
     (Linked(This(), "attached"), "a card attached to this card"),
     (Cards(("field",), "each", Belongs("you")), "a card you control on the field"),
+    (Cards(("field",), "each", Owned("you")), "a card you own on the field"),
+    (Cards(("field",), "each", Owned("opponent")), "a card an opponent owns on the field"),
     (
         Cards(("field",), "you", CameFrom(("hand",), "you")),
         "a card on your field put there from your hand",

@@ -118,7 +118,7 @@ class Triggered(Ability, frozen=True):
 
     `once` counts not how often it triggers but how often it was done in a turn.
     `cost`, if any, is optional and paid on resolution. `condition` is tested when it triggers and again on
-    resolution if `recheck`.
+    resolution if `recheck`; `given` is what else must be so when it triggers, and is not asked again.
     """
 
     on: Pattern
@@ -130,15 +130,17 @@ class Triggered(Ability, frozen=True):
     per_turn: int = 0
     zones: tuple[str, ...] = ()
     once: bool = False
+    given: Condition | None = None
 
 
 class StateTriggered(Ability, frozen=True):
-    """Triggers when a condition comes true."""
+    """Triggers when a condition comes true. `condition` is tested then, too, and again on resolution."""
 
     when: Condition
     body: Body
     label: str = ""
     zones: tuple[str, ...] = ()
+    condition: Condition | None = None
 
 
 class Static(Ability, frozen=True):

@@ -48,11 +48,16 @@ def take_control(g: Game, f: Frame, cards: list[Card], player: int, until: str) 
 def _take(g: Game, fid: int, own: tuple[int, ...], player: int, until: str, ids: tuple[int, ...]) -> None:
     f = g.frames[fid]
     for card in [g.cards[i] for i in (*own, *ids)]:
-        homes = g.facts.get(HOMES, {})
-        if card.ref not in homes:
-            g.fact(HOMES, {**homes, card.ref: card.controller})
-        begin(g, f, (card.ref,), None, (Control(player),), until)
+        assign(g, f, card, player, until)
     recontrol(g, f.id)
+
+
+def assign(g: Game, f: Frame, card: Card, player: int, until: str) -> None:
+    """A card is to be controlled by a player for a time; it is known whose it was."""
+    homes = g.facts.get(HOMES, {})
+    if card.ref not in homes:
+        g.fact(HOMES, {**homes, card.ref: card.controller})
+    begin(g, f, (card.ref,), None, (Control(player),), until)
 
 
 def due_controller(g: Game, card: Card) -> int:

@@ -19,8 +19,10 @@ from .events import Event
 from .patterns import matches
 from .paying import Costs, check_listed, counter_holders, orders, pay, payable, try_out
 from .replacements import applicable
+from .selectors import It
 from .state import Frame
 from .table import table_of
+from .terms import parts_of
 from .triggers import awaited, frame_for, meets
 
 if TYPE_CHECKING:
@@ -37,12 +39,18 @@ def pay_as_liked(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, .
         found = _next(g, f, costs)
         if len(found) > 1:
             rule = g.rules.rules.get("cost order", "")
-            options = [Option("component", i, (), rule) for i in found]
+            options = [Option("component", i, _spoken_of(f, costs[i]), rule) for i in found]
             asked = (fid, costs, then, args)
             g.ask(Decision(f.controller, PAY, "pay first", options, _chosen, asked, rule, source=f.source[0]))
             return
         costs = _with_first(costs, found[0])
     pay(g, fid, costs, then, args, pay_as_liked)
+
+
+def _spoken_of(f: Frame, cost: Cost) -> tuple[int, ...]:
+    """The cards that a component calls by a name."""
+    found = [ref[0] for part in parts_of(cost) if isinstance(part, It) for ref in f.binds.get(part.name, ())]
+    return tuple(dict.fromkeys(found))
 
 
 def _chosen(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...], index: int) -> None:
@@ -186,7 +194,7 @@ def _noticing(g: Game, e: Event) -> list[tuple[object, bool]]:
     found: list[tuple[object, bool]] = []
     for card, ability in table_of(g).triggers.get(e.kind, ()):
         f = frame_for(g, card.ref, card.controller, e)
-        if matches(g, ability.on, e, card.id, f) and holds(g, f, ability.condition):
+        if matches(g, ability.on, e, card.id, f) and holds(g, f, ability.condition) and holds(g, f, ability.given):
             found.append(((card.ref, ability), bool(ability.per_turn)))
     return found + [(d.id, True) for d in g.delayed if meets(g, d, e)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, permutations
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from .choosing import Then, pick_cards, pick_number, unlike
@@ -84,9 +84,19 @@ def orders(g: Game, costs: Costs) -> Iterator[tuple[int, ...]]:
     plain = [i for i, cost in enumerate(costs) if isinstance(cost, Pay)]
     soon = [i for i, cost in enumerate(costs) if i not in plain and not late(cost)]
     last = [i for i, cost in enumerate(costs) if i not in plain and late(cost)]
-    for some in permutations(soon):
-        for others in permutations(last):
+    for some in _arranged(costs, soon):
+        for others in _arranged(costs, last):
             yield (*plain, *some, *others)
+
+
+def _arranged(costs: Costs, left: list[int]) -> Iterator[tuple[int, ...]]:
+    """The orders of some components, of equal ones in their own."""
+    if not left:
+        yield ()
+    for n, i in enumerate(left):
+        if not any(costs[k] == costs[i] for k in left[:n]):
+            for rest in _arranged(costs, left[:n] + left[n + 1 :]):
+                yield (i, *rest)
 
 
 def _check(g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int]) -> Denial | None:

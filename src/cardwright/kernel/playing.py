@@ -13,7 +13,7 @@ from .choosing import confirm
 from .costing import asks_for_x, card_costs, concerns, has_x
 from .costs import Cost
 from .effects import Effect, PayTo, YouMay
-from .evaluate import cant, holds
+from .evaluate import cant
 from .events import Event
 from .frames import effects_of, end_frame, mark_done, new_frame, number, run
 from .lasting import use
@@ -29,7 +29,7 @@ from .playable import (
 from .producing import before_paying
 from .state import Card, Frame, Pending, Ref
 from .table import chars, table_of
-from .triggers import awaited
+from .triggers import TRIGGERING, awaited, disappoints
 from .zones import EVERYONE, NOBODY, OWNER
 
 if TYPE_CHECKING:
@@ -194,7 +194,7 @@ def resolve(g: Game, fid: int) -> None:
     ability = f.ability
     if isinstance(ability, Triggered) and ability.once and not (effects and isinstance(effects[0], YouMay)):
         mark_done(g, f)
-    if isinstance(ability, Triggered) and ability.recheck and not holds(g, f, ability.condition):
+    if isinstance(ability, TRIGGERING) and disappoints(g, f):
         return
     if isinstance(ability, Triggered) and ability.cost and not g.rules.waiting_costs:
         before_paying(g, f.controller, ability.cost, _offer_cost, (fid, ability.cost, effects))

@@ -204,7 +204,7 @@ def leave_stack(g: Game, fid: int) -> None:
     if f is None:
         return
     if isinstance(f.ability, StateTriggered):
-        state_resolved(g, f.source, f.ability)
+        state_resolved(g, f)
     if f.object >= 0 and f.object != f.card:
         card = g.cards[f.object]
         if card.zone >= 0:

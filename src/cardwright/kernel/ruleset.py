@@ -246,6 +246,8 @@ class Ruleset(Planner):
     noted: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
     # words for players that only this game has ("defending")
     whose: Mapping[str, Callable[[Game, Frame], list[int]]] = field(default_factory=dict)
+    # links between cards that are not kept with them ("blocked so far")
+    linkers: Mapping[str, Callable[[Game, Frame, Card], list[Card]]] = field(default_factory=dict)
     # cards do what another one does ("attacking the same base")
     join: Callable[[Game, tuple[int, ...], Ref], None] | None = None
     # nobody has to choose a card of a description in a hidden zone, not even one that all know; what is chosen is shown
@@ -318,7 +320,7 @@ class Ruleset(Planner):
         found = self._rests.get(id(ability))
         if found is None or found[0] is not ability:
             live = {name for name, kind in self.zones.items() if kind.live}
-            found = (ability, rests_on(ability.when, live))
+            found = (ability, rests_on((ability.when, ability.condition), live))
             if len(self._rests) > 10_000:
                 self._rests.clear()
             self._rests[id(ability)] = found

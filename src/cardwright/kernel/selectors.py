@@ -102,6 +102,12 @@ class Belongs(Filter, frozen=True):
     who: str
 
 
+class Owned(Filter, frozen=True):
+    """Is owned by the players meant, whoever controls it."""
+
+    who: str
+
+
 class InZone(Filter, frozen=True):
     """Is in one of these kinds of zone."""
 
@@ -184,7 +190,7 @@ class Only(Selector, frozen=True):
 
 
 class Linked(Selector, frozen=True):
-    """Cards linked to the found ones by a named link ("evolved", "attached", "beneath")."""
+    """Cards linked to the found ones by a named link ("evolved", "attached", "beneath"), or as the game says."""
 
     of: Selector
     link: str

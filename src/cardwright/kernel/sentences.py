@@ -156,7 +156,8 @@ def _pay(g: Game, d: Decision, o: Option) -> str:
 def _component(g: Game, d: Decision, o: Option) -> str:
     """A component of a cost, of which one is paid first."""
     words = g.rules.describe(d.args[1][o.value]) if g.rules.describe is not None else f"part {o.value + 1}"
-    return words[:1].upper() + words[1:]
+    of = f" ({', '.join(name_of(g, i) for i in o.cards)})" if o.cards else ""
+    return f"{words[:1].upper()}{words[1:]}{of}"
 
 
 def _apply(g: Game, d: Decision, o: Option) -> str:

@@ -339,6 +339,7 @@ class Delayed(NamedTuple):
     until: str
     turn: int
     now: bool = False  # carried out at once, without waiting to be played
+    stated: Condition | None = None  # tested when its event has happened, and again on resolution
 
 
 class Outcome(NamedTuple):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import msgspec
 
 Data: TypeAlias = "int | str | bool | list[Data] | dict[str, Data] | None"
+
+
+T = TypeVar("T")
 
 
 class Term(msgspec.Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True):
@@ -43,6 +46,28 @@ def _gather(thing: object, found: list[Term]) -> None:
         found.append(thing)
         for name in thing.__struct_fields__:
             _gather(getattr(thing, name), found)
+
+
+def replaced(term: T, old: Term, new: Term | int) -> T:
+    """The term, or the terms, with every occurrence of a part replaced."""
+    changed = _replaced(term, old, new)
+    if not isinstance(changed, type(term)):
+        raise TypeError(f"{term!r} is no longer of its kind")
+    return changed
+
+
+def _replaced(thing: object, old: Term, new: object) -> object:
+    if thing == old:
+        return new
+    if isinstance(thing, tuple):
+        return tuple(_replaced(item, old, new) for item in thing)
+    if isinstance(thing, Term):
+        values = {name: getattr(thing, name) for name in thing.__struct_fields__}
+        changes = {name: _replaced(value, old, new) for name, value in values.items()}
+        if any(changes[name] is not values[name] for name in values):
+            return type(thing)(**changes)
+        return thing
+    return thing
 
 
 def mentions(term: object, kind: type[Term]) -> bool:

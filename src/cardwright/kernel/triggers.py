@@ -142,20 +142,31 @@ def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, 
     f = frame_for(g, ref, controller, e)
     if not answers(g, on, e, f) or not holds(g, f, ability.condition):
         return
+    if ability.given is not None and not holds(g, f, ability.given):
+        return
     cants = _chars_of(g, ref).cants
     if cants and any(ban.action == "trigger" for _, ban in cants):
         return
     if ability.per_turn:
         key = (ref, ability)
-        if g.used.get(key, 0) >= ability.per_turn:
+        used = g.used.get(key, 0)
+        if used >= ability.per_turn and used >= ability.per_turn * _equals(g, ref, ability):
             return
         if not ability.once:
-            g.journal.key(g.used, key, g.used.get(key, 0) + 1)
+            g.journal.key(g.used, key, used + 1)
     add_pending(g, ability, ability.body, ref, controller, e, ability.label)
     if again < 0:
         again = _chars_of(g, ref).again if table_of(g).again else 0
     for _ in range(again):
         add_pending(g, ability, ability.body, ref, controller, e, ability.label)
+
+
+def _equals(g: Game, ref: Ref, ability: Triggered) -> int:
+    """How many abilities of a card share a limit: equal ones wait for the same, so each has as many uses as it says.
+
+    What counts how often it was done, and not how often it triggers, says so for all of them together.
+    """
+    return 1 if ability.once else _chars_of(g, ref).triggered.count(ability)
 
 
 def _chars_of(g: Game, ref: Ref) -> Chars:
@@ -287,7 +298,10 @@ def _event_chosen(g: Game, d: Delayed, met: tuple[Event, ...], i: int) -> None:
 
 
 def _trigger_delayed(g: Game, d: Delayed, e: Event) -> None:
-    ability = Triggered(on=d.when, body=Body(effects=d.do), label="delayed")
+    if d.stated is not None and not holds(g, _delayed_frame(g, d, e), d.stated):
+        return
+    again = d.stated is not None
+    ability = Triggered(on=d.when, body=Body(effects=d.do), label="delayed", condition=d.stated, recheck=again)
     add_pending(g, ability, ability.body, d.source, d.controller, e, "delayed", d.binds, d.numbers)
 
 
@@ -314,6 +328,9 @@ def _delayed_frame(g: Game, d: Delayed, e: Event) -> Frame:
     f = frame_for(g, d.source, d.controller, e)
     for name, bound in d.binds:
         f.binds.setdefault(name, bound)
+    if d.stated is not None:
+        for name, amount in d.numbers:
+            f.numbers.setdefault(name, amount)
     return f
 
 
@@ -324,7 +341,8 @@ def states_met(g: Game) -> list[tuple[Card, StateTriggered]]:
 
 def is_so(g: Game, card: Card, ability: StateTriggered) -> bool:
     """The state that a state trigger waits for is so now."""
-    return holds(g, Frame(-1, "trigger", card.controller, card.ref), ability.when)
+    f = Frame(-1, "trigger", card.controller, card.ref)
+    return holds(g, f, ability.when) and (ability.condition is None or holds(g, f, ability.condition))
 
 
 def carry_out_states(g: Game, met: list[tuple[Card, StateTriggered]]) -> None:
@@ -339,29 +357,45 @@ def carry_out_states(g: Game, met: list[tuple[Card, StateTriggered]]) -> None:
 def notice_states(g: Game) -> None:
     """State triggers: pending when the state comes about, and not again before what came of that has resolved.
 
-    They trigger as often more as effects say by then.
+    They trigger as often more as effects say by then. Equal ones of a card are told apart by their number.
     """
     table = table_of(g)
     calm = g.version  # the same is so as long as this is, if nothing else matters to any of them
+    last: Card | None = None
+    listed: list[StateTriggered] = []  # those of the same card, which come one after the other
     for card, ability in table.states:
         if not g.rules.rests(ability):
             calm = -1
-        key = ("state", card.ref, ability)
+        if card is not last:
+            last, listed = card, []
+        nth = listed.count(ability) if listed else 0
+        listed.append(ability)
+        key = _state_key(card.ref, ability, nth)
         known = g.facts.get(key)
         if is_so(g, card, ability):
             if known is None:
                 g.journal.key(g.facts, key, "waiting")
+                which = ((NTH, nth),) if nth else ()
                 for _ in range(1 + (chars(g, card).again if table.again else 0)):
-                    add_pending(g, ability, ability.body, card.ref, card.controller, None, ability.label)
+                    add_pending(g, ability, ability.body, card.ref, card.controller, None, ability.label, numbers=which)
         elif known == "resolved":
             g.journal.drop(g.facts, key)
     table.calm = calm
 
 
-def state_resolved(g: Game, source: Ref, ability: StateTriggered) -> None:
+NTH = "nth"  # by this name a state trigger knows how many equal ones of its card come before it
+
+
+def _state_key(ref: Ref, ability: StateTriggered, nth: int) -> tuple[object, ...]:
+    return ("state", ref, ability) if not nth else ("state", ref, ability, nth)
+
+
+def state_resolved(g: Game, f: Frame) -> None:
     """A state trigger has resolved; once its state has ceased it may become pending again."""
-    key = ("state", source, ability)
-    if key in g.facts and not _still_waits(g, source, ability):
+    ability, nth = f.ability, f.numbers.get(NTH, 0)
+    assert isinstance(ability, StateTriggered)
+    key = _state_key(f.source, ability, nth)
+    if key in g.facts and not _still_waits(g, f.source, ability, nth):
         if g.rules.states_again:
             g.journal.drop(g.facts, key)
         else:
@@ -369,11 +403,25 @@ def state_resolved(g: Game, source: Ref, ability: StateTriggered) -> None:
         notice_states(g)  # however calm it was
 
 
-def _still_waits(g: Game, source: Ref, ability: StateTriggered) -> bool:
+def _still_waits(g: Game, source: Ref, ability: StateTriggered, nth: int) -> bool:
     """A state trigger that triggered several times, or was copied, is still to resolve."""
-    return any(p.source == source and p.ability == ability for p in g.pending) or any(
-        f.source == source and f.ability == ability for f in map(g.frames.__getitem__, g.stack)
+    return any(
+        p.source == source and p.ability == ability and dict(p.numbers).get(NTH, 0) == nth for p in g.pending
+    ) or any(
+        f.source == source and f.ability == ability and f.numbers.get(NTH, 0) == nth
+        for f in map(g.frames.__getitem__, g.stack)
     )
+
+
+TRIGGERING = (Triggered, StateTriggered)
+
+
+def disappoints(g: Game, f: Frame) -> bool:
+    """What a triggered ability says must be so when it triggers and when it resolves is not so any more."""
+    ability = f.ability
+    if isinstance(ability, Triggered):
+        return ability.recheck and not holds(g, f, ability.condition)
+    return isinstance(ability, StateTriggered) and not holds(g, f, ability.condition)
 
 
 def remove_pending(g: Game, pending: Pending) -> None:

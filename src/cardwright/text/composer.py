@@ -11,17 +11,18 @@ from ..kernel.abilities import (
     Pattern,
     Replacement,
 )
-from ..kernel.effects import Later, Put, When
+from ..kernel.effects import Put
 from ..kernel.selectors import Condition, Did, TurnOf
+from ..kernel.terms import replaced
 from ..kernel.values import Bound
 from .clauses import sentence
-from .drafts import Draft, _activated, _on_play, _state_triggered, _triggered, check_x
+from .drafts import Draft, _activated, _on_play, _state_triggered, _triggered, check_x, later, reflexive
 from .events import event, moment
 from .facts import condition, fact, turn, value
 from .language import Language
-from .meaning import Block, Meanings, Node, Scope, meaning, mentions, misread, replace, rule, tokens, trees
+from .meaning import Block, Meanings, Node, Scope, meaning, mentions, misread, rule, tokens, trees
 from .nouns import noun
-from .passives import passive, when_playing
+from .passives import joined, passive, when_playing
 from .payments import costs
 
 MEASURED = frozenset(("damage", "prevented", "counter"))  # events of a certain amount
@@ -261,14 +262,14 @@ class Composer:
         if draft is None:
             if self.abilities and self.abilities[-1]:
                 before = self.abilities[-1][-1]
-                self.abilities[-1][-1] = replace(before, Bound("X"), meant)
+                self.abilities[-1][-1] = replaced(before, Bound("X"), meant)
                 found = before != self.abilities[-1][-1]
         else:
             for block in scope.blocks:
-                after = [replace(effect, Bound("X"), meant) for effect in block.effects]
+                after = [replaced(effect, Bound("X"), meant) for effect in block.effects]
                 found |= after != block.effects
                 block.effects[:] = after
-            targets = [replace(target, Bound("X"), meant) for target in scope.targets]
+            targets = [replaced(target, Bound("X"), meant) for target in scope.targets]
             found |= targets != scope.targets
             scope.targets[:] = targets
         if not found:
@@ -347,7 +348,7 @@ class Composer:
         elif rule(node) == "when_did":
             inner = self.reading(self.acting(item))
             inner.open(Did())
-            inner.blocks.append(Block(later=When))
+            inner.blocks.append(Block(later=reflexive(inner)))
             return
         elif rule(node) == "moment":
             found = moment(parts[0], self.language.whole_phases)
@@ -357,7 +358,8 @@ class Composer:
         else:
             raise misread(node, "the end of a phase")
         draft = self.begin_triggered(item, found.pattern, "", found.zones)
-        draft.per_turn, draft.condition = per_turn, during or found.condition
+        held = [one for one in (during, found.condition) if one is not None]
+        draft.per_turn, draft.condition = per_turn, joined(held) if held else None
         draft.scope.measured = found.pattern.event in MEASURED
         if found.it is not None:
             draft.scope.refer(found.it, found.kinds)
@@ -367,7 +369,7 @@ class Composer:
     def later(self, item: Node, pattern: Pattern, until: str) -> None:
         """A delayed trigger: what follows in the paragraph waits for it."""
         scope = self.reading(self.acting(item))
-        scope.blocks.append(Block(later=lambda do: Later(pattern, do, until=until)))
+        scope.blocks.append(Block(later=later(scope, pattern, until)))
 
     def _would(self, item: Node) -> None:
         """ "When this would happen, do that instead": the card goes elsewhere, or something else is done."""

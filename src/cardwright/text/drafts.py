@@ -18,7 +18,7 @@ from ..kernel.abilities import (
     Triggered,
 )
 from ..kernel.costs import Cost
-from ..kernel.effects import If
+from ..kernel.effects import Effect, If, Later, When
 from ..kernel.selectors import Condition, Did
 from ..kernel.terms import Term
 from ..kernel.values import Bound
@@ -89,28 +89,56 @@ def _zones_of(pattern: Pattern, zones: tuple[str, ...]) -> tuple[str, ...]:
     return () if pattern.this and set(zones) <= set(pattern.to) else zones
 
 
-def _intervening(draft: Draft, body: Body) -> tuple[Body, Condition | None]:
-    """A condition right after the trigger, where the game tests it twice."""
-    first = body.effects[0] if len(body.effects) == 1 else None
-    if not draft.scope.language.intervening_if or not isinstance(first, If) or draft.condition is not None:
+def stated(scope: Scope, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], Condition | None]:
+    """A condition right after a trigger, where the game tests it twice; and what is done, all of it under it."""
+    first = effects[0] if effects and scope.language.intervening_if else None
+    if not isinstance(first, If) or first.otherwise or first.condition == Did():
+        return effects, None
+    return (*first.then, *effects[1:]), first.condition
+
+
+def _intervening(draft: Draft) -> tuple[Body, Condition | None]:
+    """What an ability does, and the condition right after its trigger; targets are chosen whether it holds or not."""
+    body = draft.body()
+    effects, tested = stated(draft.scope, body.effects)
+    if tested is None:
         return body, None
-    if first.otherwise or first.condition == Did():
-        return body, None
-    return msgspec.structs.replace(body, effects=first.then), first.condition
+    targets = tuple(
+        msgspec.structs.replace(target, condition=None) if target.condition == tested else target
+        for target in body.targets
+    )
+    return msgspec.structs.replace(body, effects=effects, targets=targets), tested
+
+
+def later(scope: Scope, pattern: Pattern, until: str = "rest") -> Callable[[tuple[Effect, ...]], Effect]:
+    """What becomes of instructions that wait for an event."""
+
+    def made(effects: tuple[Effect, ...]) -> Effect:
+        do, tested = stated(scope, effects)
+        return Later(pattern, do, until=until, stated=tested)
+
+    return made
+
+
+def reflexive(scope: Scope) -> Callable[[tuple[Effect, ...]], Effect]:
+    """What becomes of instructions that wait for what was just done."""
+    return lambda effects: When(*stated(scope, effects))
 
 
 def _triggered(draft: Draft) -> list[Ability]:
-    body, tested = _intervening(draft, draft.body())
+    body, tested = _intervening(draft)
+    again = tested is not None
     return [
         Triggered(
             pattern,
             body,
             label,
             draft.cost,
-            draft.condition or tested,
-            tested is not None,
+            tested if again else draft.condition,
+            again,
             draft.per_turn,
             zones or _zones_of(pattern, draft.scope.zones),
+            given=draft.condition if again else None,
         )
         for pattern, label, zones in draft.triggers
     ]
@@ -119,7 +147,8 @@ def _triggered(draft: Draft) -> list[Ability]:
 def _state_triggered(draft: Draft) -> list[Ability]:
     if draft.condition is None or draft.cost or draft.per_turn:
         raise misread(draft.node, "a state has no cost and no limit")
-    return [StateTriggered(draft.condition, draft.body())]
+    body, tested = _intervening(draft)
+    return [StateTriggered(draft.condition, body, condition=tested)]
 
 
 def _activated(draft: Draft) -> list[Ability]:

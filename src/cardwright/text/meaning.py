@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from .phrases import Phrase
 
 Node: TypeAlias = "Tree[Token]"
-T = TypeVar("T", bound=Term)
 
 EVENT_CARD = It("event")
 OTHERWISE = Holds("otherwise")  # stands for "if not" until its block ends
@@ -343,28 +342,6 @@ def misread(node: Node, reason: str) -> NotUnderstood:
 
 
 # --- terms ------------------------------------------------------------------------------------------
-
-
-def replace(term: T, old: Term, new: Amount | Term) -> T:
-    """The term with every occurrence of a part replaced."""
-    changed = _replace(term, old, new)
-    if not isinstance(changed, type(term)):
-        raise TypeError(f"{term!r} is no longer of its kind")
-    return changed
-
-
-def _replace(thing: object, old: Term, new: object) -> object:
-    if thing == old:
-        return new
-    if isinstance(thing, tuple):
-        return tuple(_replace(item, old, new) for item in thing)
-    if isinstance(thing, Term):
-        values = {name: getattr(thing, name) for name in thing.__struct_fields__}
-        changes = {name: _replace(value, old, new) for name, value in values.items()}
-        if any(changes[name] is not values[name] for name in values):
-            return type(thing)(**changes)
-        return thing
-    return thing
 
 
 def mentions(thing: object, sought: Term) -> bool:

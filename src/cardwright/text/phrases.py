@@ -19,6 +19,7 @@ from ..kernel.selectors import (
     NameOf,
     Not,
     Other,
+    Owned,
     This,
     Trait,
 )
@@ -57,6 +58,7 @@ class Phrase:
     excluding_this: bool = False
     put_by_this: bool = False
     token_traits: frozenset[str] = frozenset()
+    owned: str = ""  # "you own"
     you_play: bool = False  # "any spell you play"
     target: str = ""  # "target" or "another target": chosen when the text is played
 
@@ -124,7 +126,21 @@ def described(scope: Scope, node: Node) -> Phrase:
             scope.meanings.posts[name](scope, child, phrase)
         else:
             noun_word(scope, child, phrase)
+    if phrase.owned:
+        _owned(scope, phrase)
     return phrase
+
+
+def _owned(scope: Scope, phrase: Phrase) -> None:
+    """Whose the cards are: in play anyone may control them, elsewhere each lies with its owner."""
+    assumed = [scope.language.home_zones[kind] for kind in phrase.kinds if kind in scope.language.home_zones]
+    zones = phrase.zones or assumed[:1] or (scope.language.default_zone,)
+    if scope.language.default_zone in zones:
+        phrase.tests.append(Owned(phrase.owned))
+    elif phrase.whose not in ("", phrase.owned):
+        raise misread(phrase.node, "two owners for one noun")
+    else:
+        phrase.whose = phrase.owned
 
 
 DETERMINERS = frozenset(
@@ -226,6 +242,16 @@ def _you_control(scope: Scope, node: Node, phrase: Phrase) -> None:
 @means(POSTS, "opponent_controls")
 def _opponent_controls(scope: Scope, node: Node, phrase: Phrase) -> None:
     phrase.whose = "opponent"
+
+
+@means(POSTS, "you_own")
+def _you_own(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.owned = "you"
+
+
+@means(POSTS, "opponent_owns")
+def _opponent_owns(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.owned = "opponent"
 
 
 @means(POSTS, "at_random")

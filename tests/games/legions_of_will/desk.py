@@ -42,8 +42,8 @@ def can(*effects: Effect, cost: tuple[Cost, ...] = (), targets: tuple[Target, ..
 
 
 def when(event: str, *effects: Effect, targets: tuple[Target, ...] = (), **fields: Any) -> Triggered:
-    """A triggered ability; "zones" and "condition" belong to the ability, all else to the event."""
-    own = {name: fields.pop(name) for name in ("zones", "condition", "recheck", "label") if name in fields}
+    """A triggered ability; "zones", "condition" and some more belong to the ability, all else to the event."""
+    own = {name: fields.pop(name) for name in ("zones", "condition", "recheck", "label", "given") if name in fields}
     return Triggered(Pattern(event, **fields), Body(effects, targets), **own)
 
 

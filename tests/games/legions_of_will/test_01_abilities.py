@@ -53,6 +53,7 @@ from cardwright.kernel.effects import (
     SetTo,
     Stop,
     TakeControl,
+    YouMay,
 )
 from cardwright.kernel.selectors import (
     All,
@@ -231,6 +232,41 @@ def test_equal_activated_abilities_have_limits_of_their_own() -> None:
     assert t.offered("activate", ogre)
     t.activate(ogre, index=1).all()
     assert not t.offered("activate", ogre)
+
+
+@rule("109.2c")
+def test_equal_triggered_abilities_have_limits_of_their_own() -> None:
+    """Each triggers once a turn; one that is gained later has not triggered yet."""
+    t = Desk()
+    once = Triggered(Pattern("counter", this=True, word="mark"), Body((GAIN,)), per_turn=1)
+    ogre = t.unit(t.home, "Ogre", once, once, can(MARK), can(gives(This(), Gain((once,)))))
+    t.main()
+    t.activate(ogre).all()
+    assert t.has() == 12
+    t.activate(ogre).all()
+    assert t.has() == 12
+    t.activate(ogre, index=1).all()
+    t.activate(ogre).all()
+    assert t.has() == 13
+
+
+@rule("109.2c", "603.2i")
+def test_what_is_done_only_once_each_turn_is_done_once_by_equal_abilities_too() -> None:
+    """The action was taken by the first of them: neither triggers again."""
+    t = Desk()
+    on = Pattern("counter", this=True, word="mark")
+    once = Triggered(on, Body((YouMay((GAIN,)),)), per_turn=1, once=True)
+    ogre = t.unit(t.home, "Ogre", once, once, can(MARK))
+    t.main()
+    t.activate(ogre).top()
+    while t.asked[1] == "trigger":
+        t.game.choose(0)
+    assert t.chain == ["Ogre", "Ogre"]
+    for answer in (True, False):
+        t.top().pick(answer)
+    assert t.has() == 11
+    t.activate(ogre).top()
+    assert t.chain == []
 
 
 @rule("109.2d")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.desk import BOLT, T1, TARGET, can, does
+from tests.games.legions_of_will.desk import BOLT, T1, TARGET, can, does, named
 from tests.games.legions_of_will.lab import Lab, units
 
 from cardwright.kernel.abilities import Target
@@ -241,3 +241,24 @@ def test_control_for_as_long_as_something_is_so_never_begins_if_it_is_not_so_any
     assert (hypnotist.controller, ogre.controller) == (1, 1)
     d.until("main", 1)
     assert (hypnotist.controller, ogre.controller) == (0, 1)
+
+
+@rule("108.2")
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Destroy all units you own.", {"Theirs"}),
+        ("Destroy all units you control.", {"Mine"}),
+        ("Destroy all units an opponent owns.", {"Mine"}),
+        ("Destroy all units an opponent controls.", {"Theirs"}),
+    ],
+)
+def test_what_a_player_owns_is_not_what_the_player_controls(text: str, left: set[str]) -> None:
+    d = Lab()
+    mine, theirs = d.man(0, name="Mine"), d.man(1, name="Theirs")
+    wave = d.action(0, text)
+    d.main()
+    d.do(d.home, TakeControl(named("Theirs"))).do(d.homes[1], TakeControl(named("Mine")))
+    assert (mine.controller, theirs.controller) == (1, 0)
+    d.cast(wave)
+    assert {card.face.name for card in (mine, theirs) if d.alive(card)} == left

@@ -451,15 +451,14 @@ def test_a_unit_its_player_does_not_own_blocks_for_that_player() -> None:
     assert d.seen(watch) == 1
 
 
-@rule("509.1", "801.4", "802.10d")
-@pytest.mark.parametrize("multiple", [False, True])
-def test_a_defending_team_declares_together_unless_several_players_are_attacked_one_by_one(multiple: bool) -> None:
-    d = Lab(4, (0, 0, 1, 1), shared_turns=True, shared_bases=True, **({"attack_multiple": True} if multiple else {}))
+@rule("509.1", "802.10d")
+def test_a_defending_team_declares_together() -> None:
+    d = Lab(4, (0, 0, 1, 1), shared_turns=True, shared_bases=True)
     a, b = d.man(0, name="A", stats="0/2"), d.man(0, name="B", stats="0/2")
     d.man(2, is_(Cant("block alone")), name="X")
     d.man(3, name="Y")
     fight(d, (a, d.homes[2]), (b, d.homes[3]))
-    assert d.asked == ((3, "declare blockers") if multiple else (2, "declare blockers"))
+    assert d.asked == (2, "declare blockers")
     found = blocks(d)
-    assert (frozenset([("X", "A"), ("Y", "B")]) in found) == (not multiple)
+    assert frozenset([("X", "A"), ("Y", "B")]) in found
     assert frozenset([("Y", "B")]) in found

@@ -4,12 +4,26 @@ from __future__ import annotations
 
 import pytest
 from tests.games.legions_of_will.desk import MINE, can, when
-from tests.games.legions_of_will.lab import Lab
+from tests.games.legions_of_will.lab import Lab, passing
 
 from cardwright.kernel.abilities import Body, Pattern, Replacement, Triggered
 from cardwright.kernel.costs import CounterCost, EffectCost, MoveCost, Pay, RevealCost, TurnCost
-from cardwright.kernel.effects import ChangeResource, Discard, Draw, Later, PayTo
-from cardwright.kernel.selectors import All, Cards, Exists, InState, Kind, Named, Not, This, TopCards
+from cardwright.kernel.effects import AddCounters, ChangeResource, Discard, Draw, Later, PayTo
+from cardwright.kernel.paying import orders
+from cardwright.kernel.selectors import (
+    All,
+    Cards,
+    Exists,
+    HostOf,
+    InState,
+    Kind,
+    Named,
+    Not,
+    Other,
+    This,
+    TopCards,
+    Trait,
+)
 from cardwright.kernel.state import Card
 from cardwright.kernel.values import Count
 from cardwright.testing import rule
@@ -212,11 +226,13 @@ def test_what_happens_once_is_met_by_what_is_paid_first() -> None:
 
 
 @rule("601.1g", "603.4")
-def test_a_condition_may_be_met_by_what_is_paid_first() -> None:
+@pytest.mark.parametrize("asked", ["condition", "given"])
+def test_a_condition_may_be_met_by_what_is_paid_first(asked: str) -> None:
     rested = Exists(Cards(("battlefield",), "you", All((Kind("unit"), InState("rested")))))
     for first, seen in ((0, True), (1, False)):
         d = Lab()
-        d.gear(d.homes[0], when("move", GAIN, who="you", frm=("hand",), tag="discard", condition=rested), name="Seer")
+        seen_by = when("move", GAIN, who="you", frm=("hand",), tag="discard", **{asked: rested})
+        d.gear(d.homes[0], seen_by, name="Seer")
         unit = d.man(0, can(Draw(1), cost=(TurnCost(This(), "rested"), DISCARD)), name="Unit")
         d.action(0, "Draw a card.", name="Page")
         d.main().activate(unit)
@@ -351,3 +367,143 @@ def test_what_is_paid_to_attack_is_in_the_same_way_paid_in_any_order(first: int,
     assert d.asked == (0, "pay first")
     d.answer(first)
     assert d.chain == (["Mourner"] if seen else [])
+
+
+def toll(*costs: MoveCost | TurnCost | CounterCost | Pay, verb: str = "attack") -> Triggered:
+    """What must be paid for a unit to attack or to block."""
+    return Triggered(Pattern(f"cost to {verb}"), Body(), cost=costs)
+
+
+SACRIFICE_MOURNER = MoveCost(Cards(("battlefield",), "you", Named("Mourner")), "graveyard", verb="sacrifice")
+SACRIFICE_ITSELF = MoveCost(This(), "graveyard", verb="sacrifice")
+REST_BASE = TurnCost(HostOf(This()), "rested")
+
+
+def raiders(d: Lab, *tolls: Triggered) -> list[Card]:
+    """Units that never fail to attack, each with its price."""
+    return [d.man(0, price, name=name, stats="0/2") for name, price in zip("ABC", tolls, strict=False)]
+
+
+@rule("508.1i")
+@pytest.mark.parametrize(("first", "seen"), [(0, False), (1, True)])
+def test_what_is_paid_for_several_attackers_is_one_cost_paid_in_any_order(first: int, seen: bool) -> None:
+    d = Lab()
+    d.man(0, when("move", GAIN, who="you", frm=("hand",), tag="discard"), name="Mourner")
+    units = raiders(d, toll(SACRIFICE_MOURNER), toll(DISCARD))
+    d.action(0, "Draw a card.", name="Page")
+    d.start("declare attackers").attack(*((unit, d.homes[1]) for unit in units))
+    assert d.asked == (0, "pay first")
+    d.answer(first)
+    assert d.chain == (["Mourner"] if seen else [])
+    assert all(d.is_(unit, "attacking") for unit in units)
+
+
+@rule("509.1d")
+@pytest.mark.parametrize(("first", "seen"), [(0, False), (1, True)])
+def test_what_is_paid_for_several_blockers_is_one_cost_too(first: int, seen: bool) -> None:
+    d = Lab()
+    d.man(1, when("move", GAIN, who="you", frm=("hand",), tag="discard"), name="Mourner")
+    x = d.man(1, toll(SACRIFICE_MOURNER, verb="block"), name="X", stats="0/9")
+    y = d.man(1, toll(DISCARD, verb="block"), name="Y", stats="0/9")
+    a = d.man(0, name="A", stats="0/2")
+    d.action(1, "Draw a card.", name="Page")
+    d.start("declare attackers").attack((a, d.homes[1]))
+    passing(d).block((x, a), (y, a))
+    assert d.asked == (1, "pay first")
+    d.answer(first)
+    while d.asked[1] == "order blockers":
+        d.game.choose(0)
+    assert d.chain == (["Mourner"] if seen else [])
+
+
+@rule("508.1i")
+def test_what_is_paid_for_one_attacker_leaves_enough_for_the_next() -> None:
+    """The only demon in hand is kept for the unit that cannot do without one."""
+    d = Lab()
+    demon = MoveCost(Cards(("hand",), "you", Trait("Demon")), "graveyard", verb="discard")
+    units = raiders(d, toll(DISCARD), toll(demon))
+    d.man(0, name="Imp", traits="Demon", zone="hand")
+    d.man(0, name="Smith", zone="hand")
+    d.start("declare attackers").attack(*((unit, d.homes[1]) for unit in units))
+    while d.asked[1] != "priority":
+        d.game.choose(0)
+    assert d.names("hand") == []
+    assert all(d.is_(unit, "attacking") for unit in units)
+
+
+@rule("508.1i")
+def test_a_unit_pays_with_itself_before_it_is_given_up_for_another() -> None:
+    d = Lab()
+    victim = MoveCost(Cards(("battlefield",), "you", Named("B")), "graveyard", verb="sacrifice")
+    a, b = raiders(d, toll(victim), toll(CounterCost("gold", This())))
+    b.counters = {"gold": 1}
+    d.start("declare attackers").attack((a, d.homes[1]), (b, d.homes[1]))
+    assert d.asked == (0, "priority")  # there was nothing to ask
+    paid = [e.kind for e in d.game.log if e.card == b.id and e.tag.endswith("cost")]
+    assert paid == ["counter", "move"]
+    assert d.is_(a, "attacking")
+
+
+@rule("508.1h", "508.1i")
+def test_two_units_cannot_both_rest_the_base_they_are_stationed_in() -> None:
+    d = Lab()
+    one, two = raiders(d, toll(REST_BASE), toll(REST_BASE))
+    tower = d.fort(0, name="Tower")
+    three = d.man(tower, toll(REST_BASE), name="C", stats="0/2")
+    d.start("declare attackers")
+    assert [d.denied("attack", unit) for unit in (one, two, three)] == ["", "", ""]
+    d.pick((one.id, d.homes[1].id))
+    assert (two.id, d.homes[1].id) not in d.values
+    assert (three.id, d.homes[1].id) in d.values
+
+
+@rule("508.1i")
+def test_another_unit_is_another_than_the_one_it_is_paid_for() -> None:
+    d = Lab()
+    another = MoveCost(Cards(("battlefield",), "you", All((Kind("unit"), Other()))), "graveyard", verb="sacrifice")
+    a, b = raiders(d, toll(Pay("resource", 1)), toll(another))
+    d.start("declare attackers").attack((a, d.homes[1]), (b, d.homes[1]))
+    assert (d.alive(a), d.is_(b, "attacking")) == (False, True)
+
+
+@rule("508.1g", "508.1i")
+def test_what_an_optional_cost_brings_waits_until_all_is_paid() -> None:
+    """The first unit's payment throws the hand away; the card for the second one was given before."""
+    d = Lab()
+    waste = Triggered(Pattern("may pay to attack"), Body((Discard(9),)), cost=(Pay("resource", 1),))
+    fury = Triggered(Pattern("may pay to attack"), Body((AddCounters(This(), "fury"),)), cost=(DISCARD,))
+    a, b = raiders(d, waste, fury)
+    d.action(0, "Draw a card.", name="Page")
+    d.start("declare attackers").attack((a, d.homes[1]), (b, d.homes[1]))
+    d.pick(True).pick(True)
+    assert [e.tag for e in d.events("move")] == ["discard cost"]
+    assert b.counters == {"fury": 1}
+
+
+@rule("508.1i")
+def test_the_parts_of_a_total_cost_say_for_which_unit_they_are() -> None:
+    d = Lab()
+    mourner = when("move", GAIN, what=Kind("unit"), to=("graveyard",))
+    units = raiders(d, toll(SACRIFICE_ITSELF), toll(SACRIFICE_ITSELF))
+    for unit in units:
+        unit.face = d.face(unit.face.name, *unit.face.abilities, mourner, kinds=("unit",), will=0, power=2)
+    d.game.touch_all()
+    d.start("declare attackers").attack(*((unit, d.homes[1]) for unit in units))
+    assert d.asked == (0, "pay first")
+    assert labels(d) == ["Sacrifice it (A)", "Sacrifice it (B)"]
+
+
+@rule("508.1i")
+def test_resource_is_paid_for_one_unit_after_the_other_without_a_question() -> None:
+    d = Lab()
+    units = raiders(d, toll(Pay("resource", 1)), toll(Pay("resource", 2)), toll(Pay("resource", 3)))
+    d.start("declare attackers").attack(*((unit, d.homes[1]) for unit in units))
+    assert d.asked == (0, "priority")
+    assert [e.amount for e in d.events("resource") if e.tag == "pay"] == [-1, -2, -3]
+
+
+@rule("508.1i", "601.1g")
+def test_equal_parts_are_not_tried_in_every_order() -> None:
+    g = Lab().game
+    assert list(orders(g, (DISCARD,) * 9)) == [tuple(range(9))]
+    assert set(orders(g, (DISCARD, SACRIFICE, DISCARD))) == {(0, 1, 2), (0, 2, 1), (1, 0, 2)}

@@ -7,7 +7,7 @@ from tests.games.legions_of_will.desk import T1, TARGET, UNITS, does, when
 from tests.games.legions_of_will.lab import Lab, gets
 
 from cardwright.kernel.abilities import Body, Pattern, StateTriggered, Static, Triggered
-from cardwright.kernel.effects import Add, AddCounters, Become, ChangeResource, Destroy, Gain, Put
+from cardwright.kernel.effects import Add, AddCounters, Apply, Become, ChangeResource, Destroy, Gain, Put
 from cardwright.kernel.selectors import All, Cards, Compare, Exists, Kind, Named, This
 from cardwright.testing import rule
 
@@ -209,6 +209,69 @@ def test_a_copy_of_a_state_trigger_that_resolves_does_not_make_the_state_trigger
     d.top()
     d.pick(False)
     assert d.chain == ["Crowd"]
+
+
+ONCE = "When you control three or more units, sacrifice this unit."
+
+
+@rule("603.7", "603.2")
+def test_equal_state_triggers_of_a_card_are_abilities_of_their_own() -> None:
+    """Each of them triggers when the state comes about, and again as soon as it has resolved."""
+    d = Lab()
+    d.man(0, CROWD, CROWD, name="Crowd"), d.man(0)
+    third = d.man(0, zone="hand")
+    d.main().play(third).top()
+    while d.asked[1] == "trigger":
+        d.game.choose(0)
+    assert d.chain == ["Crowd", "Crowd"]
+    had = d.has()
+    d.top()
+    d.pick(True)
+    assert (d.has(), d.chain) == (had + 1, ["Crowd", "Crowd"])
+
+
+@rule("603.7", "603.2")
+def test_of_equal_state_triggers_one_that_waits_does_not_keep_the_other_from_ending() -> None:
+    """The first destroys its unit: the state is over, and the second finds nothing to do."""
+    d = Lab()
+    d.man(0, ONCE, ONCE, name="Crowd"), d.man(0)
+    third = d.man(0, zone="hand")
+    d.main().play(third).top()
+    while d.asked[1] == "trigger":
+        d.game.choose(0)
+    assert d.chain == ["Crowd", "Crowd"]
+    d.top()
+    assert d.chain == ["Crowd"]
+    d.all()
+    assert d.chain == []
+    assert not [key for key in d.game.facts if isinstance(key, tuple) and key[0] == "state"]
+
+
+@rule("603.7", "608.2")
+def test_a_second_equal_state_trigger_that_a_unit_gains_triggers_while_the_first_one_waits() -> None:
+    d = Lab()
+    (ability,) = d.man(0, CROWD, name="Crowd").face.chars.states
+    d.man(0)
+    third = d.man(0, zone="hand")
+    d.main().play(third).top()
+    assert d.chain == ["Crowd"]
+    d.do(d.home, Apply(Cards(("battlefield",), where=Named("Crowd")), (Gain((ability,)),), "turn"))
+    assert d.chain == ["Crowd", "Crowd"]
+
+
+@rule("603.2d", "603.7")
+def test_equal_state_triggers_trigger_additional_times_each() -> None:
+    d = Lab()
+    d.man(0, AGAIN, name="Doubler")
+    d.man(0, CROWD, CROWD, name="Crowd")
+    third = d.man(0, zone="hand")
+    d.main().play(third).top()
+    while d.asked[1] == "trigger":
+        d.game.choose(0)
+    assert d.chain == ["Crowd"] * 4
+    d.top()
+    d.pick(True)
+    assert d.chain == ["Crowd"] * 3
 
 
 # --- 603.2, 603.3a: whose it is, and what it has been given ----------------------------------------------------------

@@ -197,6 +197,7 @@ def test_the_starting_team_uses_its_opening_hands_first_in_the_order_it_likes() 
 @rule("802.10")
 def test_teams_that_share_their_turns_do_not_use_the_option_to_attack_several_players() -> None:
     assert "LOW 802.10" in refused(4, "shared-team-turns,attack-multiple-players", [0, 0, 1, 1])
+    assert "LOW 802.10" in refused(6, "shared-team-turns,attack-multiple-players", [0, 0, 1, 1, 2, 2])
 
 
 # --- 803: free-for-all ------------------------------------------------------------------------------------

@@ -49,6 +49,7 @@ from .recounting import recount
 from .resolving import resolve_top
 from .slots import CLOSED, closed_slot, places
 from .stations import relocate, switch
+from .trading import switch_control
 from .turn import PHASES
 from .words import LOG, WORDS
 from .zones import ROLES, SHARDS, SLOTS, ZONES, never_goes
@@ -288,6 +289,7 @@ ARG = Ruleset(
         "close zones": close_zones,
         "relocate": relocate,  # ARG 4.8.5
         "switch places": switch,  # ARG 4.5.3, 4.8.5
+        "switch control": switch_control,  # ARG 1.2.3
     },
     keywords=KEYWORDS,
     exists_in=exists_in,

@@ -401,6 +401,7 @@ PHRASES = Phrases(
         "remove damage": "remove all damage from {}",
         "turn": "an extra turn after this one",
         "relocate": "move {} to another unit zone",
+        "switch control": "switch control of {}",
     },
     numerals=dict(enumerate(NUMERALS, 2)),
     spans={

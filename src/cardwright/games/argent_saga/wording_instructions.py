@@ -137,6 +137,14 @@ def _control(scope: Scope, node: Node) -> None:
     scope.emit(TakeControl(acted(scope, trees(node)[0]), scope.who, scope.until or "rest"))  # R24
 
 
+@means(MEANINGS.verbs, "switch_control")
+def _switch_control(scope: Scope, node: Node) -> None:
+    both = acted(scope, trees(node)[0])
+    if not isinstance(both, Joined) or len(both.parts) != 2 or not all(isinstance(p, (It, This)) for p in both.parts):
+        raise misread(node, "which two cards?")
+    scope.emit(Act("switch control", both))  # ARG 1.2.3
+
+
 @means(MEANINGS.verbs, "control_while")
 def _control_while(scope: Scope, node: Node) -> None:
     what, whom = trees(node)

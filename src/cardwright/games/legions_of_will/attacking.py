@@ -347,12 +347,14 @@ def _ask_extra(
             confirm(g, card.controller, "pay to attack", _extra_chosen, args, "508.1g", unit)  # LOW 508.1g
             return
     g.push(_attackers_declared, pairs)
-    paid = []
+    brought = []
     for u, i in chosen:
         ability = chars(g, g.cards[u]).triggered[i]
-        paid.append((u, ability.cost, ability.body.effects))
+        bills = (*bills, (u, ability.cost))
+        if ability.body.effects:
+            brought.append((g.cards[u].ref, ability.body.effects))
         mark(g, g.cards[u], "paid to attack")
-    pay_bills(g, (*((u, costs, ()) for u, costs in bills), *paid))  # LOW 508.1i
+    pay_bills(g, bills, tuple(brought))  # LOW 508.1i
 
 
 def _extra_chosen(

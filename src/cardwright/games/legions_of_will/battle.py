@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardwright.kernel.events import Event
 from cardwright.kernel.game import Game
 from cardwright.kernel.perform import perform
-from cardwright.kernel.state import NO_REF, Card, Ref
+from cardwright.kernel.state import NO_REF, Card, Frame, Ref
 from cardwright.kernel.table import chars, table_of
 
 NUMERALS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -261,8 +261,11 @@ def _without(g: Game, gone: tuple[Ref, ...]) -> None:
     perform(g, *counts(g, old, new))
 
 
-def counts(g: Game, old: Battle, new: Battle) -> list[Event]:
-    """The events of units being blocked by, or blocking, another number of units than before."""
+def counts(g: Game, old: Battle, new: Battle, blocks: bool = True) -> list[Event]:
+    """The events of units being blocked by, or blocking, another number of units than before.
+
+    A unit that is blocking without having blocked (`blocks` is false) is none that blocks any number.
+    """
     found: list[Event] = []
     if heard(g, "blockers"):
         before = {a.unit: len(a.blockers) for a in old.attacks}
@@ -272,13 +275,15 @@ def counts(g: Game, old: Battle, new: Battle) -> list[Event]:
             if len(a.blockers) != before.get(a.unit, 0)
         ]
     if heard(g, "another blocker"):
-        before = {a.unit: len(a.blockers) for a in old.attacks}
+        had = {a.unit: a.blockers for a in old.attacks}
         for a in new.attacks:
-            found += _reaching("another blocker", a.unit[0], a.player, before.get(a.unit, 0), len(a.blockers))
+            found += _reaching("another blocker", a.unit[0], a.player, had.get(a.unit, ()), a.blockers)
+    if not blocks:
+        return found  # LOW 509.7
     if heard(g, "another block"):
-        before = {b.unit: len(b.attackers) for b in old.blocks}
+        had = {b.unit: b.attackers for b in old.blocks}
         for b in new.blocks:
-            found += _reaching("another block", b.unit[0], b.player, before.get(b.unit, 0), len(b.attackers))
+            found += _reaching("another block", b.unit[0], b.player, had.get(b.unit, ()), b.attackers)
     if heard(g, "blocking"):
         before = {b.unit: len(b.attackers) for b in old.blocks}
         found += [
@@ -289,12 +294,43 @@ def counts(g: Game, old: Battle, new: Battle) -> list[Event]:
     return found
 
 
-def _reaching(kind: str, unit: int, player: int, had: int, now: int) -> list[Event]:
-    """An event for each number on the way up; its tag is the number in words, as cards say it."""
+def _reaching(kind: str, unit: int, player: int, had: tuple[Ref, ...], now: tuple[Ref, ...]) -> list[Event]:
+    """An event for each unit that has come, as if one after the other.
+
+    Its tag is the number of units that is reached with it in words, as cards say it.
+    """
+    fresh = [ref for ref in now if ref not in had]
     return [
-        Event(kind, unit, player, n, tag=NUMERALS[n - 1] if n <= len(NUMERALS) else "", rule="509.4e")
-        for n in range(had + 1, now + 1)
+        Event(kind, unit, player, n, ref[0], tag=NUMERALS[n - 1] if n <= len(NUMERALS) else "", rule="509.4e")
+        for n, ref in enumerate(fresh, len(now) - len(fresh) + 1)
     ]  # LOW 509.4e
+
+
+def _so_far(g: Game, f: Frame, units: tuple[Ref, ...]) -> list[Card]:
+    """Of units in the order in which they came those that were there with the one an event is about.
+
+    One that an effect has added alone may be anywhere in the order: it is the last of as many as there are.
+    """
+    reached = f.numbers.get("event amount", 0)
+    return [g.cards[ref[0]] for ref in units[:reached]]
+
+
+def blocked_so_far(g: Game, f: Frame, card: Card) -> list[Card]:
+    """The units that a unit blocks, up to the one that an event of blocking another is about."""
+    found = block_of(g, card)
+    return _so_far(g, f, found.attackers) if found is not None else []
+
+
+def blocking_so_far(g: Game, f: Frame, card: Card) -> list[Card]:
+    """The units that block a unit, up to the one that an event of another blocker is about."""
+    found = attack_of(g, card)
+    return _so_far(g, f, found.blockers) if found is not None else []
+
+
+LINKERS: dict[str, Callable[[Game, Frame, Card], list[Card]]] = {
+    "blocked so far": blocked_so_far,
+    "blocking so far": blocking_so_far,
+}
 
 
 def _counted(kind: str, unit: int, player: int, had: int, now: int) -> Event:

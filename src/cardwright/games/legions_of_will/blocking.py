@@ -203,7 +203,7 @@ def check_block(g: Game, player: int, card: Card, attacker: Card | None = None) 
 def groups(g: Game) -> list[tuple[int, ...]]:
     """The defending players, in the order in which they declare; a team declares together."""
     defending = battle_of(g).defending
-    if g.seating.together and not g.facts.get("attack multiple"):
+    if g.seating.together:
         return [defending]  # LOW 802.10d
     mates = [mate for p in defending for mate in open_to(g, p)]
     return [(p,) for p in g.in_turn_order() if p in mates]  # LOW 509.1, 801.4
@@ -235,8 +235,7 @@ def _chosen(g: Game, pairs: tuple[Pair, ...]) -> None:
     g.push(_become_blocking, pairs)
     problem = Problem(g, "block", pairs, ())
     if problem.charged:
-        bills = bills_for(problem, pairs)  # LOW 509.1c#2
-        pay_bills(g, tuple((u, costs, ()) for u, costs in bills))  # LOW 509.1d
+        pay_bills(g, bills_for(problem, pairs))  # LOW 509.1c#2, 509.1d
 
 
 def _become_blocking(g: Game, pairs: tuple[Pair, ...]) -> None:
@@ -300,7 +299,7 @@ def block_events(g: Game, old: Battle, new: Battle, blocks: bool, declared: bool
         events += [
             Event("not blocked", a.unit[0], a.player, 0, a.base[0], rule="509.4g") for a in new.attacks if not a.blocked
         ]  # LOW 508.3e, 509.4g
-    return events + counts(g, old, new)
+    return events + counts(g, old, new, blocks)
 
 
 def _becoming(now: Attack, was: Attack | None) -> list[Event]:

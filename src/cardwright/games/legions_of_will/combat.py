@@ -28,10 +28,10 @@ Events that abilities wait for, as (card, player, other, amount, tag):
   "becomes blocked": the attacker, its player, the blocker (none: by an effect), how many block it; tag "first" once.
     "Becomes blocked" is tag="first" (509.4c), "becomes blocked by a unit" is other=Kind("unit") (509.4d)
   "blockers": the attacker, its player, no other, how many block it now, tag "more" or "fewer" (509.4e)
-  "another blocker": the attacker, its player, no other, and how many block it with this one, one event for each of
+  "another blocker": the attacker, its player, the blocker, and how many block it with this one, one event for each of
     them; tag the number in words ("becomes blocked by two or more units" waits for tag="two", 509.4e)
-  "another block": the blocker, its player, no other, and how many it blocks with this one; the same ("blocks two or
-    more units")
+  "another block": the blocker, its player, the attacker, and how many it blocks with this one; the same ("blocks two or
+    more units"). "Two or more Demons" is other=Trait("Demon") and a count of Linked(It("event"), "blocked so far")
   "blocking": the blocker, its player, no other, how many it blocks now, tag "more" or "fewer" (509.4e)
   "attack or block": with each "attack", and with the first "block" of each unit: the same ("attacks or blocks")
   "not blocked": the attacker, its player, the base ("attacks and isn't blocked", 508.3e, 509.4g)

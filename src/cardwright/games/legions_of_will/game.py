@@ -16,7 +16,7 @@ from cardwright.kernel.terms import Term
 from .actions import act
 from .arrivals import pile_of, together
 from .bases import destroyed, has_room, places, room
-from .battle import FIGHTING, TESTS
+from .battle import FIGHTING, LINKERS, TESTS
 from .chance import ACTS as DICE_ACTS
 from .changes import CHANGES, SUFFERED, exists_in
 from .checks import (
@@ -262,6 +262,7 @@ LOW = Ruleset(
         "end turn": end_the_turn,
         "add phases": add_phases,
     },
+    linkers=LINKERS,
     conditions={**BATTLE_CONDITIONS, **TURN_CONDITIONS, "opening hand": in_opening, "outnumbered": outnumbered},
     whose=WHOSE,
     join=join_attack,

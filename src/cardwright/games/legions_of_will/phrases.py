@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from cardwright.kernel.abilities import Activated, Body, Keyword, OnPlay, Replacement, Static
+from cardwright.kernel.abilities import Activated, Body, Keyword, OnPlay, Pattern, Replacement, Static
 from cardwright.kernel.costs import TurnCost
 from cardwright.kernel.effects import (
     Add,
@@ -48,11 +48,12 @@ from cardwright.text.printing.effects import counters
 from cardwright.text.printing.english import capital, third_person
 from cardwright.text.printing.filters import filtered
 from cardwright.text.printing.nouns import aimed
+from cardwright.text.printing.patterns import player as whoever
 from cardwright.text.printing.patterns import subject
 from cardwright.text.printing.phrases import Phrases, Place
 from cardwright.text.printing.players import player
 from cardwright.text.printing.sentences import clauses, sentences
-from cardwright.text.printing.words import BARE, ONE, Scribe, ability, effect, noun
+from cardwright.text.printing.words import BARE, ONE, Many, Scribe, ability, effect, noun
 
 from .battle import NUMERALS
 from .grammar import PLURALS, POINTS
@@ -233,6 +234,28 @@ def tell_value(term: object, s: Scribe) -> str:
     return ""
 
 
+NUMBERED = {
+    "blocking": "blocks",
+    "another block": "blocks",
+    "blockers": "becomes blocked by",
+    "another blocker": "becomes blocked by",
+}
+
+
+def crossing(on: Pattern, needed: Condition, s: Scribe) -> str:
+    """A unit blocks or is blocked by, or a player attacks with, a number of units (508.3d, 509.4e)."""
+    if not isinstance(needed, Measure) or not isinstance(needed.right, int):
+        return ""
+    word = NUMERALS[needed.right - 1]
+    exactly = needed.left == Bound("event amount") and needed.op == "=="
+    how_many = Many(f"exactly {word}" if exactly else f"{word} or more", not exactly or needed.right > 1)
+    others = filtered(on.other or Kind("unit"), s, how_many)
+    if on.event == "player attacks":
+        who, ending = whoever(on.who)
+        return f"{who} attack{ending} with {others}"
+    return f"{subject(on, s)} {NUMBERED[on.event]} {others}" if on.event in NUMBERED else ""
+
+
 PHRASES = Phrases(
     places={
         "battlefield": Place("battlefield", "on", "onto"),
@@ -327,6 +350,7 @@ PHRASES = Phrases(
         "source controlled": "for as long as you control this card",
     },
     stands={"opponent": "opponent", "each": "player"},
+    crossing=crossing,
     tellers={
         "ability": tell_ability,
         "effect": tell_effect,

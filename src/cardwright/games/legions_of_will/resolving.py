@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.abilities import Triggered
-from cardwright.kernel.evaluate import holds
 from cardwright.kernel.events import Event
 from cardwright.kernel.game import Game
 from cardwright.kernel.perform import perform
@@ -11,6 +9,7 @@ from cardwright.kernel.playing import resolve
 from cardwright.kernel.priority import keep_legal_targets, leave_stack
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import table_of
+from cardwright.kernel.triggers import TRIGGERING, disappoints
 
 from .gifts import gifts, keep_gifts
 from .meant import choose_meant
@@ -20,7 +19,7 @@ from .playing import PERMANENTS, played_as
 def resolve_top(g: Game, fid: int) -> None:
     """The top of the chain of events resolves."""
     f = g.frames[fid]
-    if isinstance(f.ability, Triggered) and f.ability.recheck and not holds(g, f, f.ability.condition):
+    if isinstance(f.ability, TRIGGERING) and disappoints(g, f):
         g.push(resolved, fid)
         g.say("605.2a", "does not resolve", f.controller, f.source[0])  # LOW 603.4, 605.2a
         return

@@ -52,6 +52,13 @@ MEANINGS.adjectives.update(
 )
 
 
+@means(MEANINGS.posts, "exactly")
+def _exactly(scope: Scope, node: Node, phrase: Phrase) -> None:
+    """So many and no more."""
+    phrase.det = "exactly"
+    phrase.count = int((*tokens(node, "INT"), "1")[0])
+
+
 @means(MEANINGS.posts, "subtype")
 def _subtype(scope: Scope, node: Node, phrase: Phrase) -> None:
     """A unit type alone means such a unit; before "card" it is only a quality."""
@@ -105,11 +112,6 @@ def _defending_controls(scope: Scope, node: Node, phrase: Phrase) -> None:
 @means(MEANINGS.posts, "attacking_controls")
 def _attacking_controls(scope: Scope, node: Node, phrase: Phrase) -> None:
     phrase.whose = "attacking"  # LOW 802.10c
-
-
-@means(MEANINGS.posts, "you_own")
-def _you_own(scope: Scope, node: Node, phrase: Phrase) -> None:
-    phrase.whose = "you"
 
 
 @means(MEANINGS.posts, "outside")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.selectors import Both, Condition, It, Kind, Measure, This
-from cardwright.kernel.values import Bound, CounterCount, Sum, Times
+from cardwright.kernel.selectors import Both, Condition, It, Kind, Linked, Measure, Only, This
+from cardwright.kernel.values import Bound, Count, CounterCount, Sum, Times
 from cardwright.text.events import about
 from cardwright.text.meaning import EVENT_CARD, Event, Node, Scope, means, misread, rule, tokens, trees
 from cardwright.text.nouns import Noun, event_test, noun
@@ -70,9 +70,13 @@ def _turned_up(scope: Scope, node: Node) -> Event:
 @means(MEANINGS.events, "event_attack_with", "event_opponent_attack_with")
 def _attack_with(scope: Scope, node: Node) -> Event:
     found = noun(scope, trees(node)[0])
+    who = "you" if rule(node) == "event_attack_with" else "opponent"
+    if not found.refers and found.phrase.det in HOW_MANY:
+        number = _so_many(scope, found)
+        held = Measure(Bound("event amount"), HOW_MANY[found.phrase.det], number)
+        return Event(Pattern("player attacks", who=who), None, condition=held)  # LOW 508.3d
     if found.refers or found.phrase.det != "one":
         raise misread(node, "with which unit?")
-    who = "you" if rule(node) == "event_attack_with" else "opponent"
     return Event(Pattern("attack", what=event_test(scope, found, who)), kinds=found.kinds)  # LOW 508.3c
 
 
@@ -100,8 +104,8 @@ def _you_attack(scope: Scope, node: Node) -> Event:
 @means(MEANINGS.events, "event_blocks_one")
 def _blocks_one(scope: Scope, node: Node) -> Event:
     blocker, blocked = (noun(scope, child) for child in trees(node))
-    if not blocked.refers and blocked.phrase.det == "at_least":
-        return about(scope, blocker, "another block", tag=_so_many(scope, blocked))  # LOW 509.4e
+    if not blocked.refers and blocked.phrase.det in HOW_MANY:
+        return _numbered(scope, blocker, blocked, "another block", "blocking", "blocked so far")
     if blocked.refers or blocked.phrase.det != "one":
         raise misread(node, "blocks what?")
     test = event_test(scope, blocked)
@@ -117,8 +121,8 @@ def _blocked_by(scope: Scope, node: Node) -> Event:
     blocked, blocker = (noun(scope, child) for child in trees(node))
     if blocker.refers:
         raise misread(node, "blocked by what?")
-    if blocker.phrase.det == "at_least":
-        return about(scope, blocked, "another blocker", tag=_so_many(scope, blocker))  # LOW 509.4e
+    if blocker.phrase.det in HOW_MANY:
+        return _numbered(scope, blocked, blocker, "another blocker", "blockers", "blocking so far")
     if blocker.phrase.det != "one":
         raise misread(node, "blocked by what?")
     other = event_test(scope, blocker)
@@ -128,12 +132,37 @@ def _blocked_by(scope: Scope, node: Node) -> Event:
     return Event(pattern, This(), known=tuple((kind, It("event other")) for kind in blocker.kinds))
 
 
-def _so_many(scope: Scope, found: Noun) -> str:
-    """The word for "two or more units": the number of units with which it becomes so."""
+HOW_MANY = {"at_least": ">=", "exactly": "=="}
+
+
+def _numbered(scope: Scope, unit: Noun, others: Noun, another: str, changed: str, link: str) -> Event:
+    """A unit blocks or is blocked by two or more units, exactly two units, two or more Demons (509.4e).
+
+    `another` is the event of one more, `changed` that of another number, `link` finds those up to one more.
+    """
+    test = event_test(scope, others)
+    if others.phrase.det == "exactly":
+        held = Measure(Bound("event amount"), "==", _so_many(scope, others))
+        return _under(about(scope, unit, changed), held)  # LOW 509.4e
+    if test == Kind("unit"):
+        return about(scope, unit, another, tag=NUMERALS[_so_many(scope, others) - 1])  # LOW 509.4e
+    such = Linked(EVENT_CARD, link) if test is None else Only(Linked(EVENT_CARD, link), test)
+    reached = Measure(Count(such), "==", _number(others))
+    return _under(about(scope, unit, another, other=test), reached)  # LOW 509.4e, 509.4f
+
+
+def _number(found: Noun) -> int:
     count = found.phrase.count
-    if not isinstance(count, int) or not 0 < count <= len(NUMERALS) or event_test(scope, found) != Kind("unit"):
+    if not isinstance(count, int) or not 0 < count <= len(NUMERALS):
         raise misread(found.node, "how many units?")
-    return NUMERALS[count - 1]
+    return count
+
+
+def _so_many(scope: Scope, found: Noun) -> int:
+    """A number of units of which nothing else is said."""
+    if event_test(scope, found) != Kind("unit"):
+        raise misread(found.node, "how many units?")
+    return _number(found)
 
 
 @means(MEANINGS.events, "event_nth_counter")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from cardwright.kernel.abilities import Ability, Activated, Body, Extra, OnPlay, Replacement, Static, Target
 from cardwright.kernel.costs import Cost
-from cardwright.kernel.effects import Later, Merge, Put, Reveal, When
+from cardwright.kernel.effects import Merge, Put, Reveal
 from cardwright.kernel.selectors import Both, During, Holds, Measure, Seats, This, TurnOf
 from cardwright.kernel.values import Bound, Resolved
 from cardwright.text.composer import Composer
 from cardwright.text.diagnostics import NotUnderstood
+from cardwright.text.drafts import later, reflexive
 from cardwright.text.facts import condition
 from cardwright.text.meaning import Block, Node, means, mentions, misread, rule, tokens, trees
 from cardwright.text.nouns import aim, noun
@@ -132,11 +133,11 @@ def _next_phase(composer: Composer, node: Node) -> None:
     """The beginning of a coming phase, said first: what follows in the paragraph waits for it."""
     scope = composer.reading(composer.acting(node))
     when = coming(scope, node)
-    scope.blocks.append(Block(later=lambda do: Later(when, do)))  # LOW 603.6
+    scope.blocks.append(Block(later=later(scope, when)))  # LOW 603.4, 603.6
 
 
 @means(MEANINGS.items, "resolved_times")
 def _resolved(composer: Composer, node: Node) -> None:
     scope = composer.reading(composer.acting(node))
     scope.open(Measure(Resolved(), "==", int(tokens(node, "INT")[0])))  # LOW 603.6h
-    scope.blocks.append(Block(later=lambda do: When(do)))
+    scope.blocks.append(Block(later=reflexive(scope)))  # LOW 603.4

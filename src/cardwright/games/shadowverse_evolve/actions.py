@@ -414,5 +414,5 @@ def ability_resolved(g: Game, fid: int) -> None:
     """An ability has resolved."""
     f = g.frames[fid]
     if isinstance(f.ability, StateTriggered):
-        state_resolved(g, f.source, f.ability)  # SVE 10.7.6.1
+        state_resolved(g, f)  # SVE 10.7.6.1
     end_frame(g, fid)

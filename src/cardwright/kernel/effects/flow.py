@@ -84,19 +84,28 @@ class PlayCard(Effect, frozen=True):
 
 
 class Later(Effect, frozen=True):
-    """Set up a trigger for a later moment; it keeps what "it" means now. `times` 0: every time until `until`."""
+    """Set up a trigger for a later moment; it keeps what "it" means now. `times` 0: every time until `until`.
+
+    It waits for events for which `condition` holds. `stated` is tested when such an event happens, which uses it up
+    in any case, and again on resolution.
+    """
 
     when: Pattern
     do: tuple[Effect, ...]
     condition: Condition | None = None
     times: int = 1
     until: str = "rest"
+    stated: Condition | None = None
 
 
 class When(Effect, frozen=True):
-    """A reflexive trigger: set up and triggered at once, to be played at the next opportunity."""
+    """A reflexive trigger: set up and triggered at once, to be played at the next opportunity.
+
+    It triggers only if `stated` holds, which is tested again on resolution.
+    """
 
     do: tuple[Effect, ...]
+    stated: Condition | None = None
 
 
 class Act(Effect, frozen=True):

@@ -130,6 +130,10 @@ def _belongs(g: Game, f: Frame, w: s.Belongs, card: Card, own: Chars, like: Any)
     return side(g, f, w.who, like.controller)
 
 
+def _owned(g: Game, f: Frame, w: s.Owned, card: Card, own: Chars, like: CardLike) -> bool:
+    return side(g, f, w.who, card.owner)
+
+
 def _targets(g: Game, f: Frame, w: s.Targets, card: Card, own: Chars, like: CardLike) -> bool:
     for fid in g.stack:
         frame = g.frames[fid]
@@ -178,6 +182,7 @@ FILTERS.update(
         s.NameOf: _name_of,
         s.Among: _among,
         s.Belongs: _belongs,
+        s.Owned: _owned,
         s.CameFrom: _came_from,
         s.InZone: _in_zone,
         s.Targets: _targets,

@@ -261,12 +261,16 @@ def do_later(g: Game, f: Frame, w: e.Later) -> None:
         w.times,
         w.until,
         g.turn,
+        stated=w.stated,
     )
     g.journal.append(g.delayed, delayed)
 
 
 def do_when(g: Game, f: Frame, w: e.When) -> None:
-    ability = Triggered(on=Pattern("reflexive"), body=Body(effects=w.do))
+    if not holds(g, f, w.stated):
+        return
+    again = w.stated is not None
+    ability = Triggered(on=Pattern("reflexive"), body=Body(effects=w.do), condition=w.stated, recheck=again)
     binds, numbers = tuple(f.binds.items()), tuple(f.numbers.items())
     add_pending(g, ability, ability.body, f.source, f.controller, None, "reflexive", binds, numbers)
 

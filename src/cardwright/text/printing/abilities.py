@@ -16,6 +16,7 @@ from cardwright.kernel.abilities import (
     Triggered,
 )
 from cardwright.kernel.selectors import (
+    Both,
     Condition,
     It,
     Kind,
@@ -23,7 +24,7 @@ from cardwright.kernel.selectors import (
 )
 
 from .changes import predicates
-from .conditions import gate, whenever
+from .conditions import gate, stated, whenever
 from .costs import price, priced
 from .english import capital, lower, sentence
 from .filters import filtered
@@ -168,20 +169,26 @@ def triggered(term: Triggered, s: Scribe) -> str:
     s.works = () if term.on.this and term.on.tag == "discard" else term.zones
     if term.label:
         return labelled(term, s)
-    counted = crossing(term, s)
-    if counted:
-        return f"{capital(counted)}, {priced_body(term, s)}"
-    once = mine_only(term.condition) and term.per_turn == 1
+    during, needed = framed(term.given if term.recheck else term.condition)
+    counted = crossing(term.on, needed, s)
+    once = mine_only(during) and term.per_turn == 1
+    opening = counted or moment(term.on, s, "when" if once else "")
     if once:
-        opening = f"Once on each of your turns, {moment(term.on, s, 'when')},"
-    elif isinstance(term.condition, TurnOf):
-        opening = f"{capital(whenever(term.condition, s))} {moment(term.on, s)},"
-    else:
-        opening = f"{capital(moment(term.on, s))},"
-        if term.condition is not None:
-            opening += f" {whenever(term.condition, s)}"
-    text = f"{opening} {priced_body(term, s)}"
+        opening = f"once on each of your turns, {opening}"
+    elif during is not None:
+        opening = f"{whenever(during, s)} {opening}"
+    if_so = stated(term.condition, s) if term.recheck else "" if counted else stated(needed, s)
+    text = f"{capital(opening)},{if_so} {priced_body(term, s)}"
     return text if once else f"{text}{limited(term)}"
+
+
+def framed(term: Condition | None) -> tuple[Condition | None, Condition | None]:
+    """What must hold for an event to count, taken apart: whose turn it is, and the rest."""
+    if isinstance(term, TurnOf):
+        return term, None
+    if isinstance(term, Both) and len(term.parts) == 2 and isinstance(term.parts[0], TurnOf):
+        return term.parts
+    return None, term
 
 
 def limited(term: Triggered) -> str:
@@ -220,7 +227,7 @@ def priced_body(term: Triggered, s: Scribe) -> str:
 
 @ability.register
 def state_triggered(term: StateTriggered, s: Scribe) -> str:
-    return f"When {condition(term.when, s)}, {lower(body(term.body, s))}"
+    return f"When {condition(term.when, s)},{stated(term.condition, s)} {lower(body(term.body, s))}"
 
 
 def shares_text(later: Ability, earlier: Ability, s: Scribe) -> bool:

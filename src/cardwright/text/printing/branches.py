@@ -21,7 +21,7 @@ from cardwright.kernel.effects import (
 from cardwright.kernel.selectors import Condition, Did, Fits, It, Measure
 from cardwright.kernel.values import Resolved
 
-from .conditions import gate, in_words, whenever
+from .conditions import gate, in_words, stated, whenever
 from .costs import priced
 from .english import capital, listed, lower, third_person
 from .filters import filtered
@@ -68,7 +68,7 @@ def reflexive(term: If, then: When, s: Scribe) -> str:
         opening = f"when this ability has resolved {quantity(term.condition.right, s).word} times this turn"
     elif term.condition != Did():
         opening = f"if {condition(term.condition, s)}, {opening}"
-    return f"{opening}, {clauses(then.do, s)}"
+    return f"{opening},{stated(then.stated, s)} {clauses(then.do, s)}"
 
 
 def judges_shown(term: Condition) -> bool:
@@ -190,6 +190,8 @@ def later(term: Later, s: Scribe) -> str:
         phase = term.when.phase or term.when.tag
         name = s.phrases.phases.get(phase, phase)
         at = f"at {name}" if name.startswith("end of") else f"{s.phrases.begins} the next {name}"
+        if term.stated is not None:
+            return f"{at},{stated(term.stated, s)} {clauses(term.do, s)}"
         return f"{clauses(term.do, s)} {at}"
     if term.times == 1 and term.when.phase:
         when = when.replace("your ", "your next ", 1)
@@ -199,7 +201,7 @@ def later(term: Later, s: Scribe) -> str:
     if span and term.times == 1:
         when, span = f"{when} this turn", ""
     only_if = f" {whenever(term.condition, s)}" if term.condition is not None else ""
-    return f"{span}{when},{only_if} {clauses(term.do, s)}"
+    return f"{span}{when},{only_if}{stated(term.stated, s)} {clauses(term.do, s)}"
 
 
 def played(term: Pattern, s: Scribe) -> str:
@@ -214,4 +216,4 @@ def played(term: Pattern, s: Scribe) -> str:
 
 @effect.register
 def when(term: When, s: Scribe) -> str:
-    return f"when you do, {clauses(term.do, s)}"
+    return f"when you do,{stated(term.stated, s)} {clauses(term.do, s)}"

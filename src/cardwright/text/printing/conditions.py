@@ -56,6 +56,11 @@ def whenever(term: Condition, s: Scribe) -> str:
     return f"if {condition(term, s)},"
 
 
+def stated(term: Condition | None, s: Scribe) -> str:
+    """A condition right after a trigger: " if ...,"."""
+    return f" if {condition(term, s)}," if term is not None else ""
+
+
 def turn(term: TurnOf) -> str:
     """Whose turn."""
     return {"you": "your turn", "opponent": "each opponent's turn"}.get(term.whose, "each player's turn")

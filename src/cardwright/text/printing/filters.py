@@ -32,6 +32,7 @@ from cardwright.kernel.selectors import (
     NameOf,
     Not,
     Other,
+    Owned,
     Selector,
     TargetCount,
     Targets,
@@ -263,6 +264,11 @@ def belongs(term: Belongs, d: Description, s: Scribe) -> None:
         d.after.append("you control")
     else:
         d.after.append(f"{owner(term.who)} controls")
+
+
+@describe.register
+def owned(term: Owned, d: Description, s: Scribe) -> None:
+    d.after.append("you own" if term.who == "you" else "an opponent owns")
 
 
 def card(what: Selector, s: Scribe) -> str:

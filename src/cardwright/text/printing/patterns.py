@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardwright.kernel.abilities import Pattern, Triggered
-from cardwright.kernel.selectors import All, Among, Belongs, Both, Filter, Measure, Other, This
+from cardwright.kernel.abilities import Pattern
+from cardwright.kernel.selectors import All, Among, Belongs, Both, Condition, Filter, Measure, Other, This
 
 from .english import article, listed
 from .filters import Description, describe_all, filtered, kind_noun, parts, whose_zone
@@ -180,13 +180,16 @@ def counts(term: Pattern, s: Scribe) -> str:
 ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
-def crossing(term: Triggered, s: Scribe) -> str:
+def crossing(on: Pattern, needed: Condition | None, s: Scribe) -> str:
     """A trigger that waits for a number: the third counter."""
-    needed = term.condition
+    own = s.phrases.crossing(on, needed, s) if s.phrases.crossing is not None and needed is not None else ""
+    if own:
+        moment(on, s)
+        return f"{'when' if on.this else 'whenever'} {own}"
     first = needed.parts[0] if isinstance(needed, Both) else None
-    if term.on.event == "counter" and isinstance(first, Measure) and isinstance(first.right, int):
-        moment(term.on, s)
-        return f"whenever the {ORDINALS[first.right]} {term.on.word} counter is put on {subject(term.on, s)}"
+    if on.event == "counter" and isinstance(first, Measure) and isinstance(first.right, int):
+        moment(on, s)
+        return f"whenever the {ORDINALS[first.right]} {on.word} counter is put on {subject(on, s)}"
     return ""
 
 

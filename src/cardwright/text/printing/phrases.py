@@ -129,5 +129,7 @@ class Phrases:
     """How long an effect lasts, at the end of a sentence."""
     stands: Mapping[str, str] = field(default_factory=dict)
     """Players that texts aim at, as a noun: "opponent"."""
+    crossing: Callable[[Any, Any, Any], str] | None = None
+    """What happens if an event counts only under a condition that has no sentence of its own: a number is reached."""
     tellers: Mapping[str, Callable[[Any, Any], str]] = field(default_factory=dict)
     """The game's own words for some terms, by sort ("effect", "ability" ...); empty words leave it to the rest."""
