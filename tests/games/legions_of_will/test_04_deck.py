@@ -9,7 +9,7 @@ from tests.games.legions_of_will.desk import MURDER, STUDY, T1, TARGET, UNITS, c
 from cardwright.games.legions_of_will.title import TITLE, make_face
 from cardwright.kernel.abilities import Activated, Body, OnPlay, Static, Target
 from cardwright.kernel.costs import MoveCost
-from cardwright.kernel.effects import Destroy, Discard, Draw, Limit, May, PlayFrom, Put, Shuffle, Stop
+from cardwright.kernel.effects import Destroy, Discard, Draw, Limit, Look, May, PlayFrom, Put, Shuffle, Stop
 from cardwright.kernel.game import Game
 from cardwright.kernel.selectors import Kind, Only, Seats, Stacked, TopCards
 from cardwright.kernel.state import Card
@@ -225,6 +225,24 @@ def test_a_shuffle_hides_the_top_card_for_a_moment() -> None:
     b.play(mix).all()
     assert known_to_all(b, only)
     assert only.ref != shown
+
+
+@rule("401.6", "701.11c")
+@pytest.mark.parametrize("open_deck", [True, False])
+def test_a_player_who_takes_a_shuffle_back_has_the_same_objects_as_before(open_deck: bool) -> None:
+    b = Board()
+    if open_deck:
+        b.thing(b.home, "Tower", OPEN)
+    b.recruit(0), b.recruit(0)
+    (only,) = b.deck(0, "Only")
+    mix = b.act(0, "Mix", does(Look(1), Shuffle()))
+    b.main()
+    shown, before, choices = only.ref, b.game.digest(), len(b.game.choices)
+    b.play(mix).all()
+    assert only.ref != shown
+    while len(b.game.choices) > choices:
+        b.game.undo()
+    assert (only.ref, b.game.digest()) == (shown, before)
 
 
 @rule("401.7")
