@@ -192,7 +192,10 @@ def _selected(scope: Scope, node: Node) -> Event:
 
 def _yours(scope: Scope, found: Noun, kind: str, who: str, tag: str = "") -> Event:
     if found.refers:
-        return Event(Pattern(kind, who=who, this=True, tag=tag), This())
+        where = "hand" if kind == "move" else scope.language.play_zone  # it is nowhere else when that happens
+        if found.selector != This() or not where:
+            raise misread(found.node, "which card?")
+        return Event(Pattern(kind, who=who, this=True, tag=tag), This(), zones=(where,))
     phrase = found.phrase
     if phrase.det not in ("one", "another") or phrase.zones or phrase.enemy or phrase.whose or phrase.random:
         raise misread(found.node, "one card was expected")

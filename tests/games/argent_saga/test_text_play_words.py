@@ -386,3 +386,27 @@ def test_an_augment_of_the_discard_zone_is_put_onto_the_field_by_equipping_it(te
     sword = t.augment(0, "Equip to target unit.", "The equipped unit gets +500.", zone="discard")
     t.main().activate(smith, sword).resolve()
     assert (t.where(sword), sword.place, t.power(smith)) == ("field", smith.id, 1500)
+
+
+@pytest.mark.parametrize("kind", ["unit", "spell"])
+def test_a_card_that_waits_to_be_played_waits_on_the_queue(kind: str) -> None:
+    t = Desk()
+    t.deck(0)
+    said = "When you play this card - Draw a card."
+    if kind == "unit":
+        card = t.unit(0, said, zone="hand", cost=0, name="Herald")
+    else:
+        card = t.spell(0, said, "Exhaust target unit.", name="Herald")
+    t.unit(1)
+    t.main().play(card)
+    assert t.queue == ["Herald", "Herald"]
+    t.skip(2)
+    assert (t.queue, t.count("hand")) == (["Herald"], 1)
+
+
+def test_a_card_that_waits_to_be_discarded_waits_in_the_hand() -> None:
+    t = Desk()
+    t.deck(0)
+    card = t.unit(0, "When you discard this card - Draw a card.", zone="hand")
+    t.main().send(card, "discard", "discard").resolve()
+    assert t.count("hand") == 1

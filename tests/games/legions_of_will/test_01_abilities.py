@@ -529,6 +529,37 @@ def test_a_trigger_that_cannot_come_from_the_battlefield_works_where_it_can() ->
     assert t.has() == 11
 
 
+@rule("109.4i")
+@pytest.mark.parametrize("said", ["you discard this card", "this card is discarded"])
+def test_a_card_that_waits_to_be_discarded_waits_in_the_hand(said: str) -> None:
+    t = Desk()
+    card = t.text("hand", 0, "Unit", f"When {said}, you gain 1 resource.", name="Card", stats="3/2")
+    t.text("hand", 1, "Unit", f"When {said}, you gain 1 resource.", name="Theirs", stats="3/2")
+    pitch = t.text("hand", 0, "Action", "Discard a card.")
+    t.main()
+    t.play(pitch).all()
+    assert t.zone_of(card) == "graveyard"
+    assert (t.has(0), t.has(1)) == (11, 10)
+
+
+@rule("109.4i", "111.1a#2")
+@pytest.mark.parametrize("kind", ["Unit", "Action"])
+def test_a_card_that_waits_to_be_played_waits_on_the_chain(kind: str) -> None:
+    """What it says goes onto the chain above it and resolves first."""
+    t = Desk()
+    text = ("When you play this card, you gain 1 resource.", *(("Draw a card.",) if kind == "Action" else ()))
+    t.deck(0, *"abc")
+    fields = {"stats": "3/2"} if kind == "Unit" else {}
+    card, other = (t.text("hand", 0, kind, *text, name=name, **fields) for name in ("Card", "Other"))
+    t.main()
+    t.play(card)
+    assert t.chain == ["Card", "Card"]
+    t.top()
+    assert (t.has(), t.chain) == (11, ["Card"])
+    t.all()
+    assert (t.has(), t.zone_of(other)) == (11, "hand")
+
+
 @rule("109.4j")
 def test_an_ability_that_moves_its_object_out_of_a_zone_works_in_that_zone() -> None:
     t = Desk()

@@ -269,3 +269,22 @@ def test_a_card_that_is_buried_goes_to_the_cemetery_without_being_destroyed() ->
     assert sorted(scene.options()) == ["Giant", "Recruit"]
     scene.do("Recruit")
     assert (scene.where(recruit), scene.where(giant), scene.defense(0)) == ("cemetery", "field", 20)
+
+
+# --- cards that wait for what happens to themselves ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["Follower", "Spell"])
+def test_a_card_that_waits_to_be_played_sees_itself_played(kind: str) -> None:
+    scene = board(text("Herald", "When you play this card, give your leader [defense]+1.", kind))
+    scene.put(0, "ex", "Herald")
+    play(scene, name="Herald")
+    assert scene.defense(0) == 21
+
+
+def test_a_card_that_waits_to_be_discarded_waits_in_the_hand() -> None:
+    scene = board(text("Herald", "When you discard this card, give your leader [defense]+1."), spell("Discard a card."))
+    scene.put(0, "hand", "Herald")
+    scene.put(1, "hand", "Herald")
+    play(scene)
+    assert (scene.names("cemetery", 0), scene.defense(0), scene.defense(1)) == (["Herald", "Deed"], 21, 20)

@@ -127,6 +127,7 @@ LANGUAGE = Language(
     discard_zone="graveyard",
     banish_zone="expelled",
     playable_zones=("hand", "graveyard", "expelled"),
+    play_zone="chain",  # LOW 109.4i
     played_kinds=frozenset(("action",)),
     attackable=frozenset(("base",)),
     whole_phases=frozenset(PHASES.values()),  # LOW 505.1
