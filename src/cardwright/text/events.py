@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypedDict, Unpack
 
 from ..kernel.abilities import Pattern
@@ -62,7 +63,9 @@ def _put(scope: Scope, node: Node) -> Event:
             side = whose if whose in ("you", "opponent") else side
     zone = tokens(dest, "ZONE")[0]
     if found.refers:
-        return about(scope, found, "move", to=(zone,), frm=frm)
+        this = about(scope, found, "move", to=(zone,), frm=frm)
+        elsewhere = frm and scope.language.default_zone not in (*frm, zone)  # where abilities do not work otherwise
+        return replace(this, zones=(zone,)) if elsewhere else this
     if found.zones():
         frm = found.zones()
     return about(scope, found, "move", side, to=(zone,), frm=frm)

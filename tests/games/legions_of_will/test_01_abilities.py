@@ -542,6 +542,44 @@ def test_a_card_that_waits_to_be_discarded_waits_in_the_hand(said: str) -> None:
     assert (t.has(0), t.has(1)) == (11, 10)
 
 
+@rule("109.4i", "603.5c")
+@pytest.mark.parametrize(
+    ("said", "zones"),
+    [
+        (" from your hand", {"hand"}),
+        (" from your deck", {"deck"}),
+        (" from the battlefield", {"battlefield"}),
+        ("", {"hand", "deck", "battlefield"}),  # from anywhere
+    ],
+)
+@pytest.mark.parametrize("zone", ["hand", "deck", "battlefield"])
+def test_a_card_that_waits_to_be_put_into_the_graveyard_waits_where_it_may_come_from(
+    said: str, zones: set[str], zone: str
+) -> None:
+    t = Desk()
+    text = f"When this card is put into your graveyard{said}, you gain 1 resource."
+    card = t.text(t.home if zone == "battlefield" else zone, 0, "Unit", text, name="Card", stats="3/2")
+    t.text("graveyard", 0, "Unit", text, name="There", stats="3/2")
+    t.deck(0, *"abc")
+    pitch = t.act(0, "Pitch", does(Put(Cards((zone,), "you", Named("Card")), "graveyard")))
+    t.main()
+    t.play(pitch).all()
+    assert t.zone_of(card) == "graveyard"
+    assert t.has() == 10 + (zone in zones)
+
+
+@rule("109.4j")
+def test_an_ability_that_waits_for_its_card_to_leave_takes_it_from_where_it_went() -> None:
+    t = Desk()
+    text = "When this unit is destroyed, return this card from your graveyard to your hand."
+    ghost = t.text(t.home, 0, "Unit", text, name="Ghost", stats="3/2")
+    dead = t.text("graveyard", 0, "Unit", text, name="Dead", stats="3/2")
+    murder = t.act(0, "Murder", MURDER)
+    t.main()
+    t.play(murder).all()
+    assert (t.zone_of(ghost), t.zone_of(dead)) == ("hand", "graveyard")
+
+
 @rule("109.4i", "111.1a#2")
 @pytest.mark.parametrize("kind", ["Unit", "Action"])
 def test_a_card_that_waits_to_be_played_waits_on_the_chain(kind: str) -> None:

@@ -288,3 +288,17 @@ def test_a_card_that_waits_to_be_discarded_waits_in_the_hand() -> None:
     scene.put(1, "hand", "Herald")
     play(scene)
     assert (scene.names("cemetery", 0), scene.defense(0), scene.defense(1)) == (["Herald", "Deed"], 21, 20)
+
+
+@pytest.mark.parametrize(("zone", "gained"), [("hand", 0), ("deck", 1), ("field", 0)])
+def test_a_card_that_waits_to_come_from_the_deck_waits_there(zone: str, gained: int) -> None:
+    herald = text("Herald", "When this card is put into your cemetery from your deck, give your leader [defense]+1.")
+    words = {
+        "hand": "Discard a card.",
+        "deck": "Put the top card of your deck into your cemetery.",
+        "field": "Put a follower from your field into your cemetery.",
+    }
+    scene = board(herald, spell(words[zone]))
+    card = scene.put(0, zone, "Herald")
+    play(scene)
+    assert (scene.where(card), scene.defense(0)) == ("cemetery", 20 + gained)
