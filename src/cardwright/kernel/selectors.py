@@ -108,12 +108,6 @@ class Owned(Filter, frozen=True):
     who: str
 
 
-class InZone(Filter, frozen=True):
-    """Is in one of these kinds of zone."""
-
-    zones: tuple[str, ...]
-
-
 class CameFrom(Filter, frozen=True):
     """Entered its zone from one of these kinds of zone (played cards count from where they were played)."""
 

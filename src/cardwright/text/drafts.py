@@ -85,8 +85,9 @@ def simple_body(scope: Scope) -> Body:
 
 
 def _zones_of(pattern: Pattern, zones: tuple[str, ...]) -> tuple[str, ...]:
-    """Where an ability that speaks of its card in a zone works; one that waits for the card to get there is older."""
-    return () if pattern.this and set(zones) <= set(pattern.to) else zones
+    """Where an ability that speaks of its card in a zone works; one that waits for the card to go there is older."""
+    going = pattern.this and pattern.event == "move" and set(zones).isdisjoint(pattern.frm)
+    return () if going else zones
 
 
 def stated(scope: Scope, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], Condition | None]:

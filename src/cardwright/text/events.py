@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypedDict, Unpack
 
 from ..kernel.abilities import Pattern
@@ -62,7 +63,9 @@ def _put(scope: Scope, node: Node) -> Event:
             side = whose if whose in ("you", "opponent") else side
     zone = tokens(dest, "ZONE")[0]
     if found.refers:
-        return about(scope, found, "move", to=(zone,), frm=frm)
+        this = about(scope, found, "move", to=(zone,), frm=frm)
+        elsewhere = frm and scope.language.default_zone not in (*frm, zone)  # where abilities do not work otherwise
+        return replace(this, zones=(zone,)) if elsewhere else this
     if found.zones():
         frm = found.zones()
     return about(scope, found, "move", side, to=(zone,), frm=frm)
@@ -192,7 +195,10 @@ def _selected(scope: Scope, node: Node) -> Event:
 
 def _yours(scope: Scope, found: Noun, kind: str, who: str, tag: str = "") -> Event:
     if found.refers:
-        return Event(Pattern(kind, who=who, this=True, tag=tag), This())
+        where = "hand" if kind == "move" else scope.language.play_zone  # it is nowhere else when that happens
+        if found.selector != This() or not where:
+            raise misread(found.node, "which card?")
+        return Event(Pattern(kind, who=who, this=True, tag=tag), This(), zones=(where,))
     phrase = found.phrase
     if phrase.det not in ("one", "another") or phrase.zones or phrase.enemy or phrase.whose or phrase.random:
         raise misread(found.node, "one card was expected")

@@ -34,12 +34,12 @@ class Language:
 
     Cards without a zone are in the `default_zone`, or in the one `home_zones` gives for their kind; what is
     selected in `public_zones` is a target; the instructions of `played_kinds` happen when the card is played;
-    cost changes work in `playable_zones`; discarded and buried cards go to the `discard_zone`, banished ones to
-    the `banish_zone`. `attackable` are the kinds of card an attack can be forbidden against; `tallies` name what
-    the game counts each turn, by what happened and to which kind: ("destroyed", "unit"); `whole_phases` are those
-    that consist of several steps. With `spells_last`, what a spell says of other cards without saying for how long
-    is an effect for the rest of the game. `stack_kinds` are kinds
-    that are on the stack when a text aims at them and names no zone. With `intervening_if` a condition that
+    cost changes work in `playable_zones`, and a card that is being played is in the `play_zone`; discarded and buried
+    cards go to the `discard_zone`, banished ones to the `banish_zone`. `attackable` are the kinds of card an attack can
+    be forbidden against; `tallies` name what the game counts each turn, by what happened and to which kind:
+    ("destroyed", "unit"); `whole_phases` are those that consist of several steps. With `spells_last`, what a spell says
+    of other cards without saying for how long is an effect for the rest of the game. `stack_kinds` are kinds that are
+    on the stack when a text aims at them and names no zone. With `intervening_if` a condition that
     follows a trigger at once is tested then and again on resolution. With `subjects` a sentence with a subject may be
     an instruction ("it gains"), and with `anywhere` a card that is chosen without a word about its place is any in the
     default zone. `short_names` are what a card may call itself. `cost_icon` is how a cost is printed, with the number
@@ -55,6 +55,7 @@ class Language:
     discard_zone: str = ""
     banish_zone: str = ""
     playable_zones: tuple[str, ...] = ("hand",)
+    play_zone: str = ""
     played_kinds: frozenset[str] = frozenset()
     home_zones: Mapping[str, str] = field(default_factory=dict)
     token_traits: frozenset[str] = frozenset()

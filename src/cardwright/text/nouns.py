@@ -159,6 +159,11 @@ def spread(scope: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
     return phrases
 
 
+def _waits(scope: Scope, phrase: Phrase) -> bool:
+    """Whether what is aimed at is on the stack: nothing is said of a zone, and such a thing is nowhere else."""
+    return not phrase.zones and any(kind in scope.language.stack_kinds for kind in phrase.kinds)
+
+
 def select_all(scope: Scope, phrases: list[Phrase]) -> Selector:
     """Every card the phrases could mean."""
     if scope.among and all(not phrase.zones and not phrase.whose for phrase in phrases):
@@ -170,9 +175,13 @@ def select_all(scope: Scope, phrases: list[Phrase]) -> Selector:
         where = either(phrases)
         among = left(scope)
         return Only(among, where) if where is not None else among
-    if len(phrases) == 1 and phrases[0].target and not phrases[0].zones:
-        if any(kind in scope.language.stack_kinds for kind in phrases[0].kinds):
+    if phrases[0].target:
+        waiting = [_waits(scope, phrase) for phrase in phrases]
+        shared = waiting[-1] and "card" in phrases[-1].kinds  # "unit or upgrade card": a card either way
+        if shared or all(waiting):
             return Stacked(either(phrases) or Not(Kind("ability")), side(phrases[0]))
+        if any(waiting):
+            raise misread(phrases[0].node, "where are they?")
     placed: list[tuple[tuple[str, ...], str]] = []
     for phrase in phrases:
         where_is = (zones_of(scope, phrase), side(phrase))

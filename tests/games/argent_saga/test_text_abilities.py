@@ -58,6 +58,7 @@ from cardwright.kernel.selectors import (
     TurnOf,
 )
 from cardwright.kernel.values import Bound, Count, Times
+from cardwright.text.diagnostics import TextError
 
 DRAW = Body((Draw(),))
 EXHAUST = TurnCost(This(), "exhausted")
@@ -386,3 +387,16 @@ def test_what_a_card_gains_for_a_while_may_be_an_ability() -> None:
     assert isinstance(ability, Activated)
     gained = (Gain((Keyword("Quickness"), Keyword("Guardian"))),)
     assert ability.body == Body((Apply(This(), gained, "turn"),))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When a unit attacks - If this card is in your discard zone, draw a card.",
+        "If this card is in your discard zone and you control a unit, when a unit attacks - Draw a card.",
+        "If this card is in your opponent's discard zone, when a unit attacks - Draw a card.",
+    ],
+)
+def test_where_a_card_is_says_where_its_ability_works_and_is_no_condition(text: str) -> None:
+    with pytest.raises(TextError, match="discard zone"):
+        read(text)

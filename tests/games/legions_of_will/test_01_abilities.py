@@ -565,6 +565,75 @@ def test_a_trigger_that_cannot_come_from_the_battlefield_works_where_it_can() ->
     assert t.has() == 11
 
 
+@rule("109.4i")
+@pytest.mark.parametrize("said", ["you discard this card", "this card is discarded"])
+def test_a_card_that_waits_to_be_discarded_waits_in_the_hand(said: str) -> None:
+    t = Desk()
+    card = t.text("hand", 0, "Unit", f"When {said}, you gain 1 resource.", name="Card", stats="3/2")
+    t.text("hand", 1, "Unit", f"When {said}, you gain 1 resource.", name="Theirs", stats="3/2")
+    pitch = t.text("hand", 0, "Action", "Discard a card.")
+    t.main()
+    t.play(pitch).all()
+    assert t.zone_of(card) == "graveyard"
+    assert (t.has(0), t.has(1)) == (11, 10)
+
+
+@rule("109.4i", "603.5c")
+@pytest.mark.parametrize(
+    ("said", "zones"),
+    [
+        (" from your hand", {"hand"}),
+        (" from your deck", {"deck"}),
+        (" from the battlefield", {"battlefield"}),
+        ("", {"hand", "deck", "battlefield"}),  # from anywhere
+    ],
+)
+@pytest.mark.parametrize("zone", ["hand", "deck", "battlefield"])
+def test_a_card_that_waits_to_be_put_into_the_graveyard_waits_where_it_may_come_from(
+    said: str, zones: set[str], zone: str
+) -> None:
+    t = Desk()
+    text = f"When this card is put into your graveyard{said}, you gain 1 resource."
+    card = t.text(t.home if zone == "battlefield" else zone, 0, "Unit", text, name="Card", stats="3/2")
+    t.text("graveyard", 0, "Unit", text, name="There", stats="3/2")
+    t.deck(0, *"abc")
+    pitch = t.act(0, "Pitch", does(Put(Cards((zone,), "you", Named("Card")), "graveyard")))
+    t.main()
+    t.play(pitch).all()
+    assert t.zone_of(card) == "graveyard"
+    assert t.has() == 10 + (zone in zones)
+
+
+@rule("109.4j")
+def test_an_ability_that_waits_for_its_card_to_leave_takes_it_from_where_it_went() -> None:
+    t = Desk()
+    text = "When this unit is destroyed, return this card from your graveyard to your hand."
+    ghost = t.text(t.home, 0, "Unit", text, name="Ghost", stats="3/2")
+    dead = t.text("graveyard", 0, "Unit", text, name="Dead", stats="3/2")
+    murder = t.act(0, "Murder", MURDER)
+    t.main()
+    t.play(murder).all()
+    assert (t.zone_of(ghost), t.zone_of(dead)) == ("hand", "graveyard")
+
+
+@rule("109.4i", "111.1a#2")
+@pytest.mark.parametrize("kind", ["Unit", "Action"])
+def test_a_card_that_waits_to_be_played_waits_on_the_chain(kind: str) -> None:
+    """What it says goes onto the chain above it and resolves first."""
+    t = Desk()
+    text = ("When you play this card, you gain 1 resource.", *(("Draw a card.",) if kind == "Action" else ()))
+    t.deck(0, *"abc")
+    fields = {"stats": "3/2"} if kind == "Unit" else {}
+    card, other = (t.text("hand", 0, kind, *text, name=name, **fields) for name in ("Card", "Other"))
+    t.main()
+    t.play(card)
+    assert t.chain == ["Card", "Card"]
+    t.top()
+    assert (t.has(), t.chain) == (11, ["Card"])
+    t.all()
+    assert (t.has(), t.zone_of(other)) == (11, "hand")
+
+
 @rule("109.4j")
 def test_an_ability_that_moves_its_object_out_of_a_zone_works_in_that_zone() -> None:
     t = Desk()

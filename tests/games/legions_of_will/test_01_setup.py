@@ -64,8 +64,17 @@ GLAD = Face(
     abilities=(glad := (Triggered(Pattern("turn card", this=True), Body((Draw(1),))),)),
     expanded=glad,
 )
+HERMIT = Face(
+    "Hermit",
+    "Hermit",
+    ("unit",),
+    cost=19,
+    numbers={"will": 6, "power": 1},
+    abilities=(hermit := (Activated((), Body((Draw(1),)), zones=("hand",)),)),
+    expanded=hermit,
+)
 BREEZE = Face("Breeze", "Breeze", ("action",), cost=0, abilities=(OnPlay(Body((Draw(1),))),))
-POOL = Scene(GAME, cards=CARDS).pool.with_faces({face.id: face for face in (EARLY, OMEN, GLAD, BREEZE)})
+POOL = Scene(GAME, cards=CARDS).pool.with_faces({face.id: face for face in (EARLY, OMEN, GLAD, HERMIT, BREEZE)})
 
 
 def units(count: int) -> list[str]:
@@ -524,6 +533,44 @@ def test_a_card_is_revealed_from_the_opening_hand_only_once() -> None:
     game.choose(0)
 
     assert game.turn == 1
+
+
+@rule("102.5b")
+def test_what_was_revealed_from_the_opening_hand_stays_revealed_until_the_first_turn_begins() -> None:
+    game = opening("Omen", "Omen")
+    game.choose(0)
+    choose(game, "Done")
+    assert (game.turn, asked(game)) == (0, 1)
+    assert [card.name for card in game.view(1).zone("hand", 0).cards if card.known] == ["Omen"]
+
+
+@rule("102.5", "102.5b")
+def test_a_card_that_stays_in_the_hand_needs_no_room() -> None:
+    """A base holds one unit: with it taken, the second bird cannot be put down, and the unit is shown all the same."""
+    game = new_game(1, 2, deck(main=["Early Bird", "Omen"] * 20), deck(), variant="limited")
+    choose(begun(game), "No", "No")
+    held = {word: sum(word in label for label in offered(game)) for word in ("Early Bird", "Omen")}
+    assert min(held.values()) > 0  # the hand has both
+    choose(game, "Use Early Bird from your opening hand")
+
+    left = {word: sum(word in label for label in offered(game)) for word in ("Early Bird", "Omen")}
+    assert left == {"Early Bird": 0, "Omen": held["Omen"]}
+
+
+@rule("102.5")
+def test_other_abilities_are_not_used_from_the_opening_hand() -> None:
+    game = choose(begun(new_game(1, 2, deck(main=["Hermit"] * 40), deck(), variant="limited")), "No", "No")
+    assert game.turn == 1
+
+
+@rule("102.5")
+def test_what_is_used_from_the_opening_hand_is_told_with_its_rule() -> None:
+    game = opening("Early Bird", "Recruit 00")
+    assert game.decision is not None
+    assert {game.decision.rule, *(option.rule for option in game.decision.options)} == {"102.5"}
+    choose(game, "Use Early Bird from your opening hand")
+    told = "Anna uses Early Bird from the opening hand (LOW 102.5)"
+    assert sum(line == told for line in game.view(0).log()) == 1
 
 
 @rule("102.5")

@@ -1,4 +1,4 @@
-"""Rules 105.1b, 106.2, 107.2 and 108.3a, and examples of the rulebook: what the words on cards mean."""
+"""Rules 105.1b, 106.2, 107.2, 108.3a and 110.2, and examples of the rulebook: what the words on cards mean."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from cardwright.kernel.costs import Pay
 from cardwright.kernel.effects import AddCounters, Damage
 from cardwright.kernel.selectors import This, Trait
 from cardwright.testing import rule
+from cardwright.text.diagnostics import TextError
 
 MARK = AddCounters(This(), "mark")
 
@@ -85,6 +86,52 @@ def test_a_type_of_card_narrows_the_cards_on_the_chain() -> None:
     t.play(recruit).skip()
     t.play(stop).all()
     assert t.zone_of(recruit) == "graveyard"
+
+
+@rule("110.2")
+@pytest.mark.parametrize(
+    ("noun", "stopped"),
+    [
+        ("action", {"Study"}),
+        ("action or ability", {"Study", "Ogre"}),
+        ("ability or action card", {"Study", "Ogre"}),
+        ("unit card or ability", {"Ogre"}),
+    ],
+)
+def test_an_action_or_an_ability_is_aimed_at_on_the_chain_where_alone_it_can_be(noun: str, stopped: set[str]) -> None:
+    t = Desk()
+    ogre = t.unit(t.home, "Ogre", can(MARK))
+    t.unit(t.homes[1], "Troll")
+    study = t.act(0, "Study", STUDY)
+    t.card("graveyard", 0, "Dead", STUDY)
+    stop = t.text("hand", 1, "Action", f"Prevent target {noun} from resolving.")
+    t.main()
+    t.activate(ogre).play(study).skip()
+    t.play(stop)
+    aimed = t.asked_for() or {ref[0] for refs in t.frame(stop).binds.values() for ref in refs}
+    names = {t.game.cards[i].face.name or "Ogre" for i in aimed}  # an ability has no name of its own
+    assert names == stopped
+
+
+@rule("107.2b")
+def test_what_is_called_a_card_at_the_end_is_a_card_before() -> None:
+    t = Desk()
+    t.unit(t.homes[1], "Ogre")
+    study, recruit = t.act(0, "Study", STUDY), t.recruit(0)
+    stop = t.text("hand", 1, "Action", "Prevent target unit or upgrade card from resolving.")
+    t.main()
+    t.play(study)
+    assert t.why("play", stop, player=1).rule == "601.1c"
+    t.all()
+    t.play(recruit).skip()
+    t.play(stop).all()
+    assert t.zone_of(recruit) == "graveyard"
+
+
+@rule("107.2", "107.2b")
+def test_a_unit_is_not_where_an_ability_is() -> None:
+    with pytest.raises(TextError, match="where are they"):
+        Desk().text("hand", 1, "Action", "Prevent target unit or ability from resolving.")
 
 
 @rule("107.2c", "113.2")

@@ -9,7 +9,7 @@ from tests.games.legions_of_will.desk import MURDER, STUDY, T1, TARGET, UNITS, c
 from cardwright.games.legions_of_will.title import TITLE, make_face
 from cardwright.kernel.abilities import Activated, Body, OnPlay, Static, Target
 from cardwright.kernel.costs import MoveCost
-from cardwright.kernel.effects import Destroy, Discard, Draw, Limit, May, PlayFrom, Put, Shuffle, Stop
+from cardwright.kernel.effects import Destroy, Discard, Draw, Limit, Look, May, PlayFrom, Put, Shuffle, Stop
 from cardwright.kernel.game import Game
 from cardwright.kernel.selectors import Kind, Only, Seats, Stacked, TopCards
 from cardwright.kernel.state import Card
@@ -225,6 +225,64 @@ def test_a_shuffle_hides_the_top_card_for_a_moment() -> None:
     b.play(mix).all()
     assert known_to_all(b, only)
     assert only.ref != shown
+
+
+@rule("401.5")
+def test_only_the_deck_of_whom_the_effect_speaks_is_open() -> None:
+    """Another effect speaks of the other player."""
+    b = Board()
+    b.thing(b.home, "Tower", OPEN, Static(Seats("opponent"), (May("do something else"),)))
+    for player in (0, 1):
+        b.recruit(player), b.recruit(player)
+    (mine,), (theirs,) = b.deck(0, "Mine"), b.deck(1, "Theirs")
+    b.main()
+    assert known_to_all(b, mine)
+    assert (b.zone_of(theirs), b.seen_by(0, theirs, "deck")) == ("deck", False)
+
+
+@rule("401.5")
+def test_an_empty_deck_has_no_card_to_reveal() -> None:
+    b = Board()
+    b.thing(b.home, "Tower", OPEN)
+    study = b.act(0, "Study", does(Draw(0)))
+    b.main()
+    assert b.names("deck") == []
+    b.play(study).all()
+    assert not [e for e in b.game.log if e.kind == "reveal"]
+
+
+@rule("401.5", "401.6")
+def test_what_was_open_is_not_any_more_when_the_effect_ends_and_is_new_when_there_is_another() -> None:
+    b = Board()
+    tower = b.thing(b.home, "Tower", OPEN)
+    again = b.text("hand", 0, "Upgrade", "Play with the top card of your deck revealed.", name="Again")
+    b.recruit(0), b.recruit(0)
+    (only,) = b.deck(0, "Only")
+    b.main()
+    shown = only.ref
+    b.send(tower, "graveyard")
+    assert only.ref != shown
+    b.play(again, b.home).all()
+    assert known_to_all(b, only)
+    assert [e.card for e in b.game.log if e.kind == "reveal"] == [only.id, only.id]
+
+
+@rule("401.6", "701.11c")
+@pytest.mark.parametrize("open_deck", [True, False])
+def test_a_player_who_takes_a_shuffle_back_has_the_same_objects_as_before(open_deck: bool) -> None:
+    b = Board()
+    if open_deck:
+        b.thing(b.home, "Tower", OPEN)
+    b.recruit(0), b.recruit(0)
+    (only,) = b.deck(0, "Only")
+    mix = b.act(0, "Mix", does(Look(1), Shuffle()))
+    b.main()
+    shown, before, choices = only.ref, b.game.digest(), len(b.game.choices)
+    b.play(mix).all()
+    assert only.ref != shown
+    while len(b.game.choices) > choices:
+        b.game.undo()
+    assert (only.ref, b.game.digest()) == (shown, before)
 
 
 @rule("401.7")

@@ -113,6 +113,22 @@ def test_who_was_once_allowed_to_look_may_go_on_looking() -> None:
     assert b.seen_by(0, card, "expelled")
 
 
+@rule("407.3")
+def test_only_the_cards_of_which_it_is_said_may_be_looked_at() -> None:
+    """Both players have a card face down; of that of the first something else is said."""
+    b = Board()
+    for player in (0, 1):
+        b.recruit(player), b.recruit(player)
+    (mine,), (theirs,) = b.deck(0, "Mine"), b.deck(1, "Theirs")
+    b.thing(b.home, "Vault", Static(Cards(("expelled",), "opponent"), (May("be looked at"),)))
+    b.thing(b.home, "Seal", Static(Cards(("expelled",), "you"), (May("do something else"),)))
+    tops = (Put(TopCards(1, whose), "expelled", state="facedown", verb="expel") for whose in ("you", "opponent"))
+    hide = b.act(0, "Hide", does(*tops))
+    b.main().play(hide).all()
+    assert (b.zone_of(mine), b.zone_of(theirs)) == ("expelled", "expelled")
+    assert (b.seen_by(0, mine, "expelled"), b.seen_by(1, theirs, "expelled")) == (False, True)
+
+
 @rule("407.3a")
 def test_a_card_expelled_face_down_has_no_characteristics() -> None:
     b, card = hidden()

@@ -397,6 +397,18 @@ def test_before_a_point_of_a_skipped_battle_phase_means_before_the_prebattle_mai
     assert not t.holds("before battle")
 
 
+@rule("506.7e")
+def test_a_battle_without_a_last_step_is_over_all_the_same() -> None:
+    t = Duel()
+    t.soldier()
+    skip(t.game, "end of battle", 0)
+    t.start("declare attackers").attack()
+    t.on()
+    assert (t.game.phase, t.game.facts["mains"]) == ("main", 2)
+    assert not t.holds("before blockers are declared")
+    assert t.holds("after battle")
+
+
 @rule("506.7f", "506.7g")
 def test_during_battle_after_blockers_are_declared_never_comes_if_that_step_is_skipped() -> None:
     late = Activated((), Body((Draw(),)), condition=Holds("during battle after blockers are declared"))

@@ -139,6 +139,11 @@ def test_until_end_of_battle_lasts_through_the_end_of_battle_step() -> None:
         ("after attackers are declared", ["declare attackers", "declare blockers", "battle damage", "end of battle"]),
         ("during battle before blockers are declared", ["beginning of battle", "declare attackers"]),
         ("during battle after the battle damage step", ["end of battle"]),
+        ("before battle", ["main"]),
+        (
+            "during battle",
+            ["beginning of battle", "declare attackers", "declare blockers", "battle damage", "end of battle"],
+        ),
         ("after battle", ["postbattle"]),
     ],
 )

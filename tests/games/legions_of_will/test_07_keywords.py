@@ -6,8 +6,8 @@ import pytest
 from tests.games.legions_of_will.desk import ON_CHAIN, T1, does, gives
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Keyword
-from cardwright.kernel.effects import Become, Gain, Merge, NameTrait, Put, Turn
+from cardwright.kernel.abilities import Keyword, Static
+from cardwright.kernel.effects import Become, ChangeResource, Effect, Gain, Merge, NameTrait, PlayFrom, Put, Turn
 from cardwright.kernel.selectors import Cards, Named, This
 from cardwright.kernel.state import Card
 from cardwright.testing import rule
@@ -348,6 +348,22 @@ def test_only_its_owner_plays_it_and_only_what_has_recur() -> None:
     assert not b.offered("play", theirs)
     b.skip()
     assert b.offered("play", theirs)
+
+
+@rule("702.4a")
+@pytest.mark.parametrize("then", [(), (ChangeResource("resource", 1),)])
+@pytest.mark.parametrize("recurs", [True, False])
+def test_a_card_that_was_played_by_another_permission_is_not_expelled(recurs: bool, then: tuple[Effect, ...]) -> None:
+    b = Lab()
+    card = recurring(b)
+    tome = b.gear(b.home, Static(Cards(("graveyard",), "you"), (PlayFrom("graveyard", then=then),)), name="Tome")
+    b.main()
+    b.play(card)
+    assert (b.asked[1], {option.cards[0] for option in b.options}) == ("permission", {card.id, tome.id})
+    b.game.choose(next(i for i, option in enumerate(b.options) if (option.cards[0] == card.id) is recurs))
+    b.all()
+    assert b.zone_of(card) == ("expelled" if recurs else "graveyard")
+    assert b.has() == 10 - 2 + 5 + (len(then) if not recurs else 0)
 
 
 @rule("702.4a")

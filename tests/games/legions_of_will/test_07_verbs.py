@@ -311,6 +311,22 @@ def test_a_card_discarded_into_a_hidden_zone_has_no_values() -> None:
     assert b.has() == 10
 
 
+@rule("603.2g", "701.5c")
+@pytest.mark.parametrize("hidden", [True, False])
+def test_a_card_that_goes_from_hand_to_deck_unseen_does_not_trigger(hidden: bool) -> None:
+    b = Lab()
+    if hidden:
+        b.gear(b.home, INTO_DECK)
+    lost = b.man(0, "When you discard this card, you gain 5 resource.", name="Lost", zone="hand")
+    b.man(0, name="Kept", zone="hand"), b.man(0, name="Held", zone="hand")
+    card = b.action(0, "Discard a card.")
+    b.main()
+    b.play(card).top()
+    b.answer(lost)
+    b.all()
+    assert (b.zone_of(lost), b.has()) == (("deck", 10) if hidden else ("graveyard", 15))
+
+
 @rule("701.5c", "710.1")
 def test_such_a_card_pays_no_cost_that_asks_for_a_characteristic() -> None:
     b = Lab()

@@ -195,6 +195,67 @@ def test_summoning_tokens_puts_that_number_onto_your_field() -> None:
     assert scene.names("field", 1) == []
 
 
+OVERFLOWING = "If your field becomes full from this effect, put any remaining tokens into your EX area."
+
+
+@rule("5.4.2", "4.4.4.2", "4.8.3.2")
+@pytest.mark.parametrize(
+    ("there", "waiting", "summoned", "put_aside"),
+    [(0, 0, 4, 0), (1, 0, 4, 0), (3, 0, 2, 2), (5, 0, 0, 4), (3, 4, 2, 1), (5, 5, 0, 0)],
+)
+def test_tokens_for_which_the_field_has_no_room_go_to_the_ex_area_while_there_is_room(
+    there: int, waiting: int, summoned: int, put_aside: int
+) -> None:
+    scene = board(text("Levy", f"Summon 4 Knight tokens. {OVERFLOWING}"))
+    scene.fill(0, "field", "Recruit", there)
+    scene.fill(0, "ex", "Lantern", waiting)
+    play(scene, "Levy")
+    assert scene.names("field", 0) == ["Recruit"] * there + ["Knight"] * summoned
+    assert scene.names("ex", 0) == ["Lantern"] * waiting + ["Knight"] * put_aside
+
+
+@rule("5.4.2")
+@pytest.mark.parametrize(("here", "beside"), [(0, 0), (0, 3), (1, 1), (3, None), (2, 0)])
+def test_up_to_some_tokens_may_be_split_between_two_zones(here: int, beside: int | None) -> None:
+    """How many come onto the field is asked first, then how many of the others go to the EX area, if any are left."""
+    scene = board(text("Levy", "Put up to 3 Knight tokens onto your field or into your EX area."))
+    play(scene, "Levy", str(here))
+    if beside is not None:
+        assert scene.options() == [str(n) for n in range(3 - here + 1)]
+        scene.do(str(beside))
+    assert scene.names("field", 0) == ["Knight"] * here
+    assert scene.names("ex", 0) == ["Knight"] * (beside or 0)
+
+
+@rule("5.4.2")
+def test_no_more_tokens_can_be_asked_for_than_the_field_has_room_for() -> None:
+    scene = board(text("Levy", "Put up to 3 Knight tokens onto your field or into your EX area."))
+    scene.fill(0, "field", "Recruit", 4)
+    play(scene, "Levy")
+    assert scene.options() == ["0", "1"]
+    scene.do("1", "2")
+    assert scene.names("ex", 0) == ["Knight"] * 2
+
+
+@rule("5.4.2")
+def test_up_to_some_tokens_are_as_many_as_their_player_likes_and_there_is_room_for() -> None:
+    scene = board(text("Levy", "Put up to 3 Knight tokens into your EX area."))
+    scene.fill(0, "ex", "Lantern", 3)
+    play(scene, "Levy")
+    assert scene.options() == ["0", "1", "2"]
+    scene.do("1")
+    assert scene.names("ex", 0) == ["Lantern"] * 3 + ["Knight"]
+
+
+@rule("5.4.2")
+def test_of_tokens_of_either_name_each_is_chosen_by_itself() -> None:
+    scene = board(text("Levy", "Summon 3 Knight or Fairy tokens."))
+    play(scene, "Levy")
+    assert scene.options() == ["Knight", "Fairy"]
+    scene.do("Fairy", "Knight", "Fairy")
+    assert scene.names("field", 0) == ["Fairy", "Knight", "Fairy"]
+
+
 FROM_HAND = text(
     "Herald",
     "Whenever another follower is put onto your field from your hand, give your leader [defense]+1.",
@@ -369,6 +430,40 @@ def test_a_search_for_more_cards_than_there_are_finds_them_all() -> None:
     scene.put(0, "deck", "Letter")
     play(scene, "Seek")
     assert scene.names("hand", 0) == ["Letter"]
+
+
+@rule("5.7.1.1")
+def test_a_search_for_different_names_finds_no_name_twice() -> None:
+    scene = board(text("Seek", "Search your deck for 3 followers with different names and add them to your hand."))
+    for name in ("Recruit", "Giant", "Recruit", "Letter", "Veteran", "Squire"):
+        scene.put(0, "deck", name)
+    play(scene, "Seek", "Recruit")
+    assert sorted(scene.options()) == ["Done", "Giant", "Squire", "Veteran"]
+    scene.do("Veteran", "Giant")
+    assert sorted(scene.names("hand", 0)) == ["Giant", "Recruit", "Veteran"]
+    assert sorted(scene.names("deck", 0)) == ["Letter", "Recruit", "Squire"]
+
+
+@rule("5.7.1.1")
+def test_a_search_for_different_names_ends_when_no_other_name_is_there() -> None:
+    scene = board(text("Seek", "Search your deck for 3 cards with different names and add them to your hand."))
+    for name in ("Recruit", "Giant", "Recruit", "Giant"):
+        scene.put(0, "deck", name)
+    play(scene, "Seek")
+    assert sorted(scene.options()) == ["Giant", "Recruit"]  # found by number alone: it must be found
+    scene.do("Recruit")
+    assert sorted(scene.names("hand", 0)) == ["Giant", "Recruit"]
+
+
+@rule("5.7.1", "5.7.2")
+def test_a_search_for_different_names_may_find_fewer_and_the_deck_is_shuffled() -> None:
+    scene = board(text("Seek", "Search your deck for 2 followers with different names and add them to your hand."))
+    watcher(scene, "Sand", Pattern("shuffle", who="you"))
+    for name in ("Recruit", "Giant", "Veteran"):
+        scene.put(0, "deck", name)
+    play(scene, "Seek", "Giant", "Done")
+    assert scene.names("hand", 0) == ["Giant"]
+    assert scene.defense(0) == 21
 
 
 @rule("5.7.1.2")
@@ -1380,6 +1475,18 @@ def test_a_die_has_six_sides_and_its_result_counts() -> None:
         assert any(f"rolls a {rolled}" in line for line in scene.log())
         seen.add(rolled)
     assert seen == {1, 2, 3, 4, 5, 6}
+
+
+@rule("5.19.1")
+def test_each_of_the_numbers_that_are_named_will_do() -> None:
+    words = "Roll a die. If you roll a 2, 5, or 6, give your leader [defense]+1."
+    seen = {}
+    for seed in range(60):
+        scene = board(text("Gamble", words), seed=seed)
+        play(scene, "Gamble")
+        (rolled,) = (line.partition("rolls a ")[2][0] for line in scene.log() if "rolls a " in line)
+        seen[int(rolled)] = scene.defense(0) - 20
+    assert seen == {1: 0, 2: 1, 3: 0, 4: 0, 5: 1, 6: 1}
 
 
 # --- 5.20 reveal ----------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ from .playing import DRAINED, adjust_cost, alike, finish_play, play_cost
 from .process import at_once, settle
 from .recounting import recount
 from .resolving import resolve_top
-from .slots import CLOSED, closed_slot, places
+from .slots import places
 from .stations import relocate, switch
 from .trading import switch_control
 from .turn import PHASES
@@ -175,15 +175,6 @@ def remove_damage(g: Game, f: Frame, w: Act) -> None:
             g.changed("stats")
 
 
-def close_zones(g: Game, f: Frame, w: Act) -> None:
-    """The unit zones in which cards stood cannot be used for the rest of the game."""
-    for ref in f.binds.get(getattr(w.what, "name", ""), ()):
-        past = g.past.get(ref)
-        if past is not None and 0 <= closed_slot(past.place) < SLOTS:
-            key = (CLOSED, past.controller)
-            g.fact(key, (*g.facts.get(key, ()), closed_slot(past.place)))
-
-
 def _tally_turned(g: Game, e: Event) -> None:
     if e.state == "destroyed":
         g.tally("towers destroyed", g.cards[e.card].controller)
@@ -286,7 +277,6 @@ ARG = Ruleset(
         "stun": stun,
         "put under": put_under,
         "remove damage": remove_damage,
-        "close zones": close_zones,
         "relocate": relocate,  # ARG 4.8.5
         "switch places": switch,  # ARG 4.5.3, 4.8.5
         "switch control": switch_control,  # ARG 1.2.3

@@ -87,6 +87,7 @@ LANGUAGE = Language(
     discard_zone="discard",
     banish_zone="expelled",
     playable_zones=("hand", "discard"),
+    play_zone="queue",
     played_kinds=frozenset(("spell",)),
     subjects=True,
     anywhere=True,

@@ -7,22 +7,20 @@ from functools import cache
 from cardwright.kernel.decisions import Option
 from cardwright.kernel.events import Event
 from cardwright.kernel.game import Game
-from cardwright.kernel.rows import slot, slot_of
+from cardwright.kernel.rows import slot
 from cardwright.kernel.table import chars
 
 from .board import board_of
 from .equip import equips, hosts_for
 from .zones import SLOTS
 
-CLOSED = "closed slots"  # the fact that names slots that cannot be used, by player
 UNIT_ZONES = tuple([slot(n) for n in range(SLOTS)])
 
 
 def free_slots(g: Game, player: int, taken: tuple[int, ...] = ()) -> list[int]:
     """The unit zones of a player in which nothing stands, from left to right."""
     used = {*[card.place for card, _ in board_of(g).sides[player].units], *taken}
-    closed = g.facts.get((CLOSED, player), ())
-    return [n for n, place in enumerate(UNIT_ZONES) if place not in used and n not in closed]  # ARG 4.8.1
+    return [n for n, place in enumerate(UNIT_ZONES) if place not in used]  # ARG 4.8.1
 
 
 def tower_place(number: int) -> int:
@@ -52,8 +50,3 @@ def places(g: Game, e: Event, placed: tuple[Event, ...]) -> list[Option] | None:
         hosts = hosts_for(g, card, to.player)
         return [Option("equip", i, (i,), "10.4.5") for i in hosts] if hosts else None  # ARG 4.9.4, 10.4.5
     return None
-
-
-def closed_slot(place: int) -> int:
-    """The number of a unit zone, from the place of what stood in it."""
-    return slot_of(place)

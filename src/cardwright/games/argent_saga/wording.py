@@ -324,6 +324,8 @@ def _remaining(scope: Scope, node: Node, phrase: Phrase) -> None:
 
 @means(MEANINGS.posts, "so_many")
 def _so_many(scope: Scope, node: Node, phrase: Phrase) -> None:
+    if phrase.det:
+        raise misread(node, "so many of what?")  # one unit is not several
     phrase.det, phrase.count = "number", value(scope, trees(node)[0])
 
 

@@ -12,7 +12,6 @@ from cardwright.kernel.selectors import (
     Fits,
     HasCounter,
     Hosted,
-    InZone,
     It,
     Kind,
     Measure,
@@ -196,7 +195,7 @@ def _is_equipped(scope: Scope, node: Node) -> Condition:
 
 @means(MEANINGS.facts, "is_in")
 def _is_in(scope: Scope, node: Node) -> Condition:
-    return Fits(reference(scope, trees(node)[0]), InZone((tokens(node, "ZONE")[0],)))
+    raise misread(node, "where a card is says where its ability works")  # see `_place` of wording_items.py
 
 
 @means(MEANINGS.facts, "no_counters")

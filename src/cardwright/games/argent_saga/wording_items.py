@@ -23,7 +23,6 @@ from cardwright.kernel.selectors import (
     Condition,
     Fits,
     HostOf,
-    InZone,
     It,
     Selector,
     This,
@@ -36,6 +35,7 @@ from cardwright.text.meaning import Event, Node, Scope, means, mentions, misread
 from cardwright.text.nouns import noun
 from cardwright.text.passives import joined
 from cardwright.text.phrases import Phrase, noun_word
+from cardwright.text.references import owner, reference
 
 from .wording import FIELD, MEANINGS
 from .wording_costs import paid
@@ -90,11 +90,11 @@ def prefixes(scope: Scope, parts: list[Node]) -> tuple[list[Condition], int, tup
     zones: tuple[str, ...] = ()
     for part in parts:
         if rule(part) == "if":
-            found = condition(scope, trees(part)[0])
-            if isinstance(found, Fits) and found.what == This() and isinstance(found.where, InZone):
-                zones = found.where.zones
+            place = _place(scope, trees(part)[0])
+            if place:
+                zones = (place,)
             else:
-                held.append(found)
+                held.append(condition(scope, trees(part)[0]))
         elif rule(part) == "during":
             held.append(turn(trees(part)[0]))
         elif rule(part) == "once":
@@ -102,6 +102,17 @@ def prefixes(scope: Scope, parts: list[Node]) -> tuple[list[Condition], int, tup
         else:
             raise misread(part, "this cannot stand here")
     return held, per_turn, zones
+
+
+def _place(scope: Scope, node: Node) -> str:
+    """ "This card is in your discard zone": the zone in which the ability works ("" if another thing is said)."""
+    first, *others = trees(node)
+    if others or rule(first) != "is_in":
+        return ""
+    card, whose = trees(first)
+    if reference(scope, card) != This() or owner(scope, whose) != "you":
+        raise misread(first, "an ability is on this card")
+    return tokens(first, "ZONE")[0]
 
 
 @means(MEANINGS.items, "trigger")

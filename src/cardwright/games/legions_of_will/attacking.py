@@ -388,7 +388,7 @@ def _attackers_declared(g: Game, pairs: tuple[Pair, ...]) -> None:
     tag = "alone" if count == 1 else ""  # LOW 506.5
     events = [
         Event("attack", u, cards[u].controller, count, t, tag=tag, rule="508.1j") for u, t in pairs
-    ]  # LOW 508.1k, 508.3a, 508.3c
+    ]  # LOW 508.1k, 508.2#2, 508.3a, 508.3c
     if heard(g, "attack or block"):
         events += [joins(e) for e in events]
     if heard(g, "attacked"):

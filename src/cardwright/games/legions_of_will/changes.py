@@ -36,7 +36,7 @@ def change_move(g: Game, e: Event) -> bool:
     if to == "battlefield" and g.players[g.zones[e.to].player].out:
         return False  # LOW 800.3b
     if to == "battlefield" and ("action" in card.face.kinds or e.place < 0):
-        return False  # LOW 304.4, 400.4a, 404.2e
+        return False  # LOW 302.2d, 302.2e, 303.2d, 303.2e, 304.4, 305.3d, 305.3e, 400.4a, 404.2e
     if e.tag == "sacrifice" and not _own_sacrifice(g, e, card):
         return False  # LOW 701.12a
     if to in OWNERS and g.zones[e.to].player != card.owner:

@@ -38,7 +38,7 @@ def _checked(g: Game) -> None:
     """State-based actions once more, without priority; then only the cleanup step is left of the turn."""
     g.fact("plan", rows("ending")[1:])  # LOW 708.1d, 708.1e
     g.push(end_battle)
-    only_state_actions(g)  # LOW 708.1c
+    only_state_actions(g)  # LOW 708.1c, 708.1f
 
 
 def add_phases(g: Game, f: Frame, w: Act) -> None:

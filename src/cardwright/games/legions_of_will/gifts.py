@@ -26,7 +26,9 @@ class Permit(NamedTuple):
 
 def permits_of(g: Game, card: Card) -> tuple[Permit, ...]:
     """The permissions by which a card could be played from where it is, if something follows from one of them."""
-    if not any(play.then for play in chars(g, card).plays):
+    own = chars(g, card)
+    recurs = "Recur" in own.keywords and len(own.plays) > 1  # LOW 702.4a: what was played by it is expelled
+    if not recurs and not any(play.then for play in own.plays):
         return ()
     kind = g.zone_kind(card)
     return tuple(

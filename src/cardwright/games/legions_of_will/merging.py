@@ -23,7 +23,7 @@ def change_merge(g: Game, e: Event) -> bool:
     e.ref = card.ref
     beneath = parts(g, card)
     e.to = g.zone(MERGED, card.owner).id
-    move_card(g, card, g.zones[e.to])  # LOW 709.1b
+    move_card(g, card, g.zones[e.to])  # LOW 702.3c, 709.1b
     for part in (card, *beneath):
         link(g, MERGED, whole, part)
     return True

@@ -18,8 +18,8 @@ Used = tuple[tuple[int, int], ...]  # card and number of the ability
 
 
 def in_opening(g: Game, player: int) -> bool:
-    """The player may use cards from the opening hand now."""
-    return bool(g.facts.get("opening", -1) == player)
+    """Whether such an ability can be activated: never, it is used before the first turn (`open_hand`)."""
+    return False
 
 
 def openings(g: Game, player: int, used: Used = ()) -> list[Option]:
@@ -53,12 +53,6 @@ def _opened(g: Game, player: int, used: Used, value: tuple[int, int] | None) -> 
     if value is None:
         return
     card = g.cards[value[0]]
-    g.fact("opening", player)
     g.push(open_hand, player, (*used, value))
-    g.push(_closed)
     g.say("102.5", "opening hand", player, card.id)
     start_effects(g, player, card.ref, card.face.chars.activated[value[1]].body.effects, {}, {})  # LOW 102.5a, 102.5b
-
-
-def _closed(g: Game) -> None:
-    g.fact("opening", -1)

@@ -25,12 +25,12 @@ def resolve_top(g: Game, fid: int) -> None:
         return
     if not keep_legal_targets(g, f):
         g.push(resolved, fid)
-        g.say("605.2b", "does not resolve", f.controller, f.source[0])  # LOW 605.2b, 605.3b
+        g.say("605.2b", "does not resolve", f.controller, f.source[0])  # LOW 605.2b, 605.3b, 702.3b
         return
     g.push(has_resolved, f.card if f.card >= 0 else f.source[0], f.controller, f.kind)
     g.push(resolved, fid)
     if f.kind == "card" and is_permanent(g, g.cards[f.card]):
-        enter(g, fid)  # LOW 605.3
+        enter(g, fid)  # LOW 302.2, 303.2, 305.2, 305.3, 605.3
     else:
         g.push(resolve, fid)  # LOW 605.2c
         choose_meant(g, fid)  # LOW 801.2a, 802.9
@@ -83,7 +83,7 @@ def resolved(g: Game, fid: int) -> None:
             to = g.zone("graveyard", card.owner)
             perform(
                 g, Event("move", card.id, card.owner, frm=card.zone, to=to.id, tag="resolved", rule="605.2m")
-            )  # LOW 304.2, 605.2m
+            )  # LOW 302.2d, 303.2d, 304.2, 305.3d, 605.2m
         return
     leave_stack(g, fid)  # LOW 605.2m
 
@@ -91,7 +91,7 @@ def resolved(g: Game, fid: int) -> None:
 def has_resolved(g: Game, card: int, player: int, kind: str) -> None:
     """Tell those who wait for something to resolve."""
     if g.delayed or "resolves" in table_of(g).triggers:
-        perform(g, Event("resolves", card, player, tag=kind, rule="605.2n"))  # LOW 605.2n
+        perform(g, Event("resolves", card, player, tag=kind, rule="605.2n"))  # LOW 605.2n, 701.9a
 
 
 def recurs(g: Game, card: Card) -> bool:

@@ -69,5 +69,5 @@ def change_shuffle(g: Game, e: Event) -> bool:
             _renew(g, g.cards[i])  # LOW 701.11c
     shuffle(g, zone)  # LOW 701.14a
     if kept:
-        g.journal.set(zone, "cards", [*zone.cards, *kept])  # LOW 701.14b
-    return True
+        g.journal.set(zone, "cards", [*zone.cards, *kept])  # LOW 701.14b, 701.14g
+    return True  # LOW 701.14e: whatever there was to shuffle

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardwright.kernel.abilities import Pattern
 from cardwright.kernel.selectors import Both, Condition, It, Kind, Linked, Measure, Only, This
 from cardwright.kernel.values import Bound, Count, CounterCount, Sum, Times
@@ -29,6 +31,18 @@ def coming(scope: Scope, node: Node) -> Pattern:
     """The beginning of the next phase or step of a name."""
     name = tokens(node, "PHASE")[0]
     return Pattern("phase", tag=name) if name in scope.language.whole_phases else Pattern("phase", phase=name)
+
+
+put = MEANINGS.events["event_put"]
+
+
+@means(MEANINGS.events, "event_put")
+def _put(scope: Scope, node: Node) -> Event:
+    """From anywhere, where nothing else is said: such an ability does not look back, it works where its card went."""
+    found = put(scope, node)
+    if found.pattern.this and not found.pattern.frm and found.pattern.to != (scope.language.default_zone,):
+        return replace(found, zones=found.pattern.to)  # LOW 109.4i, 603.5c
+    return found
 
 
 SIMPLE = {

@@ -20,6 +20,7 @@ from cardwright.kernel.costs import (
 )
 from cardwright.kernel.decisions import Denial, Option
 from cardwright.kernel.effects import (
+    Act,
     AddCounters,
     Apply,
     ChangeResource,
@@ -45,6 +46,7 @@ from cardwright.kernel.replacements import would_stay
 from cardwright.kernel.selectors import (
     All,
     Cards,
+    Filter,
     Fits,
     HasCounter,
     InState,
@@ -70,6 +72,20 @@ FACEDOWN = InState("facedown")
 def evolved_card(name: str) -> RevealCost:
     """A facedown card of that name in the evolve deck is revealed."""
     return RevealCost(Cards(("evolve deck",), "you", All((FACEDOWN, Named(name)))))  # SVE 12.2.2
+
+
+@cache
+def described_card(where: Filter) -> RevealCost:
+    """A facedown card of the evolve deck is revealed that is as the ability says, whatever its name."""
+    return RevealCost(Cards(("evolve deck",), "you", All((FACEDOWN, where))))  # SVE 1.3.1, 12.2.2
+
+
+def evolves_into(ability: Activated) -> Filter | None:
+    """What an evolve ability says of the card that its follower evolves into (None: nothing)."""
+    for effect in ability.body.effects:
+        if isinstance(effect, Act) and effect.name == "evolve":
+            return effect.where
+    return None
 
 
 EMPTIED = EffectCost(
@@ -237,7 +253,7 @@ def _add_abilities(g: Game, player: int, quick: bool, changed: dict[int, Chars],
         for index, ability in enumerate(own.activated):
             if quick and not ability.quick:
                 continue
-            if ability.label == "Evolve":
+            if ability.label == "Evolve" and evolves_into(ability) is None:
                 if names is None:
                     names = evolvable(g, player)
                 if names.isdisjoint(own.names):
@@ -248,7 +264,7 @@ def _add_abilities(g: Game, player: int, quick: bool, changed: dict[int, Chars],
                         if may_afford(g, player, amount):
                             options.append(activate_option(i, index, rule))
                         continue
-            elif _out_of_reach(g, player, card, ability):
+            elif ability.label != "Evolve" and _out_of_reach(g, player, card, ability):
                 continue
             if check_ability(g, player, card, ability, quick) is None:
                 options.append(activate_option(i, index, rule))
@@ -343,6 +359,9 @@ def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
             result.append(_points(points) if isinstance(points, int) else cost)
         else:
             result.append(cost)
+    into = evolves_into(f.ability)
+    if into is not None:
+        return (*result, described_card(into))
     return (*result, evolved_card(own.name) if len(own.names) == 1 else SEVERAL_NAMES)
 
 

@@ -33,8 +33,10 @@ def specify(g: Game, fid: int, follower: int, act: Act) -> None:
     names = chars(g, card).names
     fitting: dict[str, int] = {}
     for other in g.cards_in("evolve deck", card.controller):
-        if other.facedown and not names.isdisjoint(chars(g, other).names) and passes(g, f, act.where, other):
-            fitting.setdefault(other.face.id, other.id)
+        if not other.facedown:
+            continue
+        if passes(g, f, act.where, other) if act.where is not None else not names.isdisjoint(chars(g, other).names):
+            fitting.setdefault(other.face.id, other.id)  # SVE 1.3.1: of its own name, unless the text says another
     pick_cards(
         g,
         card.controller,

@@ -76,6 +76,7 @@ LANGUAGE = Language(
     discard_zone="cemetery",
     banish_zone="banished",
     playable_zones=("hand", "ex"),  # SVE 4.4.3.1, 8.2.1
+    play_zone="resolution",
     played_kinds=frozenset(("spell",)),
     home_zones={"leader": "leader"},
     token_traits=TOKEN_TRAITS,

@@ -155,10 +155,6 @@ def _target_count(g: Game, f: Frame, w: s.TargetCount, card: Card, own: Chars, l
     return False
 
 
-def _in_zone(g: Game, f: Frame, w: s.InZone, card: Card, own: Chars, like: Any) -> bool:
-    return like.zone >= 0 and g.zones[like.zone].kind.name in w.zones
-
-
 def _came_from(g: Game, f: Frame, w: s.CameFrom, card: Card, own: Chars, like: CardLike) -> bool:
     return card.origin in w.zones and (not w.whose or side(g, f, w.whose, card.owner))
 
@@ -184,7 +180,6 @@ FILTERS.update(
         s.Belongs: _belongs,
         s.Owned: _owned,
         s.CameFrom: _came_from,
-        s.InZone: _in_zone,
         s.Targets: _targets,
         s.TargetCount: _target_count,
     }

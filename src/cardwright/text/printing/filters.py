@@ -23,7 +23,6 @@ from cardwright.kernel.selectors import (
     HostOf,
     InFront,
     InState,
-    InZone,
     It,
     Kind,
     Linked,
@@ -292,11 +291,6 @@ def out_of(zones: Sequence[str], whose: str, s: Scribe) -> str:
 def owner(who: str) -> str:
     """A player as the subject of a short clause."""
     return {"each": "any player", "chosen": "that player", "owner": "its owner"}.get(who, f"the {who} player")
-
-
-@describe.register
-def in_zone(term: InZone, d: Description, s: Scribe) -> None:
-    d.places.append(where_in(term.zones, "", s))
 
 
 @describe.register

@@ -122,12 +122,19 @@ def aimed(target: Target, s: Scribe) -> str:
     return words
 
 
+def _waiting(kinds: list[str]) -> str:
+    """Kinds of things on the stack: cards are called so, abilities are not."""
+    if "ability" not in kinds:
+        return f"{' or '.join(kinds)} card"
+    return " or ".join(kind if kind == "ability" else f"{kind} card" for kind in kinds)
+
+
 @noun.register
 def stacked(term: Stacked, s: Scribe, many: Many) -> str:
     where = None if term.where == Not(Kind("ability")) else term.where
     d = describe_all(where, Description(many=many.many), s)
-    if d.heads and d.heads != ["ability"]:
-        d.heads[-1] += " card"
+    if d.heads:
+        d.heads[-1] = _waiting(d.heads[-1].split(" or "))
     return d.words(many)
 
 

@@ -141,12 +141,10 @@ def plays(term: Pattern, s: Scribe) -> str:
 
 
 def discards(term: Pattern, s: Scribe) -> str:
-    if term.this:
-        return "this card is discarded"
     if not term.who:
-        return f"{subject(term, s)} is discarded"
+        return "this card is discarded" if term.this else f"{subject(term, s)} is discarded"
     who, ending = player(term.who)
-    return f"{who} discard{ending} {filtered(term.what, s, ONE)}"
+    return f"{who} discard{ending} {'this card' if term.this else filtered(term.what, s, ONE)}"
 
 
 def activates(term: Pattern, s: Scribe) -> str:
