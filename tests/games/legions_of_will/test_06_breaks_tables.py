@@ -1,0 +1,124 @@
+"""Chapters 4 to 6 where something that is kept from one moment to the next could be out of date unnoticed."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.legions_of_will.desk import MINE, can, does
+from tests.games.legions_of_will.lab import Lab, passing, st, units
+
+from cardwright.kernel.abilities import Body, Pattern, Replacement, StateTriggered
+from cardwright.kernel.costs import MoveCost, Pay
+from cardwright.kernel.effects import Add, AddPhases, Apply, ChangeResource, Draw, Guard, Skip
+from cardwright.kernel.selectors import Cards, Exists, Named, Seats
+from cardwright.kernel.values import Bound, Sum
+from cardwright.testing import rule
+
+SACRIFICE = MoveCost(MINE, "graveyard", verb="sacrifice")
+
+
+# --- 500.4 and 608.2: effects that begin while others last ------------------------------------------------------------
+
+
+@rule("500.4")
+@pytest.mark.parametrize("until", ["end of main", "until beginning of battle", "until battle"])
+def test_an_effect_of_a_phase_ends_with_it_though_it_began_after_one_of_the_turn(until: str) -> None:
+    """Phases came and went while only the effect of the turn lasted."""
+    d = Lab()
+    guard, knight = d.man(0, name="Guard", stats="3/2"), d.man(0, name="Knight", stats="3/2")
+    drill = d.action(0, does(Apply(Cards(("battlefield",), where=Named("Guard")), (Add("power", 1),), "turn")))
+    charge = d.action(0, does(Apply(Cards(("battlefield",), where=Named("Knight")), (Add("power", 5),), until)))
+    d.start("resource").cast(drill).until("main").cast(charge)
+    assert (d.wp(guard), d.wp(knight)) == ((3, 3), (3, 7))
+    d.until("beginning of battle")
+    assert (d.wp(guard), d.wp(knight)) == ((3, 3), (3, 2))
+
+
+@rule("608.2b")
+def test_a_unit_goes_home_when_the_thief_does_though_another_effect_lasts_longer() -> None:
+    d = Lab()
+    thief = d.man(0, "{Pay 0}: Gain control of target unit for as long as you control this unit.", name="Thief")
+    victim, guard = d.man(1, name="Victim"), d.man(0, name="Guard")
+    drill = d.action(0, does(Apply(Cards(("battlefield",), where=Named("Guard")), (Add("power", 1),), "rest")))
+    doom = d.action(0, "Destroy target unit.")
+    d.main().cast(drill).activate(thief, victim).all()
+    assert victim.controller == 0
+    d.cast(doom, thief)
+    assert (victim.controller, d.in_(victim)) == (1, "Home 1")
+    assert d.wp(guard) == (3, 3)
+
+
+# --- 404.2a: a base that has just been filled -------------------------------------------------------------------------
+
+
+@rule("404.2a", "505.3c")
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_unit_that_moved_takes_up_room_at_once(seats: int) -> None:
+    """Nothing about any characteristic changes when a plain unit goes to another base."""
+    d = Lab()
+    fort = d.fort(0, capacity=seats)
+    first, second = d.man(0, name="First"), d.man(0, name="Second")
+    d.main()
+    assert d.denied("move", second, fort) == ""
+    d.pick(("move", first.id, fort.id))
+    assert d.in_(first) == fort.face.name
+    assert d.denied("move", second, fort) == ("404.2a" if seats == 1 else "")
+
+
+# --- 506.7d: the first battle phase when there was another one --------------------------------------------------------
+
+
+@rule("506.7d", "506.7b")
+@pytest.mark.parametrize("first", [True, False])
+def test_after_two_battle_phases_the_points_are_still_those_of_the_first(first: bool) -> None:
+    """In one of the two a unit attacks and blockers are declared, in the other nobody attacks."""
+    d = Lab()
+    a = d.man(0, name="A", stats="0/2")
+    d.start("declare attackers")
+    d.attack(*[(a, d.homes[1])] if first else [])
+    d.do(d.home, AddPhases(("battle",)))
+    d.until("end of battle")
+    passing(d)
+    d.until("declare attackers")
+    d.attack(*[] if first else [(a, d.homes[1])])
+    d.until("main")
+    assert d.holds("after battle")
+    assert d.holds("after blockers are declared") == first
+
+
+# --- 610.8a: what is left to be skipped -------------------------------------------------------------------------------
+
+
+@rule("610.8a", "500.9")
+def test_when_one_player_skipped_a_phase_the_other_still_has_to() -> None:
+    d = Lab()
+    for player in (0, 1):
+        d.deck(player, "Top")
+    d.main()
+    d.do(d.home, Skip("battle", "each"))
+    d.until("end", 1)
+    assert d.game.active == 1
+    assert "beginning of battle" not in d.steps()
+    d.until("beginning of battle", 1)
+    assert d.game.active == 0
+
+
+# --- 601.1g: an effect that could have concerned a payment is over ----------------------------------------------------
+
+
+@rule("601.1g", "500.4")
+def test_nobody_is_asked_what_to_pay_first_once_nothing_waits_for_payments() -> None:
+    """While an effect lasts that changes what a player gains, paying may be noticed, and the order is theirs."""
+    d = Lab()
+    d.man(0, st(units(), Add("power", 1)), name="Captain")
+    d.man(0, StateTriggered(Exists(Cards(("battlefield",), where=Named("Nobody"))), Body((Draw(1),))), name="Seer")
+    more = Replacement(Pattern("resource", who="you"), Sum((Bound("amount"), 1)))
+    boon = d.action(0, does(Apply(Seats("you"), (Guard(more),), "turn")))
+    altar = d.gear(d.homes[0], can(ChangeResource("resource", 1), cost=(Pay("resource", 1), SACRIFICE)), name="Altar")
+    for _ in range(3):
+        d.man(0, name="Lamb")
+    d.start("main").cast(boon)
+    d.activate(altar)
+    assert d.asked == (0, "pay first")
+    d.game.undo()
+    d.until("main", 2).activate(altar)
+    assert d.asked == (0, "sacrifice")
