@@ -368,7 +368,6 @@ class World:
         self.journal.append(self.cards, card)
         if face.away:
             self.journal.append(self.away, card.id)
-            self.version += 1  # who looks for such cards looks again
         self.journal.append(zone.cards, card.id)
         self.changes += 1
         self.moved(zone.kind, zone.kind, card)
