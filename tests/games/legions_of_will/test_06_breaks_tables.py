@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.desk import MINE, can, does
+from tests.games.legions_of_will.desk import MINE, T1, TARGET, can, does, named
 from tests.games.legions_of_will.lab import Lab, passing, st, units
 
 from cardwright.kernel.abilities import Body, Pattern, Replacement, StateTriggered
 from cardwright.kernel.costs import MoveCost, Pay
-from cardwright.kernel.effects import Add, AddPhases, Apply, ChangeResource, Draw, Guard, Skip
-from cardwright.kernel.selectors import Cards, Exists, Named, Seats
-from cardwright.kernel.values import Bound, Sum
+from cardwright.kernel.effects import (
+    Add,
+    AddPhases,
+    Apply,
+    ChangeResource,
+    Damage,
+    Destroy,
+    Draw,
+    Guard,
+    Put,
+    Skip,
+    TakeControl,
+)
+from cardwright.kernel.selectors import Cards, Exists, Measure, Named, Seats
+from cardwright.kernel.values import Bound, Resource, Stat, Sum
 from cardwright.testing import rule
 
 SACRIFICE = MoveCost(MINE, "graveyard", verb="sacrifice")
@@ -45,6 +57,41 @@ def test_a_unit_goes_home_when_the_thief_does_though_another_effect_lasts_longer
     d.cast(doom, thief)
     assert (victim.controller, d.in_(victim)) == (1, "Home 1")
     assert d.wp(guard) == (3, 3)
+
+
+@rule("608.2b")
+@pytest.mark.parametrize("gone", ["destroyed", "taken"])
+def test_an_effect_is_over_at_once_when_its_player_no_longer_has_its_source(gone: str) -> None:
+    """The same action that takes the banner away then asks how strong the knight is."""
+    d = Lab()
+    raises = Apply(T1, (Add("power", 3),), "source controlled")
+    banner = d.man(0, can(raises, targets=(TARGET,)), name="Banner")
+    knight = d.man(0, name="Knight", stats="3/2")
+    loss = Destroy(named("Banner")) if gone == "destroyed" else TakeControl(named("Banner"))
+    blow = d.action(1, does(loss, Damage(Stat("power", named("Knight")), named("Home 0"))))
+    d.main().activate(banner, knight).all()
+    assert d.wp(knight) == (3, 5)
+    d.skip().play(blow).all()
+    assert (d.wp(knight), d.home.damage) == ((3, 2), 2)
+
+
+@rule("400.7")
+@pytest.mark.parametrize("captain", [True, False])
+def test_an_effect_on_a_card_that_does_nothing_now_does_not_follow_it_into_another_zone(captain: bool) -> None:
+    """The ghost is strong in the graveyard as long as its player is rich, and goes away while they are poor."""
+    d = Lab()
+    if captain:
+        d.man(1, st(units(whose="you"), Add("power", 1)))
+    ghost = d.man(0, name="Ghost", stats="3/2", zone="graveyard")
+    it = Cards(("graveyard",), where=Named("Ghost"))
+    rich = Measure(Resource("resource"), ">=", 5)
+    haunt = d.action(0, does(Apply(it, (Add("power", 3),), "turn", rich)))
+    d.main().cast(haunt)
+    assert d.chars(ghost).numbers["power"] == 5
+    d.do(d.home, ChangeResource("resource", 8, how="lose"))
+    assert d.chars(ghost).numbers["power"] == 2
+    d.do(d.home, Put(it, "hand"), ChangeResource("resource", 8))
+    assert (d.zone_of(ghost), d.chars(ghost).numbers["power"]) == ("hand", 2)
 
 
 # --- 404.2a: a base that has just been filled -------------------------------------------------------------------------
