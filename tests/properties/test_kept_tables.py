@@ -32,6 +32,7 @@ from cardwright.kernel.effects import (
     ApplyToFuture,
     Become,
     BecomeCopy,
+    BeCopy,
     Cant,
     CantHave,
     ChangeResource,
@@ -92,9 +93,12 @@ from cardwright.kernel.table import by_kind, table_of
 from cardwright.kernel.values import Amount, Bound, Count, CounterCount, Resource, Stat, Sum, Tally
 
 T = TypeVar("T")
-WALKS, STEPS = (400 if FULL else 24), 40
+WALKS, STEPS = (400 if FULL else 48), 40
 FLYING, SWIFT = Keyword("Flying"), Keyword("Swift")
 IT, OF = It("it"), It("of")
+# What there is on a board: effects that never change and concern one card; effects of which none reads what another
+# writes; anything
+FIXED, STEADY, WILD = "fixed", "steady", "wild"
 
 
 class Words(NamedTuple):
@@ -115,25 +119,34 @@ TINY = Words("field", "grave", "exile", "attack", "life", ("engaged", "reserved"
 LOW = Words("battlefield", "graveyard", "expelled", "power", "will", ("rested", "reset"), "resource", "will", True)
 
 
-def filters(w: Words) -> list[Filter]:
+def filters(w: Words, mood: str) -> list[Filter]:
     """What cards are asked for."""
-    found: list[Filter] = [
+    plain: list[Filter] = [
+        Kind("unit"),
         Kind("unit"),
         All((Kind("unit"), Other())),
         All((Kind("unit"), Not(Named("Ox")))),
-        Either((Named("Ox"), Has("Flying"))),
         All((Kind("unit"), InState(w.turned[0]))),
-        All((Kind("unit"), Compare(w.power, ">=", 4))),
         All((Kind("unit"), HasCounter(w.counter))),
-        Kind("scholar"),
         All((Kind("unit"), CameFrom(("hand",)))),
+    ]
+    if w.places:
+        plain.append(All((Kind("unit"), Among(Hosted(HostOf(This()))))))
+    if mood != WILD:
+        return plain
+    return [
+        *plain,
+        Either((Named("Ox"), Has("Flying"))),
+        All((Kind("unit"), Compare(w.power, ">=", 4))),
+        Kind("scholar"),
         Has("Swift"),
     ]
-    return [*found, All((Kind("unit"), Among(Hosted(HostOf(This())))))] if w.places else found
 
 
-def amounts(w: Words) -> list[Amount]:
+def amounts(w: Words, mood: str) -> list[Amount]:
     """How much it is."""
+    if mood == FIXED:
+        return [1, 2, -1, 3]
     return [
         1,
         2,
@@ -143,13 +156,13 @@ def amounts(w: Words) -> list[Amount]:
         Count(Cards((w.field,), "each", Kind("unit"))),
         Resource(w.resource),
         CounterCount(w.counter, This()),
-        Stat(w.power, This()),
         Tally("cards drawn", "you"),
         Count(Cards(("hand",), "active")),
+        *([Stat(w.power, This())] if mood == WILD else []),
     ]
 
 
-def conditions(w: Words) -> list[Condition | None]:
+def conditions(w: Words, mood: str) -> list[Condition | None]:
     """When it is so."""
     return [
         None,
@@ -160,17 +173,19 @@ def conditions(w: Words) -> list[Condition | None]:
         Measure(Resource(w.resource), ">=", 3),
         Exists(Cards((w.grave,), "each", Kind("unit")), 2),
         Exists(Cards((w.field,), "you", InState(w.turned[0]))),
-        Exists(Cards((w.field,), "each", Compare(w.power, ">=", 5))),
+        *([Exists(Cards((w.field,), "each", Compare(w.power, ">=", 5)))] if mood == WILD else []),
     ]
 
 
 def abilities(w: Words) -> list[Ability]:
     """What can be given to a card, or printed on it."""
-    return [
+    own: list[Ability] = [
         FLYING,
         SWIFT,
-        Keyword("Ward", word="chosen"),
+        Keyword("Protection", word="chosen" if w.places else ""),
+        Keyword("Protection", word="Wolf"),
         Triggered(Pattern("damage"), Body(())),
+        Triggered(Pattern("damage"), Body((Draw(1),))),
         Triggered(Pattern("move", this=True, to=(w.grave,)), Body((ChangeResource(w.resource, 1),))),
         Triggered(Pattern("draw", who="you"), Body(()), zones=(w.grave,)),
         Triggered(Pattern("counter"), Body(()), zones=(w.field, "hand")),
@@ -184,11 +199,12 @@ def abilities(w: Words) -> list[Ability]:
         Static(This(), (Cant("attack"),)),
         Activated((), Body(()), per_turn=1),
     ]
+    return own
 
 
-def changes(w: Words, rng: Random) -> tuple[Modification, ...]:
+def changes(w: Words, mood: str, rng: Random) -> tuple[Modification, ...]:
     """What a continuous effect does: one thing or two."""
-    number = pick(rng, amounts(w))
+    number = pick(rng, amounts(w, mood))
     pool: list[Modification] = [
         Add(w.power, number),
         Add(w.power, number),
@@ -196,10 +212,7 @@ def changes(w: Words, rng: Random) -> tuple[Modification, ...]:
         SetTo(w.power, number),
         Gain((pick(rng, abilities(w)),)),
         Gain((pick(rng, abilities(w)),)),
-        Lose(pick(rng, ["", "Flying", "Swift"])),
-        Become("kind", "scholar"),
         Become("trait", "Wise"),
-        Become("name", "Ox", False),
         Cant(pick(rng, ["attack", "be damaged", "be played", "be destroyed"])),
         May("attack twice"),
         Limit("hand" if w.places else w.field, 1),
@@ -209,15 +222,25 @@ def changes(w: Words, rng: Random) -> tuple[Modification, ...]:
         CostSet(2),
     ]
     if w.places:
-        pool += [Switch("will", "power"), CantHave("Flying"), Become("kind", "upgrade", False)]
+        pool.append(Switch("will", "power"))
+    if mood == WILD:
+        pool += [Lose(pick(rng, ["", "Flying", "Swift"])), Become("kind", "scholar"), Become("name", "Ox", False)]
+        if w.places:
+            pool += [CantHave("Flying"), Become("kind", "upgrade", False)]
     return tuple(pick(rng, pool) for _ in range(pick(rng, [1, 1, 1, 2])))
 
 
-def wheres(w: Words, rng: Random) -> Selector:
+def wheres(w: Words, mood: str, rng: Random) -> Selector:
     """Which cards it is done to."""
+    if mood == FIXED:
+        return This()
     zones = pick(rng, [(w.field,), (w.field,), (w.field,), (w.field, "hand"), ("hand", w.grave), (w.grave,)])
     whose = pick(rng, ["you", "each", "opponent", "active"])
-    found: list[Selector] = [Cards(zones, whose, pick(rng, filters(w))), This(), Seats(pick(rng, ["you", "each"]))]
+    found: list[Selector] = [
+        Cards(zones, whose, pick(rng, filters(w, mood))),
+        This(),
+        Seats(pick(rng, ["you", "each"])),
+    ]
     if w.places:
         found.append(HostOf(This()))
     return pick(rng, [found[0], found[0], *found])
@@ -228,27 +251,35 @@ def pick(rng: Random, items: list[T]) -> T:
     return items[rng.below(len(items))]
 
 
-def printed(w: Words, rng: Random) -> Ability:
+def printed(w: Words, mood: str, rng: Random) -> Ability:
     """An ability of a card."""
     if rng.below(3) == 0:
         return pick(rng, abilities(w))
+    if mood != FIXED and rng.below(6) == 0:
+        return Static(
+            This(),
+            (SetTo(w.power, Count(Cards((w.grave,), "you"))),),
+            zones=(w.field, w.grave, "hand", "deck"),
+            defining=True,
+        )
+    if w.places and mood == WILD and rng.below(12) == 0:
+        return Static(This(), (BeCopy(Cards((w.field,), "opponent", Named("Ox"))),))
     zones = pick(rng, [(), (), (), (), (w.grave,), ("hand", w.field)])
-    return Static(wheres(w, rng), changes(w, rng), pick(rng, conditions(w)), zones)
+    condition = None if mood == FIXED else pick(rng, conditions(w, mood))
+    return Static(wheres(w, mood, rng), changes(w, mood, rng), condition, zones)
 
 
-UNTIL = ["rest", "turn", "turn", "source", "source controlled", "next turn of you", "until next turn of opponent"]
+UNTIL = ["rest", "turn", "turn", "next turn of you", "until next turn of opponent"]
 
 
-def effect(w: Words, rng: Random) -> Effect:
+def effect(w: Words, mood: str, rng: Random) -> Effect:
     """Something that happens to the card known as "it"."""
-    more, until = changes(w, rng), pick(rng, UNTIL)
+    more = changes(w, mood, rng)
+    until = pick(rng, UNTIL if mood == FIXED else [*UNTIL, "source", "source controlled"])
     guard = Replacement(Pattern(pick(rng, ["damage", "counter", "draw"])), Sum((Bound("amount"), 1)))
     found: list[Effect] = [
         Apply(IT, more, until),
         Apply(IT, more, until),
-        Apply(IT, more, until, TurnOf("you")),
-        ApplyToFuture(wheres(w, rng), more, pick(rng, ["turn", "rest", "source"])),
-        Shield(guard, IT, pick(rng, ["turn", "rest"]), pick(rng, [0, 1])),
         TakeControl(IT, "you", until),
         Put(IT, pick(rng, ["hand", w.grave, w.exile, "deck"])),
         Put(IT, w.field),
@@ -260,8 +291,14 @@ def effect(w: Words, rng: Random) -> Effect:
         Draw(1),
         CreateCopy(IT, to=w.field),
     ]
-    if w.places:
-        found += [BecomeCopy(IT, OF, pick(rng, ["rest", "turn"])), NameTrait(what=IT), Put(IT, w.field, state="rested")]
+    if mood != FIXED:
+        found += [
+            Apply(IT, more, until, TurnOf("you")),
+            ApplyToFuture(wheres(w, mood, rng), more, pick(rng, ["turn", "rest", "source"])),
+            Shield(guard, IT, pick(rng, ["turn", "rest"]), pick(rng, [0, 1])),
+        ]
+        if w.places:
+            found += [BecomeCopy(IT, OF, pick(rng, ["rest", "turn"])), NameTrait(what=IT)]
     return pick(rng, found)
 
 
@@ -271,7 +308,7 @@ class Walk:
     def __init__(self, words: Words, seed: int) -> None:
         self.w, self.rng = words, Random(seed)
         rng = self.rng
-        self.plain = rng.below(3) == 0  # nothing but effects that resolve, and abilities that concern no other card
+        self.mood = pick(rng, [FIXED, STEADY, STEADY, WILD])
         self.board = Lab() if words.places else Board(2)
         self.game: Game = self.board.game
         for player in (0, 1):
@@ -295,9 +332,7 @@ class Walk:
 
     def face(self, name: str) -> Face:
         """A unit with some."""
-        pool = [a for a in abilities(self.w) if not isinstance(a, Keyword)] if self.plain else []
-        own = [pick(self.rng, pool) if self.plain else printed(self.w, self.rng) for _ in range(self.rng.below(3))]
-        return self.unit(name, *own)
+        return self.unit(name, *[printed(self.w, self.mood, self.rng) for _ in range(self.rng.below(3))])
 
     def unit(self, name: str, *own: Ability) -> Face:
         """A unit of this game."""
@@ -321,7 +356,7 @@ class Walk:
         elif rng.below(6) == 0:
             self.try_out()
         else:
-            self.happen(effect(self.w, rng))
+            self.happen(effect(self.w, self.mood, rng))
 
     def source(self) -> Card:
         """A card on the field, whose abilities work."""
