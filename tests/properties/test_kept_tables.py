@@ -56,6 +56,7 @@ from cardwright.kernel.effects import (
     TriggersAgain,
     Turn,
 )
+from cardwright.kernel.evaluate import find
 from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Face
 from cardwright.kernel.frames import start_effects
@@ -88,7 +89,7 @@ from cardwright.kernel.selectors import (
     This,
     TurnOf,
 )
-from cardwright.kernel.state import Card
+from cardwright.kernel.state import Card, Frame
 from cardwright.kernel.table import by_kind, table_of
 from cardwright.kernel.values import Amount, Bound, Count, CounterCount, Resource, Stat, Sum, Tally
 
@@ -117,6 +118,8 @@ class Words(NamedTuple):
 
 TINY = Words("field", "grave", "exile", "attack", "life", ("engaged", "reserved"), "coins", "charge", False)
 LOW = Words("battlefield", "graveyard", "expelled", "power", "will", ("rested", "reset"), "resource", "will", True)
+
+UNITS_OF = {w: Cards((w.field,), "each", Kind("unit")) for w in (TINY, LOW)}
 
 
 def filters(w: Words, mood: str) -> list[Filter]:
@@ -401,6 +404,7 @@ class Walk:
         table = table_of(g)
         for zone, found in (table.kinds or {}).items():
             assert found == by_kind(g, g.zones[zone])
+        find(g, Frame(-1, "static", 0, (0, 0)), UNITS_OF[self.w])  # from now on it is known which cards are units
         kept, anew = said(table), worked_out_anew(g)
         kept["again"] = kept["again"] and anew["again"]  # it may stay set: more is asked then, with the same answer
         assert kept == anew
