@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardwright.kernel.abilities import Keyword, Static
-from cardwright.kernel.effects import Add, Apply, Become, Lose, Put
+from cardwright.kernel.effects import Add, Apply, Become, Gain, Lose, Put, SetTo
 from cardwright.kernel.evaluate import find
 from cardwright.kernel.selectors import Cards, It, Kind, Named, This
 from cardwright.kernel.state import Card, Frame
+from cardwright.kernel.values import Count
 
 from .tiny import Board, unit
 
@@ -50,3 +53,53 @@ def test_what_others_had_become_is_over_when_the_teacher_leaves() -> None:
     board.run(Put(It("it"), "hand"), it=(on(board, "Teacher").ref,))
     assert found(board, SCHOLARS) == []
     assert found(board, UNITS) == ["Drum", "Ox"]
+
+
+def test_what_others_are_made_is_found_when_the_teacher_arrives() -> None:
+    board = Board(2)
+    board.put(0, "field", unit("Drum", Static(Cards(("field",), "you", Named("Drum")), (Add("attack", 1),)), life=9))
+    board.put(1, "field", unit("Ox", life=9))
+    teacher = board.put(0, "hand", unit("Teacher", Static(UNITS, (Become("kind", "scholar"),)), life=9))
+    board.start()
+    assert found(board, SCHOLARS) == []
+    board.run(Put(It("it"), "field"), it=(teacher.ref,))
+    assert found(board, SCHOLARS) == ["Drum", "Teacher", "Ox"]
+
+
+@pytest.mark.parametrize("guild_first", [True, False])
+def test_of_those_who_are_made_something_some_are_made_something_more(guild_first: bool) -> None:
+    board = Board(2)
+    school = unit("School", Static(UNITS, (Become("kind", "scholar"),)), life=9)
+    guild = unit("Guild", Static(SCHOLARS, (Become("kind", "master"),)), life=9)
+    board.put(0, "field", *((guild, school) if guild_first else (school, guild)))
+    board.put(1, "field", unit("Ox", life=9))
+    board.start()
+    assert sorted(found(board, Cards(("field",), "each", Kind("master")))) == ["Guild", "Ox", "School"]
+
+
+def test_a_kind_that_comes_of_an_ability_that_was_given_is_found() -> None:
+    """The dean makes the ox a teacher, the ox makes all units scholars, and scholars get stronger."""
+    board = Board(2)
+    teaches = Static(UNITS, (Become("kind", "scholar"),))
+    board.put(0, "field", unit("Library", Static(SCHOLARS, (Add("attack", 2),)), life=9))
+    board.put(0, "field", unit("Dean", Static(Cards(("field",), "you", Named("Ox")), (Gain((teaches,)),)), life=9))
+    ox, cow = (board.put(player, "field", unit(name, life=9)) for player, name in ((0, "Ox"), (1, "Cow")))
+    board.start()
+    assert (board.number(ox, "attack"), board.number(cow, "attack")) == (3, 3)
+    assert found(board, SCHOLARS) == ["Library", "Dean", "Ox", "Cow"]
+
+
+@pytest.mark.parametrize("first", ["ox", "totem"])
+def test_what_a_card_says_it_is_comes_before_what_others_make_of_it(first: str) -> None:
+    """Whichever came first: the ox is as strong as its player has graves, and the totem makes units four strong."""
+    board = Board(2)
+    graves = Static(This(), (SetTo("attack", Count(Cards(("grave",), "you"))),), zones=("field",), defining=True)
+    cards = {"ox": unit("Ox", graves, life=9), "totem": unit("Totem", Static(UNITS, (SetTo("attack", 4),)), life=9)}
+    for name in sorted(cards, key=lambda name: name != first):
+        board.put(0, "field", cards[name])
+    board.start()
+    assert board.number(on(board, "Ox"), "attack") == 4
+    board.put(0, "grave", unit("Ghoul"))
+    assert board.number(on(board, "Ox"), "attack") == 4
+    board.run(Put(It("it"), "hand"), it=(on(board, "Totem").ref,))
+    assert board.number(on(board, "Ox"), "attack") == 1
