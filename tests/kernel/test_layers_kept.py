@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from cardwright.kernel.abilities import Keyword, Static
-from cardwright.kernel.effects import Add, Apply, Become, Gain, Lose, Put, SetTo
+from cardwright.kernel.effects import Add, Apply, Become, CostAdd, Gain, Lose, Put, SetTo, Turn
 from cardwright.kernel.evaluate import find
 from cardwright.kernel.selectors import Cards, It, Kind, Named, This
 from cardwright.kernel.state import Card, Frame
 from cardwright.kernel.values import Count
 
-from .tiny import Board, unit
+from .tiny import COINS, Board, unit
 
 UNITS = Cards(("field",), "each", Kind("unit"))
 SCHOLARS = Cards(("field",), "each", Kind("scholar"))
@@ -103,3 +103,51 @@ def test_what_a_card_says_it_is_comes_before_what_others_make_of_it(first: str) 
     assert board.number(on(board, "Ox"), "attack") == 4
     board.run(Put(It("it"), "hand"), it=(on(board, "Totem").ref,))
     assert board.number(on(board, "Ox"), "attack") == 1
+
+
+# --- costs ------------------------------------------------------------------------------------------------------------
+
+
+def offered(board: Board, name: str) -> bool:
+    """The card can be played: its player has just enough."""
+    return f"Play {name}" in board.options()
+
+
+@pytest.mark.parametrize("drum", [True, False])
+def test_a_card_that_changes_costs_does_so_beside_any_other(drum: bool) -> None:
+    """The knight costs all there is to pay with. The tax comes and goes, and so does something else."""
+    board = Board(2)
+    if drum:
+        board.put(0, "field", unit("Drum", Static(UNITS, (Add("attack", 1),)), life=9))
+    tax = board.put(1, "hand", unit("Tax", Static(Cards(("hand",), "opponent", Kind("unit")), (CostAdd(1),)), life=9))
+    ox = board.put(0, "field", unit("Ox", life=9))
+    board.put(0, "hand", unit("Knight", cost=COINS))
+    board.start()
+    assert offered(board, "Knight")
+    board.run(Put(It("it"), "field"), it=(tax.ref,))
+    assert not offered(board, "Knight")
+    board.run(Turn(It("it"), "engaged"), it=(ox.ref,))
+    assert not offered(board, "Knight")
+    board.run(Apply(It("it"), (Add("attack", 1),)), it=(ox.ref,))
+    assert not offered(board, "Knight")
+    board.run(Put(It("it"), "grave"), it=(tax.ref,))
+    assert offered(board, "Knight")
+
+
+@pytest.mark.parametrize("drum", [True, False])
+def test_an_effect_that_changes_the_cost_of_a_card_does_so_beside_any_other(drum: bool) -> None:
+    board = Board(2)
+    if drum:
+        board.put(0, "field", unit("Drum", Static(UNITS, (Add("attack", 1),)), life=9))
+    ox = board.put(0, "field", unit("Ox", life=9))
+    knight = board.put(0, "hand", unit("Knight", cost=COINS))
+    page = board.put(0, "hand", unit("Page", cost=COINS))
+    board.start()
+    board.run(Apply(It("it"), (CostAdd(1),), "turn"), it=(knight.ref,))
+    assert (offered(board, "Knight"), offered(board, "Page")) == (False, True)
+    board.run(Apply(It("it"), (Add("attack", 1),), "turn"), it=(ox.ref,))
+    assert (offered(board, "Knight"), offered(board, "Page")) == (False, True)
+    board.run(Apply(It("it"), (CostAdd(1),), "turn"), it=(page.ref,))
+    assert (offered(board, "Knight"), offered(board, "Page")) == (False, False)
+    board.do("End phase", "End phase")
+    assert (offered(board, "Knight"), offered(board, "Page")) == (True, True)

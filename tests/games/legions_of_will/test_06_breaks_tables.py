@@ -6,22 +6,26 @@ import pytest
 from tests.games.legions_of_will.desk import MINE, T1, TARGET, can, does, named
 from tests.games.legions_of_will.lab import Lab, passing, st, units
 
-from cardwright.kernel.abilities import Body, Pattern, Replacement, StateTriggered
+from cardwright.kernel.abilities import Ability, Body, Pattern, Replacement, StateTriggered, Static
 from cardwright.kernel.costs import MoveCost, Pay
 from cardwright.kernel.effects import (
     Add,
     AddPhases,
     Apply,
+    BecomeCopy,
     ChangeResource,
+    CostAdd,
     Damage,
     Destroy,
     Draw,
     Guard,
+    Lose,
     Put,
     Skip,
     TakeControl,
 )
-from cardwright.kernel.selectors import Cards, Exists, Measure, Named, Seats
+from cardwright.kernel.selectors import Cards, Exists, Kind, Measure, Named, Seats
+from cardwright.kernel.state import Card
 from cardwright.kernel.values import Bound, Resource, Stat, Sum
 from cardwright.testing import rule
 
@@ -92,6 +96,44 @@ def test_an_effect_on_a_card_that_does_nothing_now_does_not_follow_it_into_anoth
     assert d.chars(ghost).numbers["power"] == 2
     d.do(d.home, Put(it, "hand"), ChangeResource("resource", 8))
     assert (d.zone_of(ghost), d.chars(ghost).numbers["power"]) == ("hand", 2)
+
+
+# --- 609.2a: what a copy does -----------------------------------------------------------------------------------------
+
+
+def mimic(d: Lab, *text: str | Ability) -> Card:
+    """A unit that becomes a copy of a card with this text in a graveyard, while a drum beats."""
+    d.man(0, st(units(Named("Ox"), whose="you"), Add("power", 3)), name="Drum")
+    ox = d.man(0, name="Ox", stats="3/2")
+    d.man(0, name="Mimic")
+    d.man(1, *text, name="Model", zone="graveyard")
+    d.main()
+    assert d.wp(ox) == (3, 5)
+    d.do(d.home, BecomeCopy(named("Mimic"), Cards(("graveyard",), where=Named("Model"))))
+    return ox
+
+
+@rule("609.2a", "604.4")
+@pytest.mark.parametrize(("zones", "power"), [((), 6), (("hand",), 5), (("battlefield",), 6)])
+def test_an_ability_of_a_copy_works_where_it_works(zones: tuple[str, ...], power: int) -> None:
+    d = Lab()
+    ox = mimic(d, Static(units(Named("Ox")), (Add("power", 1),), zones=zones))
+    assert d.wp(ox) == (3, power)
+
+
+@rule("609.2a", "609.1d")
+def test_a_copy_that_takes_abilities_away_silences_the_drum() -> None:
+    d = Lab()
+    ox = mimic(d, st(units(Named("Drum")), Lose()))
+    assert d.wp(ox) == (3, 2)
+
+
+@rule("609.2a", "202.1")
+def test_a_copy_changes_what_cards_cost() -> None:
+    d = Lab()
+    squire = d.man(0, name="Squire", zone="hand", cost=10)
+    mimic(d, st(Cards(("hand",), "you", Kind("unit")), CostAdd(1)))
+    assert (d.has(), d.offered("play", squire)) == (10, False)
 
 
 # --- 404.2a: a base that has just been filled -------------------------------------------------------------------------
