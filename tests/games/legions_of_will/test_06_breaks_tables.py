@@ -6,7 +6,7 @@ import pytest
 from tests.games.legions_of_will.desk import MINE, T1, TARGET, can, does, named
 from tests.games.legions_of_will.lab import Lab, passing, st, units
 
-from cardwright.kernel.abilities import Ability, Body, Pattern, Replacement, StateTriggered, Static
+from cardwright.kernel.abilities import Ability, Body, Keyword, Pattern, Replacement, StateTriggered, Static
 from cardwright.kernel.costs import MoveCost, Pay
 from cardwright.kernel.effects import (
     Add,
@@ -18,15 +18,16 @@ from cardwright.kernel.effects import (
     Damage,
     Destroy,
     Draw,
+    Gain,
     Guard,
     Lose,
     Put,
     Skip,
     TakeControl,
 )
-from cardwright.kernel.selectors import Cards, Exists, Kind, Measure, Named, Seats
+from cardwright.kernel.selectors import Cards, Exists, Has, Kind, Measure, Named, Seats, This
 from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound, Resource, Stat, Sum
+from cardwright.kernel.values import Bound, Count, Resource, Stat, Sum
 from cardwright.testing import rule
 
 SACRIFICE = MoveCost(MINE, "graveyard", verb="sacrifice")
@@ -134,6 +135,56 @@ def test_a_copy_changes_what_cards_cost() -> None:
     squire = d.man(0, name="Squire", zone="hand", cost=10)
     mimic(d, st(Cards(("hand",), "you", Kind("unit")), CostAdd(1)))
     assert (d.has(), d.offered("play", squire)) == (10, False)
+
+
+@rule("609.2a", "604.4")
+def test_what_a_copy_counts_is_counted_anew() -> None:
+    """Nothing else on the battlefield looks into graveyards, or at anything."""
+    d = Lab()
+    copy = d.man(0, name="Mimic", stats="3/2")
+    d.man(1, st(This(), Add("power", Count(Cards(("graveyard",), "opponent")))), name="Model", zone="graveyard")
+    ash = d.man(1, name="Ash", zone="hand")
+    d.main()
+    d.do(d.home, BecomeCopy(named("Mimic"), Cards(("graveyard",), where=Named("Model"))))
+    assert d.wp(copy) == (3, 3)
+    d.send(ash, "graveyard")
+    assert d.wp(copy) == (3, 4)
+
+
+@rule("609.2a", "609.4c")
+def test_a_copy_stays_one_when_what_it_gets_changes() -> None:
+    """The crypt gives each unit as much as there are cards in the graveyard."""
+    d = Lab()
+    d.man(0, st(units(), Add("power", Count(Cards(("graveyard",), "you")))), name="Crypt")
+    copy, ox = d.man(0, name="Mimic", stats="3/2"), d.man(0, name="Ox", stats="3/2")
+    d.man(1, name="Giant", stats="9/7")
+    ash = d.man(0, name="Ash", zone="hand")
+    d.main()
+    d.do(d.home, BecomeCopy(named("Mimic"), named("Giant")))
+    assert (d.wp(copy), d.wp(ox)) == ((9, 7), (3, 2))
+    d.send(ash, "graveyard")
+    assert (d.wp(copy), d.wp(ox)) == ((9, 8), (3, 3))
+
+
+LEECH = "When you play this card, you may merge it with target unit you control. That unit gains -2 will and +2 power."
+
+
+@rule("709.2", "609.1")
+@pytest.mark.parametrize("how", ["alone", "beside a chain of effects", "beside a copy that silences"])
+def test_what_a_merged_unit_gained_it_gains_once(how: str) -> None:
+    """However much there is to be worked out beside it."""
+    d = Lab()
+    host, leech = d.man(0, name="Host", stats="5/3"), d.man(0, LEECH, name="Leech", zone="hand", stats="5/2")
+    if how == "beside a chain of effects":
+        d.man(1, st(units(Has("Flying")), Add("power", 1)), name="Wind")
+        d.man(1, st(units(Named("Bird")), Gain((Keyword("Flying"),))), name="Nest")
+    bird = d.man(1, name="Bird", stats="3/2")
+    d.main().play(leech, 1).all()
+    if how == "beside a copy that silences":
+        d.man(1, name="Mimic"), d.man(1, st(units(Named("Drum")), Lose()), name="Model", zone="graveyard")
+        d.do(d.home, BecomeCopy(named("Mimic"), Cards(("graveyard",), where=Named("Model"))))
+    assert d.wp(host) == (3, 5)
+    assert d.wp(bird) == (3, 3 if how == "beside a chain of effects" else 2)
 
 
 # --- 404.2a: a base that has just been filled -------------------------------------------------------------------------
