@@ -13,6 +13,7 @@ from cardwright.kernel.effects import (
     AddPhases,
     Apply,
     BecomeCopy,
+    BeCopy,
     ChangeResource,
     CostAdd,
     Damage,
@@ -25,7 +26,7 @@ from cardwright.kernel.effects import (
     Skip,
     TakeControl,
 )
-from cardwright.kernel.selectors import Cards, Exists, Has, Kind, Measure, Named, Seats, This
+from cardwright.kernel.selectors import Cards, Exists, Has, Kind, Measure, Named, Seats, This, Unless
 from cardwright.kernel.state import Card
 from cardwright.kernel.values import Bound, Count, Resource, Stat, Sum
 from cardwright.testing import rule
@@ -164,6 +165,20 @@ def test_a_copy_stays_one_when_what_it_gets_changes() -> None:
     assert (d.wp(copy), d.wp(ox)) == ((9, 7), (3, 2))
     d.send(ash, "graveyard")
     assert (d.wp(copy), d.wp(ox)) == ((9, 8), (3, 3))
+
+
+@rule("707.2c", "609.2a")
+def test_an_ability_that_will_make_a_copy_waits_while_other_effects_change() -> None:
+    """The mirror works without a wizard; before that a card goes to the graveyard, at which the crypt looks."""
+    d = Lab()
+    d.man(0, st(units(), Add("power", Count(Cards(("graveyard",), "you")))), name="Crypt")
+    d.gear(d.home, st(named("Pawn"), BeCopy(named("Giant")), when=Unless(Exists(named("Wizard")))))
+    pawn, ash = d.man(0, name="Pawn", stats="3/2"), d.man(0, name="Ash", zone="hand")
+    d.man(1, name="Giant", stats="9/7"), d.man(1, name="Wizard")
+    d.main().send(ash, "graveyard")
+    assert d.wp(pawn) == (3, 3)
+    d.do(d.home, Destroy(named("Wizard")))
+    assert d.wp(pawn) == (9, 8)
 
 
 LEECH = "When you play this card, you may merge it with target unit you control. That unit gains -2 will and +2 power."
