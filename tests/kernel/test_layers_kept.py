@@ -4,10 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Keyword, Static
-from cardwright.kernel.effects import Add, Apply, Become, CostAdd, Gain, Lose, Put, SetTo, Turn
+from cardwright.kernel.abilities import Body, Keyword, Pattern, Replacement, Static, Triggered
+from cardwright.kernel.effects import (
+    Add,
+    AddCounters,
+    Apply,
+    Become,
+    ChangeResource,
+    CostAdd,
+    Gain,
+    Lose,
+    Put,
+    RemoveCounters,
+    SetTo,
+    Turn,
+)
 from cardwright.kernel.evaluate import find
-from cardwright.kernel.selectors import Cards, It, Kind, Named, This
+from cardwright.kernel.selectors import All, Cards, HasCounter, It, Kind, Named, This
 from cardwright.kernel.state import Card, Frame
 from cardwright.kernel.values import Count
 
@@ -151,3 +164,64 @@ def test_an_effect_that_changes_the_cost_of_a_card_does_so_beside_any_other(drum
     assert (offered(board, "Knight"), offered(board, "Page")) == (False, False)
     board.do("End phase", "End phase")
     assert (offered(board, "Knight"), offered(board, "Page")) == (True, True)
+
+
+# --- the same effects, which find other cards -------------------------------------------------------------------------
+
+
+SLEEPERS = Cards(("field",), "each", All((Kind("unit"), HasCounter("sleep"))))
+
+
+def lull(board: Board, card: Card, asleep: bool) -> None:
+    """A unit falls asleep or wakes up."""
+    change = AddCounters(It("it"), "sleep") if asleep else RemoveCounters(It("it"), "sleep")
+    board.run(change, it=(card.ref,))
+
+
+def test_who_is_of_a_kind_now_is_looked_at_anew() -> None:
+    """Whoever sleeps is a dreamer."""
+    board = Board(2)
+    asleep = Cards(("field",), "each", HasCounter("sleep"))
+    board.put(0, "field", unit("Moon", Static(asleep, (Become("kind", "dreamer"),)), life=9))
+    ox, cow = (board.put(player, "field", unit(name, life=9)) for player, name in ((0, "Ox"), (1, "Cow")))
+    board.start()
+    dreamers = Cards(("field",), "each", Kind("dreamer"))
+    seen = [found(board, dreamers)]
+    for card, falls in ((ox, True), (cow, True), (ox, False), (ox, True)):
+        lull(board, card, falls)
+        seen.append(found(board, dreamers))
+    assert seen == [[], ["Ox"], ["Ox", "Cow"], ["Cow"], ["Ox", "Cow"]]
+
+
+def test_who_waits_for_an_event_now_is_looked_at_anew() -> None:
+    """Whoever sleeps earns a coin whenever a seat is turned."""
+    board = Board(2)
+    pays = Triggered(Pattern("turn card"), Body((ChangeResource("coins", 1),)))
+    board.put(0, "field", unit("Moon", Static(SLEEPERS, (Gain((pays,)),)), life=9))
+    ox, cow = (board.put(0, "field", unit(name, life=9)) for name in ("Ox", "Cow"))
+    board.start()
+    coins = board.game.players[0].resources
+    earned = []
+    for n, (card, asleep) in enumerate(((ox, False), (ox, True), (cow, True), (ox, False), (ox, True))):
+        lull(board, card, asleep)
+        had = coins["coins"]
+        board.run(Turn(It("it"), "reserved" if n % 2 else "engaged"), it=(board.seat(0).ref,))
+        while board.game.decision is not None and board.game.decision.prompt == "trigger":
+            board.game.choose(0)
+        earned.append(coins["coins"] - had)
+    assert earned == [0, 1, 2, 1, 2]
+
+
+def test_who_arrives_has_what_is_given_there_also_after_others_fell_asleep() -> None:
+    """Units arrive engaged where the moon shines on all."""
+    board = Board(2)
+    tired = Replacement(Pattern("move", this=True, to=("field",)), state="engaged")
+    moon = Static(UNITS, (Gain((tired,)), Add("attack", Count(SLEEPERS))))
+    board.put(0, "field", unit("Moon", moon, life=9))
+    ox = board.put(0, "field", unit("Ox", life=9))
+    colt = board.put(0, "hand", unit("Colt", life=9))
+    board.start()
+    lull(board, ox, True)
+    board.run(Put(It("it"), "field"), it=(colt.ref,))
+    assert colt.turned
+    assert board.number(colt, "attack") == 2
