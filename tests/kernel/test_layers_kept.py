@@ -106,7 +106,7 @@ def test_a_kind_that_comes_of_an_ability_that_was_given_is_found() -> None:
 def test_what_a_card_says_it_is_comes_before_what_others_make_of_it(first: str) -> None:
     """Whichever came first: the ox is as strong as its player has graves, and the totem makes units four strong."""
     board = Board(2)
-    graves = Static(This(), (SetTo("attack", Count(Cards(("grave",), "you"))),), zones=("field",), defining=True)
+    graves = Static(This(), (SetTo("attack", Count(Cards(("grave",), "you"))),), defining=True)
     cards = {"ox": unit("Ox", graves, life=9), "totem": unit("Totem", Static(UNITS, (SetTo("attack", 4),)), life=9)}
     for name in sorted(cards, key=lambda name: name != first):
         board.put(0, "field", cards[name])
@@ -114,8 +114,10 @@ def test_what_a_card_says_it_is_comes_before_what_others_make_of_it(first: str) 
     assert board.number(on(board, "Ox"), "attack") == 4
     board.put(0, "grave", unit("Ghoul"))
     assert board.number(on(board, "Ox"), "attack") == 4
+    board.run(Apply(It("it"), (Add("attack", 1),)), it=(on(board, "Ox").ref,))
+    assert board.number(on(board, "Ox"), "attack") == 5
     board.run(Put(It("it"), "hand"), it=(on(board, "Totem").ref,))
-    assert board.number(on(board, "Ox"), "attack") == 1
+    assert board.number(on(board, "Ox"), "attack") == 2
 
 
 # --- costs ------------------------------------------------------------------------------------------------------------
