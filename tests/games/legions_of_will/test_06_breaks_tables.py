@@ -167,6 +167,22 @@ def test_a_copy_stays_one_when_what_it_gets_changes() -> None:
     assert (d.wp(copy), d.wp(ox)) == ((9, 8), (3, 3))
 
 
+@rule("609.2a", "707.2")
+@pytest.mark.parametrize("drum", [True, False])
+def test_what_a_copy_did_to_itself_before_it_no_longer_does(drum: bool) -> None:
+    d = Lab()
+    if drum:
+        d.man(0, st(units(Named("Ox")), Add("power", 3)))
+    copy = d.man(0, st(This(), Add("power", 1)), name="Mimic", stats="3/2")
+    d.man(1, name="Giant", stats="9/7")
+    d.main()
+    assert d.wp(copy) == (3, 3)
+    d.do(d.home, BecomeCopy(named("Mimic"), named("Giant"), "turn"))
+    assert d.wp(copy) == (9, 7)
+    d.until("main", 1)
+    assert d.wp(copy) == (3, 3)
+
+
 @rule("707.2c", "609.2a")
 def test_an_ability_that_will_make_a_copy_waits_while_other_effects_change() -> None:
     """The mirror works without a wizard; before that a card goes to the graveyard, at which the crypt looks."""
