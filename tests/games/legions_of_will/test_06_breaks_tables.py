@@ -24,9 +24,25 @@ from cardwright.kernel.effects import (
     Lose,
     Put,
     Skip,
+    Station,
     TakeControl,
 )
-from cardwright.kernel.selectors import Cards, Exists, Has, Kind, Measure, Named, Seats, This, Unless
+from cardwright.kernel.selectors import (
+    Among,
+    Cards,
+    Exists,
+    Has,
+    Hosted,
+    HostOf,
+    Kind,
+    Measure,
+    Named,
+    Other,
+    Seats,
+    Stacked,
+    This,
+    Unless,
+)
 from cardwright.kernel.state import Card
 from cardwright.kernel.values import Bound, Count, Resource, Stat, Sum
 from cardwright.testing import rule
@@ -216,6 +232,41 @@ def test_what_a_merged_unit_gained_it_gains_once(how: str) -> None:
         d.do(d.home, BecomeCopy(named("Mimic"), Cards(("graveyard",), where=Named("Model"))))
     assert d.wp(host) == (3, 5)
     assert d.wp(bird) == (3, 3 if how == "beside a chain of effects" else 2)
+
+
+# --- 604.2: what static abilities look at -----------------------------------------------------------------------------
+
+
+@rule("604.2")
+def test_an_ability_that_looks_at_the_chain_does_so_whenever_that_changes() -> None:
+    """The ox is stronger while anything is on the chain of events."""
+    d = Lab()
+    d.man(1, st(units(Named("Ox")), Add("power", 1), when=Exists(Stacked())))
+    ox = d.man(0, name="Ox", stats="3/2")
+    d.main()
+    seen = [d.wp(ox)]
+    for _ in range(2):
+        d.activate(d.home)
+        seen.append(d.wp(ox))
+        d.all()
+        seen.append(d.wp(ox))
+    assert seen == [(3, 2), (3, 3), (3, 2), (3, 3), (3, 2)]
+
+
+@rule("604.2", "701.3")
+@pytest.mark.parametrize("others", [True, False])
+def test_an_ability_that_looks_at_a_base_follows_those_who_move(others: bool) -> None:
+    """The captain leads (the others) in the same base; who goes there is led, and who leaves is not."""
+    d = Lab()
+    same = Among(Hosted(HostOf(This())))
+    d.man(0, st(units(same, *[Other()] * others), Add("power", 1)), name="Captain", stats="3/2")
+    fort, scout, ox = d.fort(0), d.man(0, name="Scout", stats="3/2"), d.man(0, name="Ox", stats="3/2")
+    d.main()
+    assert (d.wp(scout), d.wp(ox)) == ((3, 3), (3, 3))
+    d.do(d.home, Station(named("Scout"), named(fort.face.name)))
+    assert (d.wp(scout), d.wp(ox)) == ((3, 2), (3, 3))
+    d.do(d.home, Station(named("Captain"), named(fort.face.name)))
+    assert (d.wp(scout), d.wp(ox)) == ((3, 3), (3, 2))
 
 
 # --- 404.2a: a base that has just been filled -------------------------------------------------------------------------
