@@ -17,10 +17,11 @@ from cardwright.kernel.effects import (
     Put,
     RemoveCounters,
     SetTo,
+    TriggersAgain,
     Turn,
 )
 from cardwright.kernel.evaluate import find
-from cardwright.kernel.selectors import All, Cards, HasCounter, It, Kind, Named, This
+from cardwright.kernel.selectors import All, Cards, Exists, HasCounter, It, Kind, Named, This
 from cardwright.kernel.state import Card, Frame
 from cardwright.kernel.values import Count
 
@@ -227,3 +228,66 @@ def test_who_arrives_has_what_is_given_there_also_after_others_fell_asleep() -> 
     board.run(Put(It("it"), "field"), it=(colt.ref,))
     assert colt.turned
     assert board.number(colt, "attack") == 2
+
+
+def test_a_condition_is_asked_anew_when_cards_move_among_which_it_looks() -> None:
+    """The vulture makes all units stronger while two units lie in graves; the one that dies is not one of them."""
+    board = Board(2)
+    graves = Exists(Cards(("grave",), "each", Kind("unit")), 2)
+    board.put(0, "field", unit("Vulture", Static(UNITS, (Add("attack", 1),), graves), life=9))
+    ox, cow, calf = (board.put(0, "field", unit(name, life=9)) for name in ("Ox", "Cow", "Calf"))
+    board.start()
+    seen = []
+    for card, to in ((calf, "grave"), (cow, "grave"), (cow, "field"), (cow, "grave")):
+        board.run(Put(It("it"), to), it=(card.ref,))
+        seen.append((board.number(ox, "attack"), board.number(cow, "attack")))
+    assert seen == [(1, 1), (2, 1), (1, 1), (2, 1)]
+
+
+@pytest.mark.parametrize("late", ["four", "seven"])
+def test_of_effects_that_begin_in_different_layers_the_later_still_counts_in_each(late: str) -> None:
+    board = Board(2)
+    ox = board.put(0, "field", unit("Ox", life=9))
+    cards = {
+        "four": unit("Four", Static(UNITS, (SetTo("attack", 4),)), life=9),
+        "seven": unit("Seven", Static(UNITS, (Gain((Keyword("Flying"),)), SetTo("attack", 7))), life=9),
+    }
+    for name in sorted(cards, key=lambda name: name == late):
+        board.put(0, "field", cards[name])
+    board.start()
+    strong = {"four": 4, "seven": 7}[late]
+    assert board.number(ox, "attack") == strong
+    board.run(Apply(It("it"), (Add("attack", 1),)), it=(ox.ref,))
+    assert board.number(ox, "attack") == strong + 1
+
+
+def test_abilities_trigger_again_by_what_is_said_of_all_units() -> None:
+    """The echo is heard after something else has begun, and no longer when it is gone."""
+    board = Board(2)
+    pays = Triggered(Pattern("turn card"), Body((ChangeResource("coins", 1),)))
+    board.put(0, "field", unit("Bell", pays, life=9))
+    echo = board.put(0, "field", unit("Echo", Static(UNITS, (TriggersAgain(),)), life=9))
+    board.start()
+    coins = board.game.players[0].resources
+    earned = []
+    for state in ("engaged", "reserved", "engaged"):
+        had = coins["coins"]
+        board.run(Turn(It("it"), state), it=(board.seat(0).ref,))
+        while board.game.decision is not None and board.game.decision.prompt == "trigger":
+            board.game.choose(0)
+        earned.append(coins["coins"] - had)
+        if len(earned) == 1:
+            board.run(Apply(It("it"), (Add("attack", 1),)), it=(on(board, "Bell").ref,))
+        else:
+            board.run(Put(It("it"), "hand"), it=(echo.ref,))
+    assert earned == [2, 2, 1]
+
+
+@pytest.mark.parametrize(("zones", "strong"), [((), 3), (("hand",), 1), (("hand", "field"), 3)])
+def test_an_ability_that_was_given_works_where_it_works(zones: tuple[str, ...], strong: int) -> None:
+    board = Board(2)
+    given = Static(This(), (Add("attack", 2),), zones=zones)
+    board.put(0, "field", unit("Smith", Static(UNITS, (Gain((given,)),)), life=9))
+    ox = board.put(0, "field", unit("Ox", life=9))
+    board.start()
+    assert board.number(ox, "attack") == strong
