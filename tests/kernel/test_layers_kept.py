@@ -12,8 +12,10 @@ from cardwright.kernel.effects import (
     Become,
     ChangeResource,
     CostAdd,
+    CostSet,
     Gain,
     Lose,
+    Modification,
     Put,
     RemoveCounters,
     SetTo,
@@ -167,6 +169,22 @@ def test_an_effect_that_changes_the_cost_of_a_card_does_so_beside_any_other(drum
     assert (offered(board, "Knight"), offered(board, "Page")) == (False, False)
     board.do("End phase", "End phase")
     assert (offered(board, "Knight"), offered(board, "Page")) == (True, True)
+
+
+@pytest.mark.parametrize("drum", [True, False])
+@pytest.mark.parametrize("change", [CostAdd(-1), CostSet(2)])
+def test_a_card_that_costs_less_still_does_while_it_is_being_played(drum: bool, change: Modification) -> None:
+    """When it is paid for it has left the hand."""
+    board = Board(2)
+    if drum:
+        board.put(0, "field", unit("Drum", Static(UNITS, (Add("attack", 1),)), life=9))
+    knight = board.put(0, "hand", unit("Knight", cost=3, life=9))
+    board.put(0, "hand", unit("Page", cost=2))
+    board.start()
+    board.run(Apply(It("it"), (change,), "turn"), it=(knight.ref,))
+    board.do("Play Knight")
+    assert (board.names("hand", 0), board.game.players[0].resources["coins"]) == (["Page"], COINS - 2)
+    assert not offered(board, "Page")
 
 
 # --- the same effects, which find other cards -------------------------------------------------------------------------

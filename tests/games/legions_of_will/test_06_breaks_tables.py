@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.desk import MINE, T1, TARGET, can, does, named
+from tests.games.legions_of_will.desk import MINE, T1, TARGET, can, does, named, when
 from tests.games.legions_of_will.lab import Lab, passing, st, units
 
 from cardwright.kernel.abilities import Ability, Body, Keyword, Pattern, Replacement, StateTriggered, Static
 from cardwright.kernel.costs import MoveCost, Pay
 from cardwright.kernel.effects import (
     Add,
+    AddCounters,
     AddPhases,
     Apply,
     BecomeCopy,
@@ -284,6 +285,36 @@ def test_a_unit_that_moved_takes_up_room_at_once(seats: int) -> None:
     d.pick(("move", first.id, fort.id))
     assert d.in_(first) == fort.face.name
     assert d.denied("move", second, fort) == ("404.2a" if seats == 1 else "")
+
+
+# --- 301.5: a base that lies face down --------------------------------------------------------------------------------
+
+
+@rule("301.5", "604.2")
+@pytest.mark.parametrize("drum", [True, False])
+@pytest.mark.parametrize("reach", ["units", "itself"])
+def test_the_text_of_a_base_works_only_while_it_lies_face_up(drum: bool, reach: str) -> None:
+    """It is activated, destroyed, and has done something only in between."""
+    d = Lab()
+    if drum:
+        d.man(1, st(units(Named("Horse")), Add("power", 1)))
+    ox = d.man(0, name="Ox", stats="3/2")
+    static = st(units(whose="you"), Add("power", 1)) if reach == "units" else st(This(), Add("capacity", 2))
+    bell = when("turn card", AddCounters(named("Ox"), "rung"), what=Named("Ox"))
+    fort = d.fort(0, static, bell, name="Fort", facedown=True, capacity=4)
+
+    def seen() -> tuple[object, ...]:
+        d.turn(ox, "reset" if ox.turned else "rested").all()
+        numbers = d.wp(ox) if reach == "units" else d.chars(fort).numbers.get("capacity", 0)
+        return numbers, ox.counters.get("rung", 0)
+
+    less, more = ((3, 2), (3, 3)) if reach == "units" else (0, 6)
+    d.main()
+    assert seen() == (less, 0)
+    d.pick(("base", fort.id))
+    assert seen() == (more, 1)
+    d.do(d.home, Destroy(named("Fort")))
+    assert (fort.facedown, seen()) == (True, (less, 1))
 
 
 # --- 506.7d: the first battle phase when there was another one --------------------------------------------------------
