@@ -23,11 +23,11 @@ from cardwright.kernel.effects import (
     Turn,
 )
 from cardwright.kernel.evaluate import find
-from cardwright.kernel.selectors import All, Cards, Exists, HasCounter, It, Kind, Named, This
+from cardwright.kernel.selectors import All, Cards, Exists, HasCounter, It, Kind, Named, Seats, This
 from cardwright.kernel.state import Card, Frame
 from cardwright.kernel.values import Count
 
-from .tiny import COINS, Board, unit
+from .tiny import COINS, LIFE, Board, unit
 
 UNITS = Cards(("field",), "each", Kind("unit"))
 SCHOLARS = Cards(("field",), "each", Kind("scholar"))
@@ -309,3 +309,36 @@ def test_an_ability_that_was_given_works_where_it_works(zones: tuple[str, ...], 
     ox = board.put(0, "field", unit("Ox", life=9))
     board.start()
     assert board.number(ox, "attack") == strong
+
+
+@pytest.mark.parametrize("drum", [True, False])
+@pytest.mark.parametrize("zone", ["grave", "exile", "hand", "field"])
+def test_of_the_abilities_of_a_card_elsewhere_only_those_work_that_say_so(drum: bool, zone: str) -> None:
+    """The lich waits in the grave for seats to be turned; everything else it does on the field."""
+    board = Board(2)
+    if drum:
+        board.put(
+            0, "field", unit("Drum", Static(Cards(("field",), "you", Named("Drum")), (Add("attack", 1),)), life=9)
+        )
+    pays = Triggered(Pattern("turn card"), Body((ChangeResource("coins", 1),)), zones=("grave",))
+    tax = Static(Cards(("hand",), "you", Kind("unit")), (CostAdd(1),))
+    lich = board.put(0, "field", unit("Lich", Static(This(), (Add("attack", 2),)), tax, pays, life=9))
+    board.put(0, "hand", unit("Knight", cost=COINS))
+    board.start()
+    board.run(Put(It("it"), zone), it=(lich.ref,))
+    here = zone == "field"
+    assert (board.number(lich, "attack"), offered(board, "Knight")) == ((3, False) if here else (1, True))
+    board.run(Turn(It("it"), "engaged"), it=(board.seat(0).ref,))
+    assert board.game.players[0].resources["coins"] == COINS + (zone == "grave")
+
+
+@pytest.mark.parametrize("drum", [True, False])
+def test_an_effect_on_a_player_is_one_on_the_first_card_of_all(drum: bool) -> None:
+    board = Board(2)
+    if drum:
+        board.put(0, "field", unit("Drum", Static(UNITS, (Add("attack", 1),)), life=9))
+    board.start()
+    board.run(Apply(Seats("each"), (Add("life", 3),), "turn"))
+    assert (board.life(0), board.life(1)) == (LIFE + 3, LIFE + 3)
+    board.do("End phase")
+    assert (board.life(0) <= LIFE, board.life(1) <= LIFE) == (True, True)
