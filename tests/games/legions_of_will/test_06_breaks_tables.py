@@ -24,6 +24,7 @@ from cardwright.kernel.effects import (
     Guard,
     Lose,
     Put,
+    RemoveCounters,
     Skip,
     Station,
     TakeControl,
@@ -315,6 +316,27 @@ def test_the_text_of_a_base_works_only_while_it_lies_face_up(drum: bool, reach: 
     assert seen() == (more, 1)
     d.do(d.home, Destroy(named("Fort")))
     assert (fort.facedown, seen()) == (True, (less, 1))
+
+
+# --- 114.1c: counters that lower will ---------------------------------------------------------------------------------
+
+
+@rule("114.1c")
+@pytest.mark.parametrize("drum", [True, False])
+@pytest.mark.parametrize("own", [True, False])
+def test_will_counters_count_one_by_one_beside_any_other_effect(drum: bool, own: bool) -> None:
+    d = Lab()
+    if drum:
+        d.man(1, st(units(Named("Horse")), Add("power", 1)))
+    ox = d.man(0, *[st(This(), Add("power", 1))] * own, name="Ox", stats="5/2")
+    d.main()
+    seen = []
+    for change in (AddCounters(named("Ox"), "will"), AddCounters(named("Ox"), "will", 2)):
+        d.do(d.home, change)
+        seen.append(d.wp(ox))
+    d.do(d.home, RemoveCounters(named("Ox"), "will", -1))
+    seen.append(d.wp(ox))
+    assert seen == [(4, 2 + own), (2, 2 + own), (5, 2 + own)]
 
 
 # --- 506.7d: the first battle phase when there was another one --------------------------------------------------------
