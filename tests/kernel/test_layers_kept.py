@@ -14,6 +14,7 @@ from cardwright.kernel.effects import (
     CostAdd,
     CostSet,
     Gain,
+    Limit,
     Lose,
     Modification,
     Put,
@@ -23,6 +24,7 @@ from cardwright.kernel.effects import (
     Turn,
 )
 from cardwright.kernel.evaluate import find
+from cardwright.kernel.layers import limit_of
 from cardwright.kernel.selectors import All, Cards, Exists, HasCounter, It, Kind, Named, Seats, This
 from cardwright.kernel.state import Card, Frame
 from cardwright.kernel.values import Count
@@ -342,3 +344,36 @@ def test_an_effect_on_a_player_is_one_on_the_first_card_of_all(drum: bool) -> No
     assert (board.life(0), board.life(1)) == (LIFE + 3, LIFE + 3)
     board.do("End phase")
     assert (board.life(0) <= LIFE, board.life(1) <= LIFE) == (True, True)
+
+
+@pytest.mark.parametrize("drum", [True, False])
+@pytest.mark.parametrize("until", ["source", "source controlled"])
+def test_an_ability_given_as_long_as_its_source_stays_is_gone_with_it(drum: bool, until: str) -> None:
+    """Nothing is said of the bell when the smith leaves who made it ring."""
+    board = Board(2)
+    if drum:
+        board.put(0, "field", unit("Drum", Static(UNITS, (Add("attack", 1),)), life=9))
+    bell, smith = (board.put(0, "field", unit(name, life=9)) for name in ("Bell", "Smith"))
+    board.start()
+    pays = Triggered(Pattern("turn card"), Body((ChangeResource("coins", 1),)))
+    board.run(Apply(It("it"), (Gain((pays,)),), until), source=smith, it=(bell.ref,))
+    board.run(Turn(It("it"), "engaged"), it=(board.seat(0).ref,))
+    assert board.game.players[0].resources["coins"] == COINS + 1
+    board.run(Put(It("it"), "hand"), it=(smith.ref,))
+    board.run(Turn(It("it"), "reserved"), it=(board.seat(0).ref,))
+    assert board.game.players[0].resources["coins"] == COINS + 1
+
+
+@pytest.mark.parametrize("drum", [True, False])
+def test_the_limit_of_a_zone_is_changed_by_what_speaks_of_that_zone_and_player(drum: bool) -> None:
+    """A hand has no limit here: nothing makes it one. A limit never falls below nothing."""
+    board = Board(2)
+    g = board.game
+    if drum:
+        board.put(1, "field", unit("Drum", Static(UNITS, (Add("attack", 1),)), life=9))
+    start = limit_of(g, "field", 0)
+    board.put(0, "field", unit("Hall", Static(This(), (Limit("field", 2), Limit("hand", 3))), life=9))
+    board.start()
+    assert (limit_of(g, "field", 0), limit_of(g, "field", 1), limit_of(g, "hand", 0)) == (start + 2, start, 0)
+    board.run(Apply(Seats("you"), (Limit("field", -20),), "turn"))
+    assert (limit_of(g, "field", 0), limit_of(g, "field", 1)) == (0, start)
