@@ -22,7 +22,9 @@ from cardwright.kernel.effects import (
     Draw,
     Gain,
     Guard,
+    Later,
     Lose,
+    PlayFrom,
     Put,
     RemoveCounters,
     Skip,
@@ -337,6 +339,26 @@ def test_will_counters_count_one_by_one_beside_any_other_effect(drum: bool, own:
     d.do(d.home, RemoveCounters(named("Ox"), "will", -1))
     seen.append(d.wp(ox))
     assert seen == [(4, 2 + own), (2, 2 + own), (5, 2 + own)]
+
+
+# --- 603.6g: what follows from a permission ---------------------------------------------------------------------------
+
+
+@rule("603.6g")
+@pytest.mark.parametrize("drum", [True, False])
+def test_what_an_effect_that_permits_to_play_a_card_sets_up_happens(drum: bool) -> None:
+    """An action lets a ghost be played from the graveyard, and expels it when the turn ends."""
+    d = Lab()
+    if drum:
+        d.man(1, st(units(Named("Horse")), Add("power", 1)))
+    ghost = d.man(0, name="Ghost", zone="graveyard")
+    later = Later(Pattern("phase", phase="end"), (Put(named("Ghost"), "expelled"),))
+    it = Cards(("graveyard",), where=Named("Ghost"))
+    rite = d.action(0, does(Apply(it, (PlayFrom("graveyard", then=(later,)),), "turn")))
+    d.main().cast(rite).cast(ghost, d.home)
+    assert d.alive(ghost)
+    d.until("end").all()
+    assert d.zone_of(ghost) == "expelled"
 
 
 # --- 506.7d: the first battle phase when there was another one --------------------------------------------------------
