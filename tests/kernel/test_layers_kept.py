@@ -189,6 +189,21 @@ def test_a_card_that_costs_less_still_does_while_it_is_being_played(drum: bool, 
     assert not offered(board, "Page")
 
 
+@pytest.mark.parametrize("drum", [True, False])
+def test_an_effect_on_a_cost_waits_for_its_turn(drum: bool) -> None:
+    board = Board(2)
+    if drum:
+        board.put(0, "field", unit("Drum", Static(UNITS, (Add("attack", 1),)), life=9))
+    knight = board.put(0, "hand", unit("Knight", cost=COINS))
+    board.start()
+    board.run(Apply(It("it"), (CostAdd(1),), "next turn of you"), it=(knight.ref,))
+    seen = [offered(board, "Knight")]
+    for _ in range(2):
+        board.do("End phase", "End phase")
+        seen.append(offered(board, "Knight"))
+    assert seen == [True, False, True]
+
+
 # --- the same effects, which find other cards -------------------------------------------------------------------------
 
 
@@ -335,15 +350,18 @@ def test_of_the_abilities_of_a_card_elsewhere_only_those_work_that_say_so(drum: 
 
 
 @pytest.mark.parametrize("drum", [True, False])
-def test_an_effect_on_a_player_is_one_on_the_first_card_of_all(drum: bool) -> None:
+def test_effects_on_players_add_up_and_end_each_in_its_time(drum: bool) -> None:
     board = Board(2)
     if drum:
         board.put(0, "field", unit("Drum", Static(UNITS, (Add("attack", 1),)), life=9))
+    for player in (0, 1):
+        board.put(player, "deck", *[unit("Filler")] * 5)
     board.start()
     board.run(Apply(Seats("each"), (Add("life", 3),), "turn"))
+    board.run(Apply(Seats("each"), (Add("life", 2),)), Apply(Seats("each"), (Add("life", 1),)))
+    assert (board.life(0), board.life(1)) == (LIFE + 6, LIFE + 6)
+    board.do("End phase")  # when a turn begins, everything is worked out anew
     assert (board.life(0), board.life(1)) == (LIFE + 3, LIFE + 3)
-    board.do("End phase")
-    assert (board.life(0) <= LIFE, board.life(1) <= LIFE) == (True, True)
 
 
 @pytest.mark.parametrize("drum", [True, False])
