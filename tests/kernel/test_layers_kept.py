@@ -10,9 +10,11 @@ from cardwright.kernel.effects import (
     AddCounters,
     Apply,
     Become,
+    Cant,
     ChangeResource,
     CostAdd,
     CostSet,
+    Damage,
     Gain,
     Limit,
     Lose,
@@ -395,3 +397,67 @@ def test_the_limit_of_a_zone_is_changed_by_what_speaks_of_that_zone_and_player(d
     assert (limit_of(g, "field", 0), limit_of(g, "field", 1), limit_of(g, "hand", 0)) == (start + 2, start, 0)
     board.run(Apply(Seats("you"), (Limit("field", -20),), "turn"))
     assert (limit_of(g, "field", 0), limit_of(g, "field", 1)) == (0, start)
+
+
+# --- boards on which no card depends on another -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("drum", [True, False])
+def test_cards_that_leave_at_once_are_all_looked_at_anew(drum: bool) -> None:
+    board = Board(2)
+    if drum:
+        board.put(1, "field", unit("Drum", Static(Cards(("field",), "opponent"), (Add("attack", 1),)), life=9))
+    own = Static(This(), (Add("attack", 2),))
+    units = [board.put(0, "field", unit(name, own, life=9)) for name in ("Ox", "Cow", "Calf")]
+    board.start()
+    assert [board.number(card, "attack") for card in units] == [3 + drum] * 3
+    board.run(Put(Cards(("field",), "you"), "hand"))
+    assert [board.number(card, "attack") for card in units] == [1] * 3
+
+
+@pytest.fixture
+def plain() -> Board:
+    """A bell that earns a coin whenever a seat is turned, and nothing that lasts; there is enough to draw."""
+    board = Board(2)
+    pays = Triggered(Pattern("turn card", what=Kind("seat")), Body((ChangeResource("coins", 1),)))
+    board.put(0, "field", unit("Bell", pays, life=9))
+    for player in (0, 1):
+        board.put(player, "deck", *[unit("Filler")] * 5)
+    return board.start()
+
+
+def test_an_effect_that_forbids_something_is_heeded_each_time_it_begins(plain: Board) -> None:
+    bell = on(plain, "Bell")
+    taken = []
+    for _ in range(2):
+        plain.run(Damage(1, It("it")), it=(bell.ref,))
+        plain.run(Apply(It("it"), (Cant("be damaged"),), "turn"), it=(bell.ref,))
+        plain.run(Damage(1, It("it")), it=(bell.ref,))
+        taken.append(bell.damage)
+        plain.do("End phase", "End phase")
+    assert taken == [1, 2]
+
+
+def test_an_effect_that_changes_a_limit_is_heeded_each_time_it_begins(plain: Board) -> None:
+    limits = []
+    for _ in range(2):
+        limits.append(limit_of(plain.game, "field", 0))
+        plain.run(Apply(Seats("you"), (Limit("field", 2),), "turn"))
+        limits.append(limit_of(plain.game, "field", 0) - limits[0])
+        plain.do("End phase", "End phase")
+    assert limits == [limits[0], 2, limits[0], 2]
+
+
+def test_an_effect_that_lets_abilities_trigger_again_is_heeded_each_time_it_begins(plain: Board) -> None:
+    earned = []
+    for _ in range(2):
+        for again in (False, True):
+            if again:
+                plain.run(Apply(It("it"), (TriggersAgain(),), "turn"), it=(on(plain, "Bell").ref,))
+            had = plain.game.players[0].resources["coins"]
+            plain.run(Turn(It("it"), "reserved" if again else "engaged"), it=(plain.seat(0).ref,))
+            while plain.game.decision is not None and plain.game.decision.prompt == "trigger":
+                plain.game.choose(0)
+            earned.append(plain.game.players[0].resources["coins"] - had)
+        plain.do("End phase", "End phase")
+    assert earned == [1, 2, 1, 2]

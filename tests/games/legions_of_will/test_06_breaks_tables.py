@@ -71,6 +71,22 @@ def test_an_effect_of_a_phase_ends_with_it_though_it_began_after_one_of_the_turn
     assert (d.wp(guard), d.wp(knight)) == ((3, 3), (3, 2))
 
 
+@rule("514.2")
+@pytest.mark.parametrize("drum", [True, False])
+def test_effects_of_the_turn_on_several_units_end_together(drum: bool) -> None:
+    d = Lab()
+    if drum:
+        d.man(1, st(units(Named("Horse")), Add("power", 1)))
+    men = [d.man(0, name=name, stats="3/2") for name in ("Guard", "Knight", "Page")]
+    drills = [d.action(0, does(Apply(T1, (Add("power", 3),), "turn"), targets=(TARGET,))) for _ in men]
+    d.main()
+    for drill, man in zip(drills, men, strict=True):
+        d.cast(drill, man)
+    assert [d.wp(man) for man in men] == [(3, 5)] * 3
+    d.until("main", 1)
+    assert [d.wp(man) for man in men] == [(3, 2)] * 3
+
+
 @rule("608.2b")
 def test_a_unit_goes_home_when_the_thief_does_though_another_effect_lasts_longer() -> None:
     d = Lab()
