@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardwright.kernel.abilities import Ability, Keyword, Static
 from cardwright.kernel.effects import Add, Apply, Become, ChangeResource, Gain, Lose, Put, SetTo, Turn
 from cardwright.kernel.selectors import All, Cards, Compare, Has, InState, It, Kind, Measure, Other, This, TurnOf
@@ -131,6 +133,22 @@ def test_an_effect_of_the_turn_ends_with_it() -> None:
     assert board.number(ox, "attack") == 3
     board.do("End phase")
     assert board.number(ox, "attack") == 1
+
+
+@pytest.mark.parametrize(("whose", "seen"), [("you", [1, 1, 1, 3, 1, 1, 1]), ("opponent", [1, 3, 1, 1, 1, 1, 1])])
+def test_an_effect_of_a_players_next_turn_applies_in_that_turn_alone(whose: str, seen: list[int]) -> None:
+    """Of three players, the first does it in the first turn."""
+    board = Board(3)
+    ox = board.put(0, "field", unit("Ox", life=9))
+    for player in range(3):
+        board.put(player, "deck", *[unit("Filler")] * 5)
+    board.start()
+    board.run(Apply(It("it"), (Add("attack", 2),), until=f"next turn of {whose}"), it=(ox.ref,))
+    found = [board.number(ox, "attack")]
+    for _ in range(6):
+        board.do("End phase")
+        found.append(board.number(ox, "attack"))
+    assert found == seen
 
 
 def test_an_effect_lasts_while_its_source_stays() -> None:

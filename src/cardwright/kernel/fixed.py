@@ -8,6 +8,7 @@ from .faces import Chars
 from .listening import list_among, unlist
 from .modify import changed
 from .sources import (
+    WHILE_THERE,
     Source,
     Work,
     counter_plans,
@@ -48,7 +49,7 @@ def work_out_simply(g: Game, table: Table, scanned: list[Card]) -> bool:
     cards = g.cards
     for lasting in g.effects:
         plan = lasting.plan or lasting_plan(g, lasting)
-        if lasting.until == "source":
+        if lasting.until in WHILE_THERE:
             return False  # it ends with another card's move
         if plan.costs and not plan.layered:
             if in_force(g, lasting):
@@ -158,7 +159,7 @@ def _fixed_on(g: Game, card: Card) -> list[Work] | None:
     ref = card.ref
     for lasting in g.effects:
         plan = lasting.plan or lasting_plan(g, lasting)
-        if lasting.until == "source":
+        if lasting.until in WHILE_THERE:
             return None
         if plan.costs and not plan.layered:
             continue

@@ -236,7 +236,13 @@ class World:
         if frm.live or to.live or frm.hard or to.hard or frm.watched or to.watched:
             self.changes += 1
         away = card.face.away
-        if frm.live or to.live or card.id in table.cache or (away and (frm.name in away or to.name in away)):
+        if (
+            frm.live
+            or to.live
+            or card.id in table.cache
+            or (away and (frm.name in away or to.name in away))
+            or (table.lasting and _meant(table, card.id))
+        ):
             self.version += 1
             if table.live == self.live and (table.simple or table.odd is not None):
                 table.dirty = (*table.dirty, card.id)
@@ -368,7 +374,6 @@ class World:
         self.journal.append(self.cards, card)
         if face.away:
             self.journal.append(self.away, card.id)
-            self.version += 1  # who looks for such cards looks again
         self.journal.append(zone.cards, card.id)
         self.changes += 1
         self.moved(zone.kind, zone.kind, card)
@@ -379,3 +384,8 @@ class World:
         outcome = Outcome(tuple(winners), rule, reason)
         self.set("outcome", outcome)
         self.say(rule, "game over", text=reason)
+
+
+def _meant(table: Table, card: int) -> bool:
+    """Some effect that has resolved was put on the card, even if it does nothing to it now."""
+    return any(source.ids is not None and card in source.ids for source in table.sources[: table.lasting])

@@ -1,0 +1,437 @@
+"""Chapters 4 to 6 where something that is kept from one moment to the next could be out of date unnoticed."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.legions_of_will.desk import MINE, T1, TARGET, can, does, named, when
+from tests.games.legions_of_will.lab import Lab, passing, st, units
+
+from cardwright.kernel.abilities import Ability, Body, Keyword, Pattern, Replacement, StateTriggered, Static
+from cardwright.kernel.costs import MoveCost, Pay
+from cardwright.kernel.effects import (
+    Add,
+    AddCounters,
+    AddPhases,
+    Apply,
+    BecomeCopy,
+    BeCopy,
+    ChangeResource,
+    CostAdd,
+    Damage,
+    Destroy,
+    Draw,
+    Gain,
+    Guard,
+    Later,
+    Lose,
+    PlayFrom,
+    Put,
+    RemoveCounters,
+    Skip,
+    Station,
+    TakeControl,
+)
+from cardwright.kernel.selectors import (
+    Among,
+    Cards,
+    Exists,
+    Has,
+    Hosted,
+    HostOf,
+    Kind,
+    Measure,
+    Named,
+    Other,
+    Seats,
+    Stacked,
+    This,
+    Unless,
+)
+from cardwright.kernel.state import Card
+from cardwright.kernel.values import Bound, Count, Resource, Stat, Sum
+from cardwright.testing import rule
+
+SACRIFICE = MoveCost(MINE, "graveyard", verb="sacrifice")
+
+
+# --- 500.4 and 608.2: effects that begin while others last ------------------------------------------------------------
+
+
+@rule("500.4")
+@pytest.mark.parametrize("until", ["end of main", "until beginning of battle", "until battle"])
+def test_an_effect_of_a_phase_ends_with_it_though_it_began_after_one_of_the_turn(until: str) -> None:
+    """Phases came and went while only the effect of the turn lasted."""
+    d = Lab()
+    guard, knight = d.man(0, name="Guard", stats="3/2"), d.man(0, name="Knight", stats="3/2")
+    drill = d.action(0, does(Apply(Cards(("battlefield",), where=Named("Guard")), (Add("power", 1),), "turn")))
+    charge = d.action(0, does(Apply(Cards(("battlefield",), where=Named("Knight")), (Add("power", 5),), until)))
+    d.start("resource").cast(drill).until("main").cast(charge)
+    assert (d.wp(guard), d.wp(knight)) == ((3, 3), (3, 7))
+    d.until("beginning of battle")
+    assert (d.wp(guard), d.wp(knight)) == ((3, 3), (3, 2))
+
+
+@rule("514.2")
+@pytest.mark.parametrize("drum", [True, False])
+def test_effects_of_the_turn_on_several_units_end_together(drum: bool) -> None:
+    d = Lab()
+    if drum:
+        d.man(1, st(units(Named("Horse")), Add("power", 1)))
+    men = [d.man(0, name=name, stats="3/2") for name in ("Guard", "Knight", "Page")]
+    drills = [d.action(0, does(Apply(T1, (Add("power", 3),), "turn"), targets=(TARGET,))) for _ in men]
+    d.main()
+    for drill, man in zip(drills, men, strict=True):
+        d.cast(drill, man)
+    assert [d.wp(man) for man in men] == [(3, 5)] * 3
+    d.until("main", 1)
+    assert [d.wp(man) for man in men] == [(3, 2)] * 3
+
+
+@rule("608.2b")
+def test_a_unit_goes_home_when_the_thief_does_though_another_effect_lasts_longer() -> None:
+    d = Lab()
+    thief = d.man(0, "{Pay 0}: Gain control of target unit for as long as you control this unit.", name="Thief")
+    victim, guard = d.man(1, name="Victim"), d.man(0, name="Guard")
+    drill = d.action(0, does(Apply(Cards(("battlefield",), where=Named("Guard")), (Add("power", 1),), "rest")))
+    doom = d.action(0, "Destroy target unit.")
+    d.main().cast(drill).activate(thief, victim).all()
+    assert victim.controller == 0
+    d.cast(doom, thief)
+    assert (victim.controller, d.in_(victim)) == (1, "Home 1")
+    assert d.wp(guard) == (3, 3)
+
+
+@rule("608.2b")
+@pytest.mark.parametrize("gone", ["destroyed", "taken"])
+def test_an_effect_is_over_at_once_when_its_player_no_longer_has_its_source(gone: str) -> None:
+    """The same action that takes the banner away then asks how strong the knight is."""
+    d = Lab()
+    raises = Apply(T1, (Add("power", 3),), "source controlled")
+    banner = d.man(0, can(raises, targets=(TARGET,)), name="Banner")
+    knight = d.man(0, name="Knight", stats="3/2")
+    loss = Destroy(named("Banner")) if gone == "destroyed" else TakeControl(named("Banner"))
+    blow = d.action(1, does(loss, Damage(Stat("power", named("Knight")), named("Home 0"))))
+    d.main().activate(banner, knight).all()
+    assert d.wp(knight) == (3, 5)
+    d.skip().play(blow).all()
+    assert (d.wp(knight), d.home.damage) == ((3, 2), 2)
+
+
+@rule("400.7")
+@pytest.mark.parametrize("captain", [True, False])
+def test_an_effect_on_a_card_that_does_nothing_now_does_not_follow_it_into_another_zone(captain: bool) -> None:
+    """The ghost is strong in the graveyard as long as its player is rich, and goes away while they are poor."""
+    d = Lab()
+    if captain:
+        d.man(1, st(units(whose="you"), Add("power", 1)))
+    ghost = d.man(0, name="Ghost", stats="3/2", zone="graveyard")
+    it = Cards(("graveyard",), where=Named("Ghost"))
+    rich = Measure(Resource("resource"), ">=", 5)
+    haunt = d.action(0, does(Apply(it, (Add("power", 3),), "turn", rich)))
+    d.main().cast(haunt)
+    assert d.chars(ghost).numbers["power"] == 5
+    d.do(d.home, ChangeResource("resource", 8, how="lose"))
+    assert d.chars(ghost).numbers["power"] == 2
+    d.do(d.home, Put(it, "hand"), ChangeResource("resource", 8))
+    assert (d.zone_of(ghost), d.chars(ghost).numbers["power"]) == ("hand", 2)
+
+
+# --- 609.2a: what a copy does -----------------------------------------------------------------------------------------
+
+
+def mimic(d: Lab, *text: str | Ability) -> Card:
+    """A unit that becomes a copy of a card with this text in a graveyard, while a drum beats."""
+    d.man(0, st(units(Named("Ox"), whose="you"), Add("power", 3)), name="Drum")
+    ox = d.man(0, name="Ox", stats="3/2")
+    d.man(0, name="Mimic")
+    d.man(1, *text, name="Model", zone="graveyard")
+    d.main()
+    assert d.wp(ox) == (3, 5)
+    d.do(d.home, BecomeCopy(named("Mimic"), Cards(("graveyard",), where=Named("Model"))))
+    return ox
+
+
+@rule("609.2a", "604.4")
+@pytest.mark.parametrize(("zones", "power"), [((), 6), (("hand",), 5), (("battlefield",), 6)])
+def test_an_ability_of_a_copy_works_where_it_works(zones: tuple[str, ...], power: int) -> None:
+    d = Lab()
+    ox = mimic(d, Static(units(Named("Ox")), (Add("power", 1),), zones=zones))
+    assert d.wp(ox) == (3, power)
+
+
+@rule("609.2a", "609.1d")
+def test_a_copy_that_takes_abilities_away_silences_the_drum() -> None:
+    d = Lab()
+    ox = mimic(d, st(units(Named("Drum")), Lose()))
+    assert d.wp(ox) == (3, 2)
+
+
+@rule("609.2a", "202.1")
+def test_a_copy_changes_what_cards_cost() -> None:
+    d = Lab()
+    squire = d.man(0, name="Squire", zone="hand", cost=10)
+    mimic(d, st(Cards(("hand",), "you", Kind("unit")), CostAdd(1)))
+    assert (d.has(), d.offered("play", squire)) == (10, False)
+
+
+@rule("609.2a", "604.4")
+def test_what_a_copy_counts_is_counted_anew() -> None:
+    """Nothing else on the battlefield looks into graveyards, or at anything."""
+    d = Lab()
+    copy = d.man(0, name="Mimic", stats="3/2")
+    d.man(1, st(This(), Add("power", Count(Cards(("graveyard",), "opponent")))), name="Model", zone="graveyard")
+    ash = d.man(1, name="Ash", zone="hand")
+    d.main()
+    d.do(d.home, BecomeCopy(named("Mimic"), Cards(("graveyard",), where=Named("Model"))))
+    assert d.wp(copy) == (3, 3)
+    d.send(ash, "graveyard")
+    assert d.wp(copy) == (3, 4)
+
+
+@rule("609.2a", "609.4c")
+def test_a_copy_stays_one_when_what_it_gets_changes() -> None:
+    """The crypt gives each unit as much as there are cards in the graveyard."""
+    d = Lab()
+    d.man(0, st(units(), Add("power", Count(Cards(("graveyard",), "you")))), name="Crypt")
+    copy, ox = d.man(0, name="Mimic", stats="3/2"), d.man(0, name="Ox", stats="3/2")
+    d.man(1, name="Giant", stats="9/7")
+    ash = d.man(0, name="Ash", zone="hand")
+    d.main()
+    d.do(d.home, BecomeCopy(named("Mimic"), named("Giant")))
+    assert (d.wp(copy), d.wp(ox)) == ((9, 7), (3, 2))
+    d.send(ash, "graveyard")
+    assert (d.wp(copy), d.wp(ox)) == ((9, 8), (3, 3))
+
+
+@rule("609.2a", "707.2")
+@pytest.mark.parametrize("drum", [True, False])
+def test_what_a_copy_did_to_itself_before_it_no_longer_does(drum: bool) -> None:
+    d = Lab()
+    if drum:
+        d.man(0, st(units(Named("Ox")), Add("power", 3)))
+    copy = d.man(0, st(This(), Add("power", 1)), name="Mimic", stats="3/2")
+    d.man(1, name="Giant", stats="9/7")
+    d.main()
+    assert d.wp(copy) == (3, 3)
+    d.do(d.home, BecomeCopy(named("Mimic"), named("Giant"), "turn"))
+    assert d.wp(copy) == (9, 7)
+    d.until("main", 1)
+    assert d.wp(copy) == (3, 3)
+
+
+@rule("707.2c", "609.2a")
+def test_an_ability_that_will_make_a_copy_waits_while_other_effects_change() -> None:
+    """The mirror works without a wizard; before that a card goes to the graveyard, at which the crypt looks."""
+    d = Lab()
+    d.man(0, st(units(), Add("power", Count(Cards(("graveyard",), "you")))), name="Crypt")
+    d.gear(d.home, st(named("Pawn"), BeCopy(named("Giant")), when=Unless(Exists(named("Wizard")))))
+    pawn, ash = d.man(0, name="Pawn", stats="3/2"), d.man(0, name="Ash", zone="hand")
+    d.man(1, name="Giant", stats="9/7"), d.man(1, name="Wizard")
+    d.main().send(ash, "graveyard")
+    assert d.wp(pawn) == (3, 3)
+    d.do(d.home, Destroy(named("Wizard")))
+    assert d.wp(pawn) == (9, 8)
+
+
+LEECH = "When you play this card, you may merge it with target unit you control. That unit gains -2 will and +2 power."
+
+
+@rule("709.2", "609.1")
+@pytest.mark.parametrize("how", ["alone", "beside a chain of effects", "beside a copy that silences"])
+def test_what_a_merged_unit_gained_it_gains_once(how: str) -> None:
+    """However much there is to be worked out beside it."""
+    d = Lab()
+    host, leech = d.man(0, name="Host", stats="5/3"), d.man(0, LEECH, name="Leech", zone="hand", stats="5/2")
+    if how == "beside a chain of effects":
+        d.man(1, st(units(Has("Flying")), Add("power", 1)), name="Wind")
+        d.man(1, st(units(Named("Bird")), Gain((Keyword("Flying"),))), name="Nest")
+    bird = d.man(1, name="Bird", stats="3/2")
+    d.main().play(leech, 1).all()
+    if how == "beside a copy that silences":
+        d.man(1, name="Mimic"), d.man(1, st(units(Named("Drum")), Lose()), name="Model", zone="graveyard")
+        d.do(d.home, BecomeCopy(named("Mimic"), Cards(("graveyard",), where=Named("Model"))))
+    assert d.wp(host) == (3, 5)
+    assert d.wp(bird) == (3, 3 if how == "beside a chain of effects" else 2)
+
+
+# --- 604.2: what static abilities look at -----------------------------------------------------------------------------
+
+
+@rule("604.2")
+def test_an_ability_that_looks_at_the_chain_does_so_whenever_that_changes() -> None:
+    """The ox is stronger while anything is on the chain of events."""
+    d = Lab()
+    d.man(1, st(units(Named("Ox")), Add("power", 1), when=Exists(Stacked())))
+    ox = d.man(0, name="Ox", stats="3/2")
+    d.main()
+    seen = [d.wp(ox)]
+    for _ in range(2):
+        d.activate(d.home)
+        seen.append(d.wp(ox))
+        d.all()
+        seen.append(d.wp(ox))
+    assert seen == [(3, 2), (3, 3), (3, 2), (3, 3), (3, 2)]
+
+
+@rule("604.2", "701.3")
+@pytest.mark.parametrize("others", [True, False])
+def test_an_ability_that_looks_at_a_base_follows_those_who_move(others: bool) -> None:
+    """The captain leads (the others) in the same base; who goes there is led, and who leaves is not."""
+    d = Lab()
+    same = Among(Hosted(HostOf(This())))
+    d.man(0, st(units(same, *[Other()] * others), Add("power", 1)), name="Captain", stats="3/2")
+    fort, scout, ox = d.fort(0), d.man(0, name="Scout", stats="3/2"), d.man(0, name="Ox", stats="3/2")
+    d.main()
+    assert (d.wp(scout), d.wp(ox)) == ((3, 3), (3, 3))
+    d.do(d.home, Station(named("Scout"), named(fort.face.name)))
+    assert (d.wp(scout), d.wp(ox)) == ((3, 2), (3, 3))
+    d.do(d.home, Station(named("Captain"), named(fort.face.name)))
+    assert (d.wp(scout), d.wp(ox)) == ((3, 3), (3, 2))
+
+
+# --- 404.2a: a base that has just been filled -------------------------------------------------------------------------
+
+
+@rule("404.2a", "505.3c")
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_unit_that_moved_takes_up_room_at_once(seats: int) -> None:
+    """Nothing about any characteristic changes when a plain unit goes to another base."""
+    d = Lab()
+    fort = d.fort(0, capacity=seats)
+    first, second = d.man(0, name="First"), d.man(0, name="Second")
+    d.main()
+    assert d.denied("move", second, fort) == ""
+    d.pick(("move", first.id, fort.id))
+    assert d.in_(first) == fort.face.name
+    assert d.denied("move", second, fort) == ("404.2a" if seats == 1 else "")
+
+
+# --- 301.5: a base that lies face down --------------------------------------------------------------------------------
+
+
+@rule("301.5", "604.2")
+@pytest.mark.parametrize("drum", [True, False])
+@pytest.mark.parametrize("reach", ["units", "itself"])
+def test_the_text_of_a_base_works_only_while_it_lies_face_up(drum: bool, reach: str) -> None:
+    """It is activated, destroyed, and has done something only in between."""
+    d = Lab()
+    if drum:
+        d.man(1, st(units(Named("Horse")), Add("power", 1)))
+    ox = d.man(0, name="Ox", stats="3/2")
+    static = st(units(whose="you"), Add("power", 1)) if reach == "units" else st(This(), Add("capacity", 2))
+    bell = when("turn card", AddCounters(named("Ox"), "rung"), what=Named("Ox"))
+    fort = d.fort(0, static, bell, name="Fort", facedown=True, capacity=4)
+
+    def seen() -> tuple[object, ...]:
+        d.turn(ox, "reset" if ox.turned else "rested").all()
+        numbers = d.wp(ox) if reach == "units" else d.chars(fort).numbers.get("capacity", 0)
+        return numbers, ox.counters.get("rung", 0)
+
+    less, more = ((3, 2), (3, 3)) if reach == "units" else (0, 6)
+    d.main()
+    assert seen() == (less, 0)
+    d.pick(("base", fort.id))
+    assert seen() == (more, 1)
+    d.do(d.home, Destroy(named("Fort")))
+    assert (fort.facedown, seen()) == (True, (less, 1))
+
+
+# --- 114.1c: counters that lower will ---------------------------------------------------------------------------------
+
+
+@rule("114.1c")
+@pytest.mark.parametrize("drum", [True, False])
+@pytest.mark.parametrize("own", [True, False])
+def test_will_counters_count_one_by_one_beside_any_other_effect(drum: bool, own: bool) -> None:
+    d = Lab()
+    if drum:
+        d.man(1, st(units(Named("Horse")), Add("power", 1)))
+    ox = d.man(0, *[st(This(), Add("power", 1))] * own, name="Ox", stats="5/2")
+    d.main()
+    seen = []
+    for change in (AddCounters(named("Ox"), "will"), AddCounters(named("Ox"), "will", 2)):
+        d.do(d.home, change)
+        seen.append(d.wp(ox))
+    d.do(d.home, RemoveCounters(named("Ox"), "will", -1))
+    seen.append(d.wp(ox))
+    assert seen == [(4, 2 + own), (2, 2 + own), (5, 2 + own)]
+
+
+# --- 603.6g: what follows from a permission ---------------------------------------------------------------------------
+
+
+@rule("603.6g")
+@pytest.mark.parametrize("drum", [True, False])
+def test_what_an_effect_that_permits_to_play_a_card_sets_up_happens(drum: bool) -> None:
+    """An action lets a ghost be played from the graveyard, and expels it when the turn ends."""
+    d = Lab()
+    if drum:
+        d.man(1, st(units(Named("Horse")), Add("power", 1)))
+    ghost = d.man(0, name="Ghost", zone="graveyard")
+    later = Later(Pattern("phase", phase="end"), (Put(named("Ghost"), "expelled"),))
+    it = Cards(("graveyard",), where=Named("Ghost"))
+    rite = d.action(0, does(Apply(it, (PlayFrom("graveyard", then=(later,)),), "turn")))
+    d.main().cast(rite).cast(ghost, d.home)
+    assert d.alive(ghost)
+    d.until("end").all()
+    assert d.zone_of(ghost) == "expelled"
+
+
+# --- 506.7d: the first battle phase when there was another one --------------------------------------------------------
+
+
+@rule("506.7d", "506.7b")
+@pytest.mark.parametrize("first", [True, False])
+def test_after_two_battle_phases_the_points_are_still_those_of_the_first(first: bool) -> None:
+    """In one of the two a unit attacks and blockers are declared, in the other nobody attacks."""
+    d = Lab()
+    a = d.man(0, name="A", stats="0/2")
+    d.start("declare attackers")
+    d.attack(*[(a, d.homes[1])] if first else [])
+    d.do(d.home, AddPhases(("battle",)))
+    d.until("end of battle")
+    passing(d)
+    d.until("declare attackers")
+    d.attack(*[] if first else [(a, d.homes[1])])
+    d.until("main")
+    assert d.holds("after battle")
+    assert d.holds("after blockers are declared") == first
+
+
+# --- 610.8a: what is left to be skipped -------------------------------------------------------------------------------
+
+
+@rule("610.8a", "500.9")
+def test_when_one_player_skipped_a_phase_the_other_still_has_to() -> None:
+    d = Lab()
+    for player in (0, 1):
+        d.deck(player, "Top")
+    d.main()
+    d.do(d.home, Skip("battle", "each"))
+    d.until("end", 1)
+    assert d.game.active == 1
+    assert "beginning of battle" not in d.steps()
+    d.until("beginning of battle", 1)
+    assert d.game.active == 0
+
+
+# --- 601.1g: an effect that could have concerned a payment is over ----------------------------------------------------
+
+
+@rule("601.1g", "500.4")
+def test_nobody_is_asked_what_to_pay_first_once_nothing_waits_for_payments() -> None:
+    """While an effect lasts that changes what a player gains, paying may be noticed, and the order is theirs."""
+    d = Lab()
+    d.man(0, st(units(), Add("power", 1)), name="Captain")
+    d.man(0, StateTriggered(Exists(Cards(("battlefield",), where=Named("Nobody"))), Body((Draw(1),))), name="Seer")
+    more = Replacement(Pattern("resource", who="you"), Sum((Bound("amount"), 1)))
+    boon = d.action(0, does(Apply(Seats("you"), (Guard(more),), "turn")))
+    altar = d.gear(d.homes[0], can(ChangeResource("resource", 1), cost=(Pay("resource", 1), SACRIFICE)), name="Altar")
+    for _ in range(3):
+        d.man(0, name="Lamb")
+    d.start("main").cast(boon)
+    d.activate(altar)
+    assert d.asked == (0, "pay first")
+    d.game.undo()
+    d.until("main", 2).activate(altar)
+    assert d.asked == (0, "sacrifice")
