@@ -388,4 +388,7 @@ class World:
 
 def _meant(table: Table, card: int) -> bool:
     """Some effect that has resolved was put on the card, even if it does nothing to it now."""
-    return any(source.ids is not None and card in source.ids for source in table.sources[: table.lasting])
+    for source in table.sources[: table.lasting]:
+        if source.ids is not None and card in source.ids:
+            return True
+    return False
