@@ -16,6 +16,7 @@ from cardwright.kernel.effects import (
     CostSet,
     Damage,
     Gain,
+    Later,
     Limit,
     Lose,
     Modification,
@@ -25,9 +26,10 @@ from cardwright.kernel.effects import (
     TriggersAgain,
     Turn,
 )
-from cardwright.kernel.evaluate import find
+from cardwright.kernel.evaluate import cant, find
+from cardwright.kernel.lasting import end_before
 from cardwright.kernel.layers import limit_of
-from cardwright.kernel.selectors import All, Cards, Exists, HasCounter, It, Kind, Named, Seats, This
+from cardwright.kernel.selectors import All, Belongs, Cards, Exists, HasCounter, It, Kind, Named, Seats, This
 from cardwright.kernel.state import Card, Frame
 from cardwright.kernel.values import Count
 
@@ -265,6 +267,51 @@ def test_who_arrives_has_what_is_given_there_also_after_others_fell_asleep() -> 
     board.run(Put(It("it"), "field"), it=(colt.ref,))
     assert colt.turned
     assert board.number(colt, "attack") == 2
+
+
+TIRED = Replacement(Pattern("move", this=True, to=("field",)), state="engaged")
+
+
+def test_who_arrives_where_all_are_given_something_that_gives_it_more_has_that_too() -> None:
+    """The moon teaches all units a song, and whoever knows the song arrives engaged."""
+    board = Board(2)
+    song = Static(This(), (Gain((TIRED,)),))
+    board.put(0, "field", unit("Moon", Static(UNITS, (Gain((song,)),)), life=9))
+    colt = board.put(0, "hand", unit("Colt", life=9))
+    board.start().run(Put(It("it"), "field"), it=(colt.ref,))
+    assert colt.turned
+
+
+def test_who_arrives_where_nobody_has_abilities_does_not_arrive_as_printed() -> None:
+    board = Board(2)
+    sloth = board.put(0, "hand", unit("Sloth", TIRED, life=9))
+    calf = board.put(0, "hand", unit("Calf", TIRED, life=9))
+    board.start().run(Put(It("it"), "field"), it=(sloth.ref,))
+    assert sloth.turned
+    board.put(0, "field", unit("Frost", Static(Cards(("field",), "each", Named("Calf")), (Lose(""),)), life=9))
+    board.run(Put(It("it"), "field"), it=(calf.ref,))
+    assert not calf.turned
+
+
+def test_the_same_done_to_equal_cards_by_two_players_is_not_the_same() -> None:
+    """Each forbids the other player to select an ox."""
+    board = Board(2)
+    oxen = [board.put(0, "field", unit("Ox", life=9)) for _ in range(2)]
+    board.start()
+    for player, ox in enumerate(oxen):
+        board.run(Apply(It("it"), (Cant("be selected", Belongs("opponent")),)), player=player, it=(ox.ref,))
+    game = board.game
+    assert [[cant(game, ox, "be selected", None, by) for by in (0, 1)] for ox in oxen] == [[False, True], [True, False]]
+
+
+def test_what_waits_until_a_turn_begins_is_over_then_also_where_no_effect_lasts() -> None:
+    board = Board(2)
+    until = "until next turn of 1"
+    board.start().run(Later(Pattern("draw", who="you"), (Damage(1, Seats("you")),), times=0, until=until))
+    end_before(board.game, "next turn of 0")
+    assert len(board.game.delayed) == 1
+    end_before(board.game, "next turn of 1")
+    assert board.game.delayed == []
 
 
 def test_a_condition_is_asked_anew_when_cards_move_among_which_it_looks() -> None:

@@ -175,9 +175,9 @@ def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
 
 
 def still_selectable(g: Game, f: Frame, target: Target, card: Card) -> bool:
-    """A card is among what may be chosen for a target, most often without looking for all of it."""
+    """A card that was chosen for a target might be chosen still, most often found without looking for all others."""
     what = target.what
-    if not isinstance(what, Cards) or target.differ or (f.kind == "activated" and "idle" in g.facts):
+    if not isinstance(what, Cards):
         return card.id in selectable(g, f, target)
     if not finds(g, f, what, card):
         return False
