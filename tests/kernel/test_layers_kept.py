@@ -296,7 +296,8 @@ def test_who_arrives_where_nobody_has_abilities_does_not_arrive_as_printed() -> 
 def test_the_same_done_to_equal_cards_by_two_players_is_not_the_same() -> None:
     """Each forbids the other player to select an ox."""
     board = Board(2)
-    oxen = [board.put(0, "field", unit("Ox", life=9)) for _ in range(2)]
+    face = unit("Ox", life=9)
+    oxen = [board.put(0, "field", face) for _ in range(2)]
     board.start()
     for player, ox in enumerate(oxen):
         board.run(Apply(It("it"), (Cant("be selected", Belongs("opponent")),)), player=player, it=(ox.ref,))
