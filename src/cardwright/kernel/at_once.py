@@ -10,7 +10,7 @@ from .dependency import apply_together, has_more, now_affected
 from .evaluate import amount, finds
 from .faces import Chars
 from .fixed import remembered
-from .plans import ABILITIES, ANYTHING, IDENTITY, PLACES, Plan
+from .plans import ANYTHING, PLACES, Plan, retypes_some
 from .selectors import Cards
 from .sources import (
     Source,
@@ -36,25 +36,30 @@ Found: TypeAlias = dict[Source, tuple[tuple[int, ...], Plan]]  # which cards eff
 def begin(table: Table) -> list[Source]:
     """Note all that the effects at work are to a table as a whole; give those that change characteristics, in order."""
     layered: list[Source] = []
+    loud: list[Source] = []
     for source in table.sources:
         plan = source.plan
+        if plan.quiet:
+            layered.append(source)
+            source.began = None
+            continue
         if plan.costs:
             note_cost(table, source)
         if plan.becomes and source.static is not None:
             table.copiers.append(source)
         if plan.layered:
             layered.append(source)
+            loud.append(source)
+            source.began = None
     if not layered:
         return layered
     layered.sort(key=by_time)
     steady = True  # no effect makes a card what it is not, nor gives an ability that might
-    for source in layered:
-        plan = source.plan
-        if plan.dynamic or plan.takes:
+    for source in loud:
+        if source.plan.dynamic or source.plan.takes:
             declare(table, source)
-        if IDENTITY in plan.touches or (ABILITIES in plan.writes and not plan.steady):
+        if retypes_some(source.plan):
             steady = False
-        source.began = None
     if not steady:
         table.kinds, table.retyped = None, True
     elif table.kinds is None:

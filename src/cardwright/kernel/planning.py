@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from .abilities import Ability, Keyword, Replacement, Static
 from .effects import Add, Gain, Modification, SetTo
 from .faces import Chars
-from .plans import CHOSEN, Plan, opaque
+from .plans import CHOSEN, Plan, opaque, retypes_some
 from .selectors import Condition, Selector, This
 
 # What each keyword stands for; with parameters, what it stands for given them.
@@ -80,6 +80,8 @@ class Planner:
             plan.steady, plan.varied = plain and plan.constant, plain and not plan.constant
             plan.gives = tuple(given) if plain else ()
             plan.touches = plan.writes.union(*(its.writes for _, its, _ in plan.gives))
+        heard = plan.costs or plan.becomes or plan.dynamic or plan.takes
+        plan.quiet = plan.layered and not heard and not retypes_some(plan)
         if len(self._taken_apart) < 10_000:
             self._taken_apart[terms] = plan
         return plan

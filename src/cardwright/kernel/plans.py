@@ -83,6 +83,7 @@ class Plan:
         "local",
         "looks",
         "numbers",
+        "quiet",
         "reads",
         "senses",
         "set_prices",
@@ -146,6 +147,7 @@ class Plan:
         # always the same change to whatever it finds, and `reads` tells all that its finding depends on
         self.steady = False
         self.varied = False  # it would be steady if its numbers were always the same
+        self.quiet = False  # it changes characteristics, and nothing about it matters to a table as a whole
         # the static abilities a steady one hands out, and whether a keyword stands for them
         self.gives: tuple[tuple[Static, Plan, bool], ...] = ()
         self.grants = False  # a card may have by it, or lose, what changes how it arrives
@@ -154,6 +156,11 @@ class Plan:
         makes_other = bool(self.layers[0]) and all(isinstance(c, _WRITES_ALL) for c in self.layers[0])
         self.whole = makes_other and self.constant and condition is None and not any(self.layers[1:])
         self.dynamic = self.layered and not (fixed and condition is None and self.constant)
+
+
+def retypes_some(plan: Plan) -> bool:
+    """The effect makes a card what it is not, or gives an ability that might."""
+    return IDENTITY in plan.touches or (ABILITIES in plan.writes and not plan.steady)
 
 
 def gives_chosen(changes: tuple[e.Modification, ...]) -> bool:
