@@ -435,3 +435,34 @@ def test_nobody_is_asked_what_to_pay_first_once_nothing_waits_for_payments() -> 
     d.game.undo()
     d.until("main", 2).activate(altar)
     assert d.asked == (0, "sacrifice")
+
+
+@rule("602.2b", "110.5")
+def test_of_two_abilities_of_a_card_each_has_targets_of_its_own() -> None:
+    """There is no Demon for the first one: that is so when asked again, though there is a unit for the second."""
+    d = Lab()
+    mage = d.man(
+        0,
+        "{Pay 1}: This unit deals 1 damage to target Demon.",
+        "{Pay 1}: This unit deals 1 damage to target unit.",
+        name="Mage",
+        stats="0/9",
+    )
+    d.game.players[0].resources["resource"] = 9
+    d.start("main")
+    for _ in range(2):
+        assert _usable(d, mage) == [1]
+        d.activate(mage, mage, index=1)
+        d.all()
+    demon = d.man(0, name="Imp", traits="Demon", stats="0/9")
+    d.do(mage, Draw(1))
+    assert _usable(d, mage) == [0, 1]
+    d.do(demon, Destroy(This()))
+    assert _usable(d, mage) == [1]
+
+
+def _usable(d: Lab, card: Card) -> list[int]:
+    """The numbers of the abilities of a card that may be activated."""
+    asked = d.game.decision
+    assert asked is not None
+    return [option.value[2] for option in asked.options if option.verb == "activate" and option.cards == (card.id,)]
