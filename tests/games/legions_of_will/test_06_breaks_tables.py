@@ -30,6 +30,7 @@ from cardwright.kernel.effects import (
     Skip,
     Station,
     TakeControl,
+    Turn,
 )
 from cardwright.kernel.selectors import (
     Among,
@@ -459,6 +460,19 @@ def test_of_two_abilities_of_a_card_each_has_targets_of_its_own() -> None:
     assert _usable(d, mage) == [0, 1]
     d.do(demon, Destroy(This()))
     assert _usable(d, mage) == [1]
+
+
+@rule("110.5", "602.2b")
+@pytest.mark.parametrize("what", ["target unit with power 1 or less", "target rested unit"])
+def test_an_ability_without_a_target_is_not_offered_whatever_is_asked_of_targets(what: str) -> None:
+    """What is asked for changes while the board is the same: a unit is rested."""
+    d = Lab()
+    mage = d.man(0, f"{{Pay 0}}: This unit deals 1 damage to {what}.", name="Mage", stats="0/9")
+    rat = d.man(0, name="Rat", stats="0/2")
+    d.start("main")
+    assert _usable(d, mage) == []
+    d.do(rat, Turn(This(), "rested"), Apply(This(), (Add("power", -1),), "turn"))
+    assert _usable(d, mage) == [0]
 
 
 def _usable(d: Lab, card: Card) -> list[int]:
