@@ -8,7 +8,8 @@ from tests.games.legions_of_will.desk import T1, TARGET, can, does
 
 from cardwright.games.legions_of_will.title import make_face
 from cardwright.kernel.abilities import Static, Target
-from cardwright.kernel.effects import Look, May, PlayFrom, Put
+from cardwright.kernel.effects import Draw, Look, May, PlayFrom, Put
+from cardwright.kernel.moving import move_card
 from cardwright.kernel.rng import seeded
 from cardwright.kernel.selectors import Cards, Compare, It, Kind, Only, TopCards
 from cardwright.kernel.state import Card
@@ -252,3 +253,19 @@ def test_removed_from_the_game_means_expelled() -> None:
     unit = b.unit(b.homes[1], "Ogre")
     b.main().play(oblivion, unit).all()
     assert b.zone_of(unit) == "expelled"
+
+
+@rule("407.3b", "111.1")
+def test_an_action_that_lies_face_down_may_be_played_in_another_players_turn() -> None:
+    """Nothing else could be done then, and what the card is shows only as it is turned up."""
+    b = Board()
+    b.recruit(0), b.recruit(0)
+    card = b.act(0, "Secret", does(Draw(1)))
+    move_card(b.game, card, b.game.zone("deck", 0))
+    strong, hide = vault(b, Kind("action")), b.act(0, "Hide", HIDE)
+    b.main().play(hide).all().play(strong, b.home).all()
+    assert card.facedown
+    while b.game.active == 0 or b.asked[0] == 1:
+        b.pick(None)
+    assert b.asked == (0, "priority")
+    assert b.offered("play", card)

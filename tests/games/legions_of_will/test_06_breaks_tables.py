@@ -475,6 +475,26 @@ def test_an_ability_without_a_target_is_not_offered_whatever_is_asked_of_targets
     assert _usable(d, mage) == [0]
 
 
+@rule("702.4a", "111.1")
+def test_who_has_nothing_but_a_card_with_recur_in_the_graveyard_is_asked_in_another_players_turn() -> None:
+    d = Lab()
+    hymn = d.action(1, "Draw a card.", name="Hymn", traits="Recur", zone="graveyard")
+    d.man(0, can(Draw(1)), name="A", stats="0/2")
+    d.start("main").pick(None)
+    assert d.asked == (1, "priority")
+    assert ("play", hymn.id) in d.values
+
+
+@rule("505.3c")
+def test_only_units_are_offered_to_move() -> None:
+    d = Lab()
+    camp = d.fort(0, name="Camp")
+    ox, flag = d.man(0, name="Ox", stats="0/2"), d.gear(d.homes[0], name="Flag")
+    d.start("main")
+    assert [value for value in d.values if value and value[0] == "move"] == [("move", ox.id, camp.id)]
+    assert d.denied("move", flag) == "505.3c"
+
+
 def _usable(d: Lab, card: Card) -> list[int]:
     """The numbers of the abilities of a card that may be activated."""
     asked = d.game.decision
