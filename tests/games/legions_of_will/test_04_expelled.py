@@ -260,12 +260,14 @@ def test_an_action_that_lies_face_down_may_be_played_in_another_players_turn() -
     """Nothing else could be done then, and what the card is shows only as it is turned up."""
     b = Board()
     b.recruit(0), b.recruit(0)
+    camp = b.camp(0, "Camp")
     card = b.act(0, "Secret", does(Draw(1)))
     move_card(b.game, card, b.game.zone("deck", 0))
     strong, hide = vault(b, Kind("action")), b.act(0, "Hide", HIDE)
-    b.main().play(hide).all().play(strong, b.home).all()
+    b.home.facedown = True
+    b.main().play(hide).all().play(strong, camp).all()
     assert card.facedown
     while b.game.active == 0 or b.asked[0] == 1:
         b.pick(None)
     assert b.asked == (0, "priority")
-    assert b.offered("play", card)
+    assert b.values == [("play", card.id), None]

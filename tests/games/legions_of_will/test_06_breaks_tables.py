@@ -480,9 +480,11 @@ def test_who_has_nothing_but_a_card_with_recur_in_the_graveyard_is_asked_in_anot
     d = Lab()
     hymn = d.action(1, "Draw a card.", name="Hymn", traits="Recur", zone="graveyard")
     d.man(0, can(Draw(1)), name="A", stats="0/2")
+    d.fort(1, name="Camp")
+    d.homes[1].facedown = True
     d.start("main").pick(None)
     assert d.asked == (1, "priority")
-    assert ("play", hymn.id) in d.values
+    assert d.values == [("play", hymn.id), None]
 
 
 @rule("505.3c")
