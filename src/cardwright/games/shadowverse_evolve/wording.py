@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardwright.kernel.abilities import Extra, Pattern
 from cardwright.kernel.costs import Cost, CounterCost, Pay, TurnCost
 from cardwright.kernel.effects import (
@@ -239,6 +241,19 @@ def _left(scope: Scope, node: Node) -> Amount:
 @means(MEANINGS.events, "event_evolves")
 def _evolves(scope: Scope, node: Node) -> Event:
     return about(scope, noun(scope, trees(node)[0]), "evolve")
+
+
+put_somewhere = MEANINGS.events["event_put"]
+
+
+@means(MEANINGS.events, "event_put")
+def _put_somewhere(scope: Scope, node: Node) -> Event:
+    """From wherever it comes, where nothing else is said: such an ability works where all see that its card went."""
+    found = put_somewhere(scope, node)
+    (zone,) = found.pattern.to
+    if found.pattern.this and not found.pattern.frm and zone in scope.language.public_zones - {"field"}:
+        return replace(found, zones=("field", zone))  # SVE 10.3.4, 10.7.4.1
+    return found
 
 
 # --- statements -----------------------------------------------------------------------------------------

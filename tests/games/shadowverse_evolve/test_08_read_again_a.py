@@ -1,0 +1,144 @@
+"""Rules read once more, played by what cards say: playing with a process, cards that wait for their own way."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.kernel.decisions import CardwrightError
+from cardwright.play.scene import Scene
+from cardwright.testing import rule
+
+GAME = "shadowverse-evolve"
+
+
+def text(name: str, words: str = "", kind: str = "Follower", cost: int = 1, stats: str = "2/5") -> str:
+    """A card with a rules text."""
+    numbers = f"stats: {stats}\n" if kind.startswith("Follower") else ""
+    paid = "" if kind.endswith("Evolved") else f"cost: {cost}\n"
+    return f"\nname: {name}\ntype: {kind}\nclass: Neutral\ntraits: Magic\n{paid}{numbers}{words}\n"
+
+
+CAST = (
+    text("Recruit", stats="2/2")
+    + text("Giant", stats="5/7", cost=6)
+    + text("Lantern", kind="Amulet")
+    + text("Page", kind="Spell")
+)
+
+
+def board(*cards: str, points: int = 10) -> Scene:
+    """A board with the usual cards, those given, and play points."""
+    scene = Scene(GAME, CAST + "".join(cards))
+    scene.points(0, points)
+    scene.points(1, points)
+    return scene
+
+
+def spell(words: str) -> str:
+    """A spell that costs 1."""
+    return text("Deed", words, "Spell")
+
+
+def play(scene: Scene, *choices: str, name: str = "Deed") -> Scene:
+    """Player 0 plays a card from hand and makes choices."""
+    scene.put(0, "hand", name)
+    return scene.start().do(f"Play {name}", *choices)
+
+
+# --- a process carried out while playing (10.4.7.3, 10.6.2.1.1) -------------------------------------------------------
+
+CHEAPER = "When playing this card, discard a card: This card costs 3 less to play."
+
+
+@rule("10.4.7.3")
+@pytest.mark.parametrize("kind", ["Follower", "Amulet"])
+def test_a_follower_or_amulet_may_be_played_by_a_process_too(kind: str) -> None:
+    scene = board(text("Bargain", f"{CHEAPER}\n[fanfare] Give your leader [defense]+1.", kind, cost=5))
+    fodder = scene.put(0, "hand", "Page")
+    play(scene, "Yes", name="Bargain")
+    assert scene.where(fodder) == "cemetery"
+    assert scene.names("field", 0) == ["Bargain"]
+    assert scene.resource(0, "play points") == 8
+    assert scene.defense(0) == 21
+
+
+@rule("10.4.7.3")
+def test_a_follower_is_played_for_its_cost_where_the_process_is_left_out() -> None:
+    scene = board(text("Bargain", CHEAPER, cost=5))
+    kept = scene.put(0, "hand", "Page")
+    play(scene, "No", name="Bargain")
+    assert scene.where(kept) == "hand"
+    assert scene.resource(0, "play points") == 5
+
+
+@rule("10.1.1.4", "10.4.7.3")
+def test_a_follower_does_nothing_by_being_played_but_what_its_abilities_say() -> None:
+    """Only the text of a spell is carried out as it is: on a follower the words after the process are refused."""
+    with pytest.raises(CardwrightError, match="needs a trigger"):
+        board(text("Bargain", f"{CHEAPER} Draw a card.", cost=5))
+
+
+@rule("10.4.7.3", "10.6.2.6")
+def test_a_process_that_makes_room_lets_a_follower_onto_a_full_field() -> None:
+    scene = board(
+        text("Bargain", "When playing this card, bury a follower on your field: This card costs 3 less to play.")
+    )
+    scene.fill(0, "field", "Recruit", 5)
+    play(scene, "Recruit", name="Bargain")
+    assert scene.names("field", 0) == ["Recruit"] * 4 + ["Bargain"]
+
+
+@rule("10.4.7.3", "10.6.2.1.1")
+@pytest.mark.parametrize("kind", ["Follower", "Spell"])
+@pytest.mark.parametrize("process", ["discard a card", "reveal a Magic card from your hand"])
+def test_a_card_is_not_there_any_more_to_be_paid_with_while_it_is_played(kind: str, process: str) -> None:
+    """It lies in the resolution zone by then, so it needs another card beside it."""
+    scene = board(text("Bargain", CHEAPER.replace("discard a card", process), kind, cost=5), points=2)
+    scene.put(0, "hand", "Bargain")
+    scene.start()
+    assert not scene.offers("Play Bargain")
+
+
+@rule("10.4.7.3", "10.6.2.1.1")
+@pytest.mark.parametrize("process", ["discard a card", "reveal a Magic card from your hand"])
+def test_another_card_beside_it_will_do(process: str) -> None:
+    scene = board(text("Bargain", CHEAPER.replace("discard a card", process), cost=5), points=2)
+    scene.put(0, "hand", "Page")
+    play(scene, name="Bargain")
+    assert scene.names("field", 0) == ["Bargain"]
+
+
+# --- a card that waits for its own way (10.3.4, 10.7.4.1) -------------------------------------------------------------
+
+WAYS = [
+    ("EX area", "hand", "Put a follower from your hand into your EX area."),
+    ("EX area", "cemetery", "Put a follower from your cemetery into your EX area."),
+    ("EX area", "field", "Select a follower on your field and put it into your EX area."),
+    ("cemetery", "hand", "Discard a card."),
+    ("cemetery", "deck", "Put the top card of your deck into your cemetery."),
+    ("cemetery", "field", "Destroy all followers on the field."),
+]
+
+
+@rule("10.3.4", "10.7.4.1", "10.7.4.1.1", "10.7.4.1.2", "10.7.4.1.3")
+@pytest.mark.parametrize(("where", "source", "deed"), WAYS)
+def test_a_card_that_waits_to_be_put_into_a_public_zone_does_so_wherever_it_comes_from(
+    where: str, source: str, deed: str
+) -> None:
+    scene = board(
+        text("Wanderer", f"When this card is put into your {where}, give your leader [defense]+1."), spell(deed)
+    )
+    scene.put(0, source, "Wanderer")
+    play(scene)
+    if scene.offers("Wanderer"):
+        scene.do("Wanderer")
+    assert scene.defense(0) == 21
+
+
+@rule("10.3.5", "10.7.4")
+def test_a_card_that_waits_to_come_from_the_field_does_not_come_from_the_hand() -> None:
+    words = "When this card is put into your cemetery from the field, give your leader [defense]+1."
+    scene = board(text("Wanderer", words), spell("Discard a card."))
+    scene.put(0, "hand", "Wanderer")
+    play(scene)
+    assert scene.defense(0) == 20
