@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.kernel.decisions import CardwrightError
+from cardwright.kernel.table import chars
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
@@ -142,3 +143,29 @@ def test_a_card_that_waits_to_come_from_the_field_does_not_come_from_the_hand() 
     scene.put(0, "hand", "Wanderer")
     play(scene)
     assert scene.defense(0) == 20
+
+
+# --- names with a comma in them (2.1.2) -------------------------------------------------------------------------------
+
+EITHER = "[evolve] [cost0]: Evolve this follower into an Ada, Mild Wind or Ada, Wild Wind."
+
+
+@rule("2.1.2")
+@pytest.mark.parametrize("name", ["Ada, Mild Wind", "Ada, Wild Wind"])
+def test_of_two_names_with_titles_each_is_one_name(name: str) -> None:
+    grown = "".join(text(one, kind="Follower / Evolved", stats="3/6") for one in ("Ada, Mild Wind", "Ada, Wild Wind"))
+    scene = board(text("Ada", EITHER), grown)
+    ada = scene.put(0, "field", "Ada")
+    scene.put(0, "evolve deck", name, facedown=True)
+    scene.start().do("Evolve Ada")
+    assert chars(scene.game, ada).name == name
+
+
+@rule("2.1.2")
+@pytest.mark.parametrize("name", ["Ada", "Mild Wind", "Wild Wind"])
+def test_a_name_and_a_title_are_no_names_of_their_own(name: str) -> None:
+    scene = board(text("Ada", EITHER), text(name, kind="Follower / Evolved", stats="3/6"))
+    scene.put(0, "field", "Ada")
+    scene.put(0, "evolve deck", name, facedown=True)
+    scene.start()
+    assert not scene.offers("Evolve Ada")
