@@ -169,3 +169,41 @@ def test_a_name_and_a_title_are_no_names_of_their_own(name: str) -> None:
     scene.put(0, "evolve deck", name, facedown=True)
     scene.start()
     assert not scene.offers("Evolve Ada")
+
+
+# --- whose zone a card goes to (3.1.2, 4.1.6) -------------------------------------------------------------------------
+
+DESTROY, RETURN = "Destroy all followers on the field.", "Return all followers on the field to their owner's hand."
+WHOSE = [
+    ("a follower is put into your cemetery", DESTROY, "owner"),
+    ("a follower is put into your cemetery from the field", DESTROY, "owner"),
+    ("a follower is put into the cemetery from your field", DESTROY, "controller"),
+    ("a follower is returned to your hand", RETURN, "owner"),
+    ("a follower on your field is returned to hand", RETURN, "controller"),
+]
+
+
+@rule("3.1.2", "4.1.6", "10.7.4")
+@pytest.mark.parametrize(("event", "deed", "counts"), WHOSE)
+@pytest.mark.parametrize("owner", [0, 1])
+@pytest.mark.parametrize("controller", [0, 1])
+def test_your_zone_is_where_your_cards_go_whoever_had_them(
+    event: str, deed: str, counts: str, owner: int, controller: int
+) -> None:
+    """A follower that changed fields leaves one player's field and goes to the other player's zone."""
+    scene = board(text("Watcher", f"Whenever {event}, give your leader [defense]+1.", "Amulet"), spell(deed))
+    scene.put(0, "field", "Watcher")
+    scene.put(controller, "field", "Recruit", owner=owner)
+    play(scene)
+    mine = owner if counts == "owner" else controller
+    assert scene.defense(0) == 20 + (mine == 0)
+
+
+@rule("3.1.2", "4.1.6", "10.7.4")
+@pytest.mark.parametrize(("owner", "gained"), [(0, 1), (1, 0)])
+def test_a_stolen_card_that_waits_to_go_to_your_cemetery_goes_to_its_owners(owner: int, gained: int) -> None:
+    words = "When this card is put into your cemetery from the field, give your leader [defense]+1."
+    scene = board(text("Wanderer", words), spell(DESTROY))
+    scene.put(0, "field", "Wanderer", owner=owner)
+    play(scene)
+    assert scene.defense(0) == 20 + gained
