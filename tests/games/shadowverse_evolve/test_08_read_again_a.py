@@ -207,3 +207,16 @@ def test_a_stolen_card_that_waits_to_go_to_your_cemetery_goes_to_its_owners(owne
     scene.put(0, "field", "Wanderer", owner=owner)
     play(scene)
     assert scene.defense(0) == 20 + gained
+
+
+# --- a keyword and a cost beside it (10.4.7.1) ------------------------------------------------------------------------
+
+
+@rule("10.4.7.1", "13.2.1.2")
+@pytest.mark.parametrize(("combo", "answer", "gained"), [(1, "Yes", 1), (1, "No", 0), (2, "", 0)])
+def test_a_keyword_with_a_cost_is_a_condition_for_an_offer(combo: int, answer: str, gained: int) -> None:
+    scene = board(text("Dancer", f"[fanfare] Combo ({combo}), [cost2]: Give your leader [defense]+1."))
+    play(scene, *([answer] if answer else []), name="Dancer")
+    assert scene.options()[-1] == "End phase"
+    assert scene.defense(0) == 20 + gained
+    assert scene.resource(0, "play points") == 9 - 2 * gained
