@@ -181,6 +181,7 @@ class Replacement(Ability, frozen=True):
     prevents: bool = False  # it prevents damage
     pool: bool = False  # as long as what its effect was given lasts
     control: str = ""  # who will control what arrives
+    verb: str = ""  # what is done to a card that goes elsewhere ("banish", "return"), if it is more than put there
 
 
 class OnPlay(Ability, frozen=True):

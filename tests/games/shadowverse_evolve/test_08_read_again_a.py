@@ -220,3 +220,41 @@ def test_a_keyword_with_a_cost_is_a_condition_for_an_offer(combo: int, answer: s
     assert scene.options()[-1] == "End phase"
     assert scene.defense(0) == 20 + gained
     assert scene.resource(0, "play points") == 9 - 2 * gained
+
+
+# --- what happens instead is what the text says (10.10.1, 10.10.2.3) --------------------------------------------------
+
+INSTEAD = [
+    ("banish it", "a follower is banished", "banished"),
+    ("return it to its owner's hand", "a follower on your field is returned to hand", "hand"),
+]
+
+
+@rule("5.6.1", "10.10.1", "10.10.1.1")
+@pytest.mark.parametrize(("does", "event", "zone"), INSTEAD)
+def test_what_waits_for_the_replacing_event_sees_it(does: str, event: str, zone: str) -> None:
+    """A card that is banished instead of destroyed has been banished; it was not destroyed."""
+    scene = board(
+        text("Ghostly", f"When this follower would be destroyed, {does} instead."),
+        text("Watcher", f"Whenever {event}, give your leader [defense]+1.", "Amulet"),
+        text("Mourner", "Whenever a follower is destroyed, give your leader [defense]+5.", "Amulet"),
+        spell(DESTROY),
+    )
+    scene.put(0, "field", "Watcher")
+    scene.put(0, "field", "Mourner")
+    ghostly = scene.put(0, "field", "Ghostly")
+    play(scene)
+    assert scene.where(ghostly) == zone
+    assert scene.defense(0) == 21
+
+
+@rule("10.10.1", "10.10.2.3")
+@pytest.mark.parametrize(("then", "zone"), [("return it to its owner's hand", "hand"), ("destroy it", "cemetery")])
+def test_the_replacing_event_may_be_replaced_in_turn_but_by_nothing_twice(then: str, zone: str) -> None:
+    """Where destroying and banishing would each become the other, each effect has had its turn once."""
+    first = "When this follower would be destroyed, banish it instead."
+    words = f"{first}\nWhen this follower would be banished, {then} instead."
+    scene = board(text("Ghostly", words), spell(DESTROY))
+    ghostly = scene.put(0, "field", "Ghostly")
+    play(scene)
+    assert scene.where(ghostly) == zone
