@@ -200,7 +200,7 @@ def _you_draw(scope: Scope, node: Node) -> Event:
 
 @means(EVENTS, "event_selected")
 def _selected(scope: Scope, node: Node) -> Event:
-    return about(scope, noun(scope, trees(node)[0]), "select", tag="ability")
+    return about(scope, noun(scope, trees(node)[0]), "select")  # whose text selects is an ability, a spell too
 
 
 def _yours(scope: Scope, found: Noun, kind: str, who: str, tag: str = "") -> Event:

@@ -258,3 +258,28 @@ def test_the_replacing_event_may_be_replaced_in_turn_but_by_nothing_twice(then: 
     ghostly = scene.put(0, "field", "Ghostly")
     play(scene)
     assert scene.where(ghostly) == zone
+
+
+# --- being selected (10.1.1, 10.6.2.3) --------------------------------------------------------------------------------
+
+SELECTS = "Select a follower on your field and give it [attack]+1."
+SELECTING = [
+    (text("Deed", SELECTS, "Spell"), "Play Deed"),
+    (text("Deed", f"[fanfare] {SELECTS}", "Amulet"), "Play Deed"),
+    (text("Deed", f"[act] [cost1]: {SELECTS}", "Amulet"), "Use Deed"),
+]
+
+
+@rule("10.1.1", "10.1.1.4", "10.6.2.3")
+@pytest.mark.parametrize(("card", "action"), SELECTING)
+@pytest.mark.parametrize(("selected", "gained"), [("Vain", 1), ("Recruit", 0)])
+def test_what_waits_to_be_selected_sees_every_type_of_ability(
+    card: str, action: str, selected: str, gained: int
+) -> None:
+    """The text of a spell is an ability as well."""
+    scene = board(text("Vain", "When this follower is selected for an ability, give your leader [defense]+1."), card)
+    scene.put(0, "field", "Vain")
+    scene.put(0, "field", "Recruit")
+    scene.put(0, "field" if action.startswith("Use") else "hand", "Deed")
+    scene.start().do(action, selected)
+    assert scene.defense(0) == 20 + gained

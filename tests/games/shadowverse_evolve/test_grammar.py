@@ -861,7 +861,7 @@ def test_a_cost_and_an_x_in_an_option_reach_to_its_end() -> None:
         ("Whenever you discard a card", Pattern("move", who="you", tag="discard")),
         ("Whenever you draw a card", Pattern("draw", who="you")),
         ("Whenever this follower takes ability damage", Pattern("damage", this=True, tag="ability")),
-        ("When this follower is selected for an ability", Pattern("select", this=True, tag="ability")),
+        ("When this follower is selected for an ability", Pattern("select", this=True)),
     ],
 )  # fmt: skip
 def test_trigger_conditions(text: str, pattern: Pattern) -> None:
