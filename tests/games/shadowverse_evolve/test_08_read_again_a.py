@@ -283,3 +283,36 @@ def test_what_waits_to_be_selected_sees_every_type_of_ability(
     scene.put(0, "field" if action.startswith("Use") else "hand", "Deed")
     scene.start().do(action, selected)
     assert scene.defense(0) == 20 + gained
+
+
+# --- what cannot deal damage (1.3.3, 8.4.9, 12.14.2.1) ----------------------------------------------------------------
+
+
+@rule("1.3.3", "8.4.9.1")
+def test_a_follower_that_cannot_deal_damage_does_not_strike_back() -> None:
+    scene = board(spell("Select an enemy follower on the field. It cannot deal damage this turn."))
+    giant, recruit = scene.put(1, "field", "Giant", engaged=True), scene.put(0, "field", "Recruit")
+    play(scene).do("Attack Giant with Recruit")
+    assert scene.defense(giant) == 5
+    assert scene.where(recruit) == "field"
+
+
+@rule("1.3.3", "8.4.9", "12.14.2.1")
+def test_a_follower_that_cannot_deal_damage_fights_all_the_same() -> None:
+    scene = board(text("Meek", "Drain. Bane. This follower can't deal damage."))
+    giant, meek = scene.put(1, "field", "Giant", engaged=True), scene.put(0, "field", "Meek")
+    scene.start().do("Attack Giant with Meek")
+    assert (scene.where(giant), scene.where(meek)) == ("cemetery", "cemetery")
+    assert scene.defense(0) == 20
+
+
+@rule("1.3.3", "5.13.4")
+def test_a_follower_that_cannot_deal_damage_deals_none_by_its_abilities_but_others_do() -> None:
+    harm = "[act] [cost1]: Deal 2 damage to each enemy leader."
+    scene = board(text("Meek", f"This follower can't deal damage.\n{harm}"), text("Harsh", harm))
+    scene.put(0, "field", "Meek")
+    scene.put(0, "field", "Harsh")
+    scene.start().do("Use Meek")
+    assert scene.defense(1) == 20
+    scene.do("Use Harsh")
+    assert scene.defense(1) == 18
