@@ -81,7 +81,7 @@ class Pattern(Term, frozen=True):
     the second card concerned (the attack target, the source of damage); `who` the player concerned.
     `frm` and `to` are kinds of zone for moves ("" in `frm` tuple: created). `phase` is a phase name, `tag` a word
     the event carries ("attack", "combat", "ability", "destroy", "banish", "return", "discard"). With `state`
-    "reserved" a card that is put down in another state does not fit.
+    "reserved" a card that is put down in another state does not fit. `into` are the players whose zone a card goes to.
     """
 
     event: str
@@ -95,6 +95,7 @@ class Pattern(Term, frozen=True):
     this: bool = False
     state: str = ""
     word: str = ""  # the name of the counter or resource
+    into: str = ""
 
 
 class Ability(Term, frozen=True):
@@ -180,6 +181,7 @@ class Replacement(Ability, frozen=True):
     prevents: bool = False  # it prevents damage
     pool: bool = False  # as long as what its effect was given lasts
     control: str = ""  # who will control what arrives
+    verb: str = ""  # what is done to a card that goes elsewhere ("banish", "return"), if it is more than put there
 
 
 class OnPlay(Ability, frozen=True):

@@ -45,6 +45,8 @@ def answers(g: Game, p: Pattern, e: Event, f: Frame) -> bool:
     """Whose the event is and which cards take part in it is as the pattern says."""
     if p.who and not (e.player >= 0 and side(g, f, p.who, e.player)):
         return False
+    if p.into and (e.to < 0 or not side(g, f, p.into, g.zones[e.to].player)):
+        return False
     if p.what is not None:
         if e.card < 0:
             return False

@@ -123,7 +123,11 @@ def _check(g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int]) -> De
                 return _check_after_any(g, f, costs, i, cost, spent)
         elif isinstance(cost, RevealCost):
             need = amount(g, f, cost.amount)
-            if not exists(g, f, cost.what) if need == 1 else len(find(g, f, cost.what)) < need:
+            if need == 1 and f.card < 0:
+                lacking = not exists(g, f, cost.what)
+            else:
+                lacking = len([c for c in find(g, f, cost.what) if c.id != f.card]) < need
+            if lacking:
                 rule = rules.get("pay reveal", rules.get("cost", ""))
                 return Denial(rule, "there is no card to reveal for it")
         elif isinstance(cost, CounterCost):
@@ -258,6 +262,8 @@ def payable(g: Game, f: Frame, cost: MoveCost | TurnCost) -> list[Card]:
         found = [c for c in found if not would_be_hidden(g, c, cost.to, f"{cost.verb} cost")]
     if isinstance(cost.what, This):
         return [c for c in found if g.zones[c.zone].kind.live or g.zone_kind(c) != cost.to]
+    if f.card >= 0:
+        return [c for c in found if c.id != f.card]  # it has left its zone when it is paid for
     return found
 
 

@@ -37,7 +37,10 @@ def perform(g: Game, *events: Event) -> None:
             (kind in table.replacers and _awaited(table, e))
             or (
                 table.bans
-                and (cants_of(g, g.cards[e.card]) if e.card >= 0 else (kind, "") in g.rules.suffered)
+                and (
+                    kind == "damage"  # which may be forbidden to its source
+                    or (cants_of(g, g.cards[e.card]) if e.card >= 0 else (kind, "") in g.rules.suffered)
+                )
                 and forbidden(g, e)
             )
             or (kind == "move" and g.zones[e.to].kind.live and _arrives_changed(g, e))
@@ -278,7 +281,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
         g.journal.key(g.facts, key, g.facts.get(key, 0) + 1)
     if r.to:
         if not any(word in e.tag for word in g.rules.fates):
-            new.tag = "put"  # what would have happened to it did not
+            new.tag = r.verb or "put"  # what would have happened to it did not
         new.to = g.zone(r.to, g.cards[e.card].owner).id
         new.by = card.id
     if r.state:

@@ -66,7 +66,7 @@ class Composer:
         if first not in CONTINUES:
             self.close()
         elif self.draft is None and self.spell and self.play is not None:
-            self._resume(items[0])
+            self.resume(items[0])
         for item in items:
             self._item(item)
         if self.lead is not None:
@@ -136,8 +136,8 @@ class Composer:
         self.close()
         self.abilities.append([Keyword(word) for word in words])
 
-    def _resume(self, node: Node) -> Draft:
-        """The spell's instructions, where they left off."""
+    def resume(self, node: Node) -> Draft:
+        """What is said of playing the card, where it left off: a spell's instructions, any card's additional costs."""
         if self.play is None:
             self.play = self.begin(node, _on_play)
         elif self.draft is not self.play:
@@ -150,7 +150,7 @@ class Composer:
         if self.draft is not None and not self.draft.wants_cost:
             return self.draft
         if self.spell and self.draft is None:
-            return self._resume(node)
+            return self.resume(node)
         raise misread(node, "an instruction needs a trigger or a cost before it")
 
     # --- items ------------------------------------------------------------------------------------
@@ -390,7 +390,8 @@ class Composer:
             raise misread(units, "nothing is selected while something is replaced")
         moved = isinstance(done, Put) and done == Put(done.what, done.to, verb=done.verb) and done.what == found.it
         if isinstance(done, Put) and moved and not before:
-            self.abilities.append([Replacement(found.pattern, to=done.to)])
+            verb = done.verb if done.verb in ("banish", "return") else ""
+            self.abilities.append([Replacement(found.pattern, to=done.to, verb=verb)])
         else:
             self.abilities.append([Replacement(found.pattern, do=(*before, done))])
 

@@ -30,6 +30,7 @@ class Details(TypedDict, total=False):
     state: str
     word: str
     other: Filter | None
+    into: str
 
 
 def about(scope: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[Details]) -> Event:
@@ -50,8 +51,12 @@ def _put(scope: Scope, node: Node) -> Event:
     found = noun(scope, parts[0])
     dest = next(child for child in parts[1:] if rule(child) == "dest")
     sources = [child for child in parts[1:] if rule(child) in ("from_zone", "from_elsewhere")]
+    zone = tokens(dest, "ZONE")[0]
     side = owner(scope, trees(dest)[-1])
-    if side == "owner":
+    into = _into(side) if zone != scope.language.default_zone else ""
+    if into:
+        side = ""  # whoever had it, it goes there
+    elif side == "owner":
         side = "each"
     frm: tuple[str, ...] = ()
     if sources:
@@ -61,14 +66,18 @@ def _put(scope: Scope, node: Node) -> Event:
         if trees(sources[0]):
             whose = owner(scope, trees(sources[0])[0])
             side = whose if whose in ("you", "opponent") else side
-    zone = tokens(dest, "ZONE")[0]
     if found.refers:
-        this = about(scope, found, "move", to=(zone,), frm=frm)
+        this = about(scope, found, "move", to=(zone,), frm=frm, into=into)
         elsewhere = frm and scope.language.default_zone not in (*frm, zone)  # where abilities do not work otherwise
         return replace(this, zones=(zone,)) if elsewhere else this
     if found.zones():
         frm = found.zones()
-    return about(scope, found, "move", side, to=(zone,), frm=frm)
+    return about(scope, found, "move", side, to=(zone,), frm=frm, into=into)
+
+
+def _into(whose: str) -> str:
+    """Whose zone a card goes to, if that is said: its owner's may be anyone's."""
+    return whose if whose in ("you", "opponent") else ""
 
 
 @means(EVENTS, "event_enters")
@@ -110,7 +119,8 @@ def _returned(scope: Scope, node: Node) -> Event:
 def _returned_to(scope: Scope, node: Node) -> Event:
     found = noun(scope, trees(node)[0])
     frm = found.zones() if not found.refers else ()
-    return about(scope, found, "move", frm=frm, to=(tokens(node, "ZONE")[0],), tag="return")
+    into = _into(owner(scope, trees(node)[1]))
+    return about(scope, found, "move", frm=frm, to=(tokens(node, "ZONE")[0],), tag="return", into=into)
 
 
 @means(EVENTS, "event_attacks")
@@ -190,7 +200,7 @@ def _you_draw(scope: Scope, node: Node) -> Event:
 
 @means(EVENTS, "event_selected")
 def _selected(scope: Scope, node: Node) -> Event:
-    return about(scope, noun(scope, trees(node)[0]), "select", tag="ability")
+    return about(scope, noun(scope, trees(node)[0]), "select")  # whose text selects is an ability, a spell too
 
 
 def _yours(scope: Scope, found: Noun, kind: str, who: str, tag: str = "") -> Event:

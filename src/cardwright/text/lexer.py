@@ -337,6 +337,8 @@ class Lexer:
             return True
         if after.type == "KIND":
             return after.value == "token"
+        if _titled(words, at):
+            return True
         return after.value not in ("or", "and", ",") or (
             after.value == "," and at + 4 < len(words) and words[at + 4].value not in ("or", "and")
         )
@@ -346,7 +348,7 @@ def _alternatives(words: list[Word]) -> list[Word]:
     """The words with "A, B, or C" (names or numbers) said as "A or B or C"."""
     out: list[Word] = []
     for at, word in enumerate(words):
-        if word.value == "," and at and words[at - 1].type in ("NAME", "INT"):
+        if word.value == "," and at and words[at - 1].type in ("NAME", "INT") and not _titled(words, at - 1):
             end, kind = at, words[at - 1].type
             while end + 1 < len(words) and words[end].value == "," and words[end + 1].type == kind:
                 end += 2
@@ -357,6 +359,16 @@ def _alternatives(words: list[Word]) -> list[Word]:
                 continue
         out.append(word)
     return out
+
+
+def _titled(words: list[Word], at: int) -> bool:
+    """Whether one of two names with a title each stands here: "a Name, Title or Name, Other Title"."""
+    for start in (at, at - 4):
+        said = words[start : start + 7] if start >= 0 else []
+        kinds = [word.type if word.type == "NAME" else word.value for word in said]
+        if kinds == ["NAME", ",", "NAME", "or", "NAME", ",", "NAME"]:
+            return True
+    return False
 
 
 def _names_counter(line: list[Piece], at: int) -> bool:

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 def when_playing(composer: Composer, item: Node) -> None:
-    """An optional additional cost of a spell that changes what the spell costs."""
+    """An optional additional cost of a card that changes what the card costs; it needs not do anything else."""
     units, stated = trees(item)
-    draft = composer.acting(item)
-    if draft is not composer.play or composer.lead is not None:
-        raise misread(item, "only a spell has such a cost")
+    if composer.draft not in (None, composer.play) or composer.lead is not None:
+        raise misread(item, "only a card has such a cost")
+    draft = composer.resume(item)
     paid = costs(draft.scope, units)
     about, predicate, *more = trees(stated)
     if rule(stated) != "statement" or rule(about) != "np" or more:
@@ -33,6 +33,8 @@ def when_playing(composer: Composer, item: Node) -> None:
     if not isinstance(static, Static) or static.what != This() or static.zones != composer.language.playable_zones:
         raise misread(stated, "a cost to play was expected")
     draft.scope.extras.append(Extra("when playing", paid, changes=static.changes))
+    if not composer.spell:
+        composer.close()  # what follows are abilities of their own
 
 
 def passive(composer: Composer, item: Node) -> None:

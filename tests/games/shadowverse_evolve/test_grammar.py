@@ -861,7 +861,7 @@ def test_a_cost_and_an_x_in_an_option_reach_to_its_end() -> None:
         ("Whenever you discard a card", Pattern("move", who="you", tag="discard")),
         ("Whenever you draw a card", Pattern("draw", who="you")),
         ("Whenever this follower takes ability damage", Pattern("damage", this=True, tag="ability")),
-        ("When this follower is selected for an ability", Pattern("select", this=True, tag="ability")),
+        ("When this follower is selected for an ability", Pattern("select", this=True)),
     ],
 )  # fmt: skip
 def test_trigger_conditions(text: str, pattern: Pattern) -> None:
@@ -1002,7 +1002,7 @@ def test_what_would_happen_is_replaced() -> None:
     ) == (Replacement(buried, to="ex"),)
     destroyed = Pattern("move", All((FOLLOWER, Belongs("opponent"))), tag="destroy")
     assert read("Whenever an enemy follower would be destroyed, banish it instead.") == (
-        Replacement(destroyed, to="banished"),
+        Replacement(destroyed, to="banished", verb="banish"),
     )
     assert read("When this card would leave the field, draw a card instead.") == (
         Replacement(Pattern("move", this=True, frm=("field",)), do=(Draw(),)),

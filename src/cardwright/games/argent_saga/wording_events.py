@@ -90,7 +90,7 @@ def _put(scope: Scope, node: Node) -> Event:
     if found.pattern.frm or whose.refers or not whose.phrase.whose or whose.zones():
         return found
     on = found.pattern
-    return Event(Pattern("move", what=on.what, frm=FIELD, to=on.to), found.it, found.kinds)
+    return Event(Pattern("move", what=on.what, frm=FIELD, to=on.to, into=on.into), found.it, found.kinds)
 
 
 @means(MEANINGS.events, "event_destroyed")

@@ -192,7 +192,7 @@ def activate_option(card: int, index: int, rule: str) -> Option:
     return Option("activate", ("activate", card, index), (card,), rule)
 
 
-def plays(g: Game, player: int, quick: bool) -> list[Option]:
+def plays(g: Game, player: int, quick: bool) -> list[Option]:  # SVE 12.3.5
     """The cards and abilities the player may play now, as options."""
     options: list[Option] = []
     rule = "12.3.4" if quick else "8.2.1"
@@ -388,7 +388,7 @@ def finish_play(g: Game, fid: int) -> None:
         else:
             g.push(end_frame, fid)
             g.push(leave_resolution, f.card)
-            g.push(resolve, fid)  # SVE 10.6.2.7.2
+            g.push(resolve, fid)  # SVE 10.6.2.7, 10.6.2.7.2
         g.journal.set(f, "paid", f.paid | {"played"})
         perform(g, Event("play", f.card, f.controller, frame=fid, rule="10.6.2"))
     else:

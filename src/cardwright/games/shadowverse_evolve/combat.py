@@ -71,7 +71,7 @@ def _check_enemy(g: Game, attacker: Card, own: Chars, target: Card, its: Chars, 
         if not target.turned and "Assail" not in own.keywords:
             return RESERVED  # SVE 12.11.2
         if "Intimidate" in its.keywords:
-            return INTIMIDATE
+            return INTIMIDATE  # SVE 12.12.2.1
         if own.cants and cant(g, attacker, "attack follower", target):
             return NO_FOLLOWERS
     else:
@@ -100,7 +100,7 @@ def enemies_of(g: Game, player: int) -> Enemies:
     return found
 
 
-def attack_targets(g: Game, attacker: Card, enemies: Enemies | None = None) -> list[Card]:
+def attack_targets(g: Game, attacker: Card, enemies: Enemies | None = None) -> list[Card]:  # SVE 8.4.3
     """What the follower may attack; engaged followers with Ward go before all others."""
     own = chars(g, attacker)
     storm, assail = "Storm" in own.keywords or stayed(g, attacker), "Assail" in own.keywords
@@ -226,7 +226,7 @@ def combat_damage(g: Game) -> None:
             target.controller,
             strength(g, attacker),
             attacker.id,
-            tag="attack combat" if fighting else "attack",
+            tag="attack combat" if fighting else "attack",  # SVE 5.13.2, 5.13.3
             rule="8.4.9",
         )
     ]

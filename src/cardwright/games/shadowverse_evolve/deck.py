@@ -95,7 +95,7 @@ def _check_copies(names: list[str], part: str, pool: Mapping[str, Face]) -> list
 
 def _check_class(leaders: list[str], main: list[str], evolve: list[str], pool: Mapping[str, Face]) -> list[Denial]:
     problems = []
-    own = {aspect for name in leaders if name in pool for aspect in pool[name].aspects}
+    own = {aspect for name in leaders if name in pool for aspect in pool[name].aspects}  # SVE 2.2.3, 6.1.1.5
     if not own:
         return []
     for section, names in (("main", main), ("evolve", evolve)):

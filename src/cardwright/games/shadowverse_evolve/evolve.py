@@ -73,7 +73,7 @@ def change_evolve(g: Game, e: Event) -> bool:
     follower, evolved = g.cards[e.card], g.cards[e.other]
     if g.zone_kind(follower) != "field":
         return False
-    move_card(g, evolved, g.zone("evolve", evolved.owner))  # SVE 5.15.1, 4.12.1
+    move_card(g, evolved, g.zone("evolve", evolved.owner))  # SVE 4.12.1, 5.15.1
     link(g, "evolved", follower, evolved)
     g.journal.set(follower, "overlay", evolved.face)  # SVE 5.15.2, 5.15.3: damage, state and effects stay
     g.journal.set(follower, "marks", {**follower.marks, "evolved": g.turn})  # SVE 5.15.1.2

@@ -94,7 +94,7 @@ RULES = {
 
 def overflow(g: Game, player: int) -> bool:
     """Overflow is active."""
-    return g.players[player].resources["max play points"] >= OVERFLOW  # SVE 13.4.1.2
+    return g.players[player].resources["max play points"] >= OVERFLOW  # SVE 13.4.1.1, 13.4.1.2
 
 
 def sanguine(g: Game, player: int) -> bool:
@@ -221,14 +221,14 @@ SVE = Ruleset(
     arrivals_see=True,  # SVE 10.7.4.2
     # playing and paying
     resources={"play points": "max play points"},  # SVE 5.14.1.1
-    currency="play points",  # SVE 2.5.1, 8.2.1
+    currency="play points",  # SVE 2.5.1, 3.2.2, 8.2.1
     adjust_cost=adjust_cost,
     fits=fits,
     finish_play=finish_play,
     # words of texts that the rulebook gives a meaning
     acts={"evolve": evolve_act},
     conditions={"overflow": overflow, "sanguine": sanguine, "field full": field_full, "ex full": ex_full},
-    noted={"spellchain": spellchain, "necrocharge": necrocharge},
+    noted={"spellchain": spellchain, "necrocharge": necrocharge},  # SVE 13.3.1.4, 13.5.1.3, 13.5.1.3.2
     # turns and the end
     phases=("start", "main", "end"),  # SVE 7.1.2
     concede=concede,

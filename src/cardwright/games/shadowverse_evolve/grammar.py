@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from cardwright.text.meaning import Meanings
 
 KEYWORDS = ("Storm", "Rush", "Ward", "Assail", "Intimidate", "Drain", "Bane", "Aura", "Stack")
-CLASSES = ("Forestcraft", "Swordcraft", "Runecraft", "Dragoncraft", "Abysscraft", "Havencraft", "Neutral")
-KINDS = ("follower", "spell", "amulet", "leader", "token", "card")
+CLASSES = ("Forestcraft", "Swordcraft", "Runecraft", "Dragoncraft", "Abysscraft", "Havencraft", "Neutral")  # SVE 2.2.1
+KINDS = ("follower", "spell", "amulet", "leader", "token", "card")  # SVE 2.3.1, 2.3.2
 PHASES = ("start", "main", "end")
 
 # The traits of the rulebook's token list, and later ones: "a Pixie token" is any token with the trait.
@@ -43,14 +43,14 @@ LEXICON = {
     "ZONE": {
         "field": "field",
         "hand": "hand",
-        "deck": "deck",
+        "deck": "deck",  # SVE 4.5.3
         "EX area": "ex",
         "cemetery": "cemetery",
         "cemeteries": "cemetery",
         "evolve deck": "evolve deck",
         "banished zone": "banished",
     },
-    "STAT": {"[attack]": "attack", "[defense]": "defense"},
+    "STAT": {"[attack]": "attack", "[defense]": "defense"},  # SVE 2.7.1.1, 2.8.1.1
     "PHASE_YOURS": {f"your {phase} phase": phase for phase in PHASES},
     "PHASE_NEXT": {f"your next {phase} phase": phase for phase in PHASES},
     "PHASE_EACH": {f"each player's {phase} phase": phase for phase in PHASES},
@@ -72,17 +72,17 @@ LANGUAGE = Language(
     lexicon=LEXICON,
     meanings=_meanings,
     public_zones=frozenset(("field", "ex", "cemetery", "leader", "banished", "resolution", "evolve")),
-    default_zone="field",
+    default_zone="field",  # SVE 4.4.3
     discard_zone="cemetery",
     banish_zone="banished",
     playable_zones=("hand", "ex"),  # SVE 4.4.3.1, 8.2.1
     play_zone="resolution",
-    played_kinds=frozenset(("spell",)),
-    home_zones={"leader": "leader"},
+    played_kinds=frozenset(("spell",)),  # SVE 10.1.1.4
+    home_zones={"leader": "leader"},  # SVE 4.3.3
     token_traits=TOKEN_TRAITS,
     attackable=frozenset(("leader", "follower")),
     tallies={("destroyed", "follower"): "followers destroyed", ("attacked", "follower"): "attacks"},
-    cost_icon=r"\[cost(\d+)\]",
+    cost_icon=r"\[cost(\d+)\]",  # SVE 5.2.1
     class_names={"ASPECT": "a class", "STAT": "an attack or defense icon"},
 )
 

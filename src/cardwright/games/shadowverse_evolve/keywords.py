@@ -97,15 +97,15 @@ STACK = (
     ),
 )
 
-KEYWORDS: dict[str, tuple[Ability, ...]] = {
-    "Storm": (),
-    "Rush": (),
-    "Assail": (),
-    "Intimidate": (),
-    "Quick": (),
-    "Ward": WARD,
-    "Drain": DRAIN,
-    "Bane": BANE,
-    "Aura": AURA,
-    "Stack": STACK,
+KEYWORDS: dict[str, tuple[Ability, ...]] = {  # SVE 12.1.1
+    "Storm": (),  # SVE 12.9.1
+    "Rush": (),  # SVE 12.10.1
+    "Assail": (),  # SVE 12.11.1
+    "Intimidate": (),  # SVE 12.12.1
+    "Quick": (),  # SVE 12.3.1
+    "Ward": WARD,  # SVE 12.8.1
+    "Drain": DRAIN,  # SVE 12.13.1
+    "Bane": BANE,  # SVE 12.14.1
+    "Aura": AURA,  # SVE 12.15.1
+    "Stack": STACK,  # SVE 13.3.2.1
 }

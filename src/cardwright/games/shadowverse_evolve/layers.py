@@ -17,7 +17,7 @@ from cardwright.kernel.effects import (
 from cardwright.kernel.faces import Chars, Face
 from cardwright.kernel.ruleset import CardLike
 
-LAYERS: tuple[frozenset[type[Modification]], ...] = (
+LAYERS: tuple[frozenset[type[Modification]], ...] = (  # SVE 10.9.1
     frozenset((Gain, Lose)),  # SVE 10.9.1.2
     frozenset((Become, Cant, May, Counts)),  # SVE 10.9.1.3
     frozenset((SetTo, Add, Limit)),  # SVE 10.9.1.4

@@ -22,7 +22,7 @@ from .zones import EX_LIMIT, FIELD_LIMIT
 LIMITED = (("field", "11.4.1", FIELD_LIMIT), ("ex", "11.5.1", EX_LIMIT))
 
 
-def confirm(g: Game) -> None:
+def confirm(g: Game) -> None:  # SVE 10.5.1, 10.5.1.1, 10.5.2, 11.1.2
     """Confirmation Timing: rules handling until nothing is left to handle, then one pending ability, and again."""
     now = (g.changes, g.version)
     if g.clean != now:
@@ -41,7 +41,7 @@ def confirm(g: Game) -> None:
                 g.push(play_pending, waiting[0])  # nothing to choose
                 return
             options = [Option("trigger", p, (p.source[0],), "10.7.3", p.label) for p in waiting]
-            g.ask(Decision(player, TRIGGER, "trigger", distinct(options), play_pending, (), "10.7.3"))
+            g.ask(Decision(player, TRIGGER, "trigger", distinct(options), play_pending, (), "10.7.3"))  # SVE 10.7.3.1
             return
 
 

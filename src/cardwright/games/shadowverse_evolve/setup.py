@@ -28,7 +28,7 @@ EVOLUTION_POINTS = (0, 3)  # SVE 6.2.1.9: going first, going second
 
 def place_cards(g: Game, decks: Sequence[DeckList], pool: Mapping[str, Face]) -> None:
     """Leaders, main decks and evolve decks go to their zones."""
-    for player, deck in enumerate(decks):
+    for player, deck in enumerate(decks):  # SVE 6.2.1.1
         for name in deck.sections["leader"]:
             g.add_card(pool[name], player, g.zone("leader", player))  # SVE 6.2.1.2
         for name in deck.sections["main"]:
@@ -85,7 +85,7 @@ def prepare(g: Game) -> None:
     """Shuffle, see who goes first, draw opening hands, begin."""
     for player in range(len(g.players)):
         shuffle(g, g.zone("deck", player))  # SVE 6.2.1.3
-    g.next(pick_first, deal, first_mulligan, second_mulligan, begin_turn)
+    g.next(pick_first, deal, first_mulligan, second_mulligan, begin_turn)  # SVE 6.2.1, 6.2.1.11
 
 
 def pick_first(g: Game) -> None:

@@ -29,7 +29,7 @@ def begin_turn(g: Game) -> None:
     g.set("phase", "start")
     g.another_turn()
     g.say("7.1.1", "turn", g.active, amount=g.turn)
-    g.next(more_play_points, refill_play_points, refresh, draw_for_turn, confirm, begin_main)  # SVE 7.2
+    g.next(more_play_points, refill_play_points, refresh, draw_for_turn, confirm, begin_main)  # SVE 7.2, 7.2.5
 
 
 def more_play_points(g: Game) -> None:
@@ -42,7 +42,7 @@ def refill_play_points(g: Game) -> None:
     """Play points become as many as the maximum."""
     resources = g.players[g.active].resources
     change = resources["max play points"] - resources["play points"]
-    perform(g, Event("resource", player=g.active, amount=change, word="play points", rule="7.2.2"))  # SVE 7.2.2
+    perform(g, Event("resource", player=g.active, amount=change, word="play points", rule="7.2.2"))  # SVE 3.2.3, 7.2.2
 
 
 def refresh(g: Game) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardwright.kernel.abilities import Extra, Pattern
 from cardwright.kernel.costs import Cost, CounterCost, Pay, TurnCost
 from cardwright.kernel.effects import (
@@ -59,10 +61,10 @@ STACKS = Cards(("field",), "you", All((Kind("amulet"), Has("Stack"))))
 # --- abilities by icon (12) ---------------------------------------------------------------------------
 
 AUTOMATIC = {
-    "fanfare": ("Fanfare", Pattern("move", this=True, to=("field",))),  # SVE 12.4.3
-    "last_words": ("Last Words", Pattern("move", this=True, frm=("field",), to=("cemetery",))),  # SVE 12.5.3
-    "on_evolve": ("On Evolve", Pattern("evolve", this=True)),  # SVE 12.6.2
-    "strike": ("Strike", Pattern("attack", this=True)),  # SVE 12.7.2
+    "fanfare": ("Fanfare", Pattern("move", this=True, to=("field",))),  # SVE 12.4.1, 12.4.3
+    "last_words": ("Last Words", Pattern("move", this=True, frm=("field",), to=("cemetery",))),  # SVE 12.5.1, 12.5.3
+    "on_evolve": ("On Evolve", Pattern("evolve", this=True)),  # SVE 12.6.1, 12.6.2
+    "strike": ("Strike", Pattern("attack", this=True)),  # SVE 12.7.1, 12.7.2
     "follower_strike": ("Strike", Pattern("attack", this=True, other=Kind("follower"))),
     "leader_strike": ("Strike", Pattern("attack", this=True, other=Kind("leader"))),
 }
@@ -104,17 +106,17 @@ def _quick_card(composer: Composer, node: Node) -> None:
 
 @means(MEANINGS.leads, "combo")
 def _combo(scope: Scope, node: Node) -> Condition:
-    return Measure(Tally("cards played", own=True), ">=", int(tokens(node, "INT")[0]))  # SVE 13.2.1
+    return Measure(Tally("cards played", own=True), ">=", int(tokens(node, "INT")[0]))  # SVE 13.2.1, 13.2.1.1, 13.2.1.2
 
 
 @means(MEANINGS.leads, "spellchain")
 def _spellchain(scope: Scope, node: Node) -> Condition:
-    return Measure(Noted("spellchain"), ">=", int(tokens(node, "INT")[0]))  # SVE 13.3.1
+    return Measure(Noted("spellchain"), ">=", int(tokens(node, "INT")[0]))  # SVE 13.3.1, 13.3.1.1
 
 
 @means(MEANINGS.leads, "necrocharge")
 def _necrocharge(scope: Scope, node: Node) -> Condition:
-    return Measure(Noted("necrocharge"), ">=", int(tokens(node, "INT")[0]))  # SVE 13.5.1
+    return Measure(Noted("necrocharge"), ">=", int(tokens(node, "INT")[0]))  # SVE 13.5.1, 13.5.1.1
 
 
 @means(MEANINGS.facts, "overflow", "sanguine")
@@ -139,7 +141,7 @@ def _have_max_play_points(scope: Scope, node: Node) -> Condition:
 
 @means(MEANINGS.extras, "earth_rite")
 def _earth_rite(scope: Scope, node: Node) -> Extra:
-    return Extra("earth rite", (CounterCost("Stack", STACKS),))  # SVE 13.3.3
+    return Extra("earth rite", (CounterCost("Stack", STACKS),))  # SVE 13.3.3, 13.3.3.1
 
 
 @means(MEANINGS.costs, "earth_rite")
@@ -241,6 +243,19 @@ def _evolves(scope: Scope, node: Node) -> Event:
     return about(scope, noun(scope, trees(node)[0]), "evolve")
 
 
+put_somewhere = MEANINGS.events["event_put"]
+
+
+@means(MEANINGS.events, "event_put")
+def _put_somewhere(scope: Scope, node: Node) -> Event:
+    """From wherever it comes, where nothing else is said: such an ability works where all see that its card went."""
+    found = put_somewhere(scope, node)
+    (zone,) = found.pattern.to
+    if found.pattern.this and not found.pattern.frm and zone in scope.language.public_zones - {"field"}:
+        return replace(found, zones=("field", zone))  # SVE 10.3.4, 10.7.4.1
+    return found
+
+
 # --- statements -----------------------------------------------------------------------------------------
 
 
@@ -314,7 +329,7 @@ def _bury(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "evolve")
 def _evolve(scope: Scope, node: Node) -> None:
-    scope.emit(Act("evolve", objects(scope, noun(scope, trees(node)[0]))))  # SVE 5.15
+    scope.emit(Act("evolve", objects(scope, noun(scope, trees(node)[0]))))  # SVE 5.15, 12.2.1
 
 
 @means(MEANINGS.verbs, "evolve_into")

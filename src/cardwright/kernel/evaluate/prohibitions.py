@@ -36,6 +36,8 @@ def forbidden(g: Game, e: Event) -> bool:
         return False
     if e.card < 0:
         return e.player >= 0 and _forbidden_to(g, e)
+    if e.kind == "damage" and e.other >= 0 and cant(g, g.cards[e.other], "deal damage"):
+        return True
     card = g.cards[e.card]
     if not cants_of(g, card):
         return False

@@ -95,15 +95,18 @@ def moves(term: Pattern, s: Scribe) -> str:
     if term.tag == "banish":
         return f"{subject(term, s)} is banished"
     if term.tag == "return":
-        return f"{located(term, s)} is returned to {names(term.to or ('hand',), s)}"
+        whose = f"{whose_zone(term.into)} " if term.into else ""
+        return f"{located(term, s)} is returned to {whose}{names(term.to or ('hand',), s)}"
     if term.to == (s.phrases.home,) and not term.frm and s.phrases.controlled:
         return f"{subject(term, s)} enters the {names(term.to, s)}"
     if term.frm and not term.to:
         return f"{'this card' if term.this else subject(term, s)} leaves the {names(term.frm, s)}"
-    whose = side(term.what)
+    at_home = term.to == (s.phrases.home,)
+    whose = side(term.what) if at_home else term.into
     to = f"{s.phrases.places[term.to[0]].onto} {whose_zone(whose) if whose else 'the'} {names(term.to, s)}"
-    frm = f" from the {names(term.frm, s)}" if term.frm else ""
-    what = "this card" if term.this else subject(term, s, sided=whose != "you")
+    left = side(term.what) if term.frm and not at_home else ""
+    frm = f" from {whose_zone(left) if left else 'the'} {names(term.frm, s)}" if term.frm else ""
+    what = "this card" if term.this else subject(term, s, sided=(whose if at_home else left) != "you")
     return f"{what} is put {to}{frm}"
 
 

@@ -140,10 +140,19 @@ def replacement(term: Replacement, s: Scribe) -> str:
     may = " you may" if term.optional else ""
     when = f"{opening}when {would(happening(term.on, s))}"
     if term.to:
-        place = s.phrases.places[term.to]
-        return finish(f"{when},{may} put it {place.onto} its owner's {place.name} instead", s)
+        return finish(f"{when},{may} {elsewhere(term, s)} instead", s)
     ending = "" if term.also else " instead"
     return finish(f"{when},{may} {clauses(term.do, s)}{ending}", s)
+
+
+def elsewhere(term: Replacement, s: Scribe) -> str:
+    """What is done to a card that goes somewhere else than it would have gone."""
+    place = s.phrases.places[term.to]
+    if term.verb == "banish":
+        return "banish it"
+    if term.verb == "return":
+        return f"return it to its owner's {place.name}"
+    return f"put it {place.onto} its owner's {place.name}"
 
 
 def would(clause: str) -> str:
