@@ -40,6 +40,8 @@ def change_move(g: Game, e: Event) -> bool:
         e.other = g.frames[e.frame].source[0]
         return change_merge(g, e)
     leaving = frm == "field" != to
+    if e.tag == "sacrifice" and not _own_sacrifice(g, e, card):
+        return False  # ARG 12.6.4
     if to == "field" and not _may_enter(card, e, frm):
         return False
     if to == "field" and e.place > NOWHERE:
@@ -78,6 +80,12 @@ def change_move(g: Game, e: Event) -> bool:
         verb = "shuffle" if "shuffle" in e.tag else ""
         g.push(follow, card.id, ids, e.to, (e.position, verb), controller)
     return True
+
+
+def _own_sacrifice(g: Game, e: Event, card: Card) -> bool:
+    """Whoever controls an effect sacrifices cards of their own; others who are to do it have chosen among theirs."""
+    f = g.frames.get(e.frame)
+    return f is None or card.controller == f.controller or f.player_bound >= 0
 
 
 def _may_enter(card: Card, e: Event, frm: str) -> bool:

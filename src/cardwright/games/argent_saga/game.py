@@ -173,6 +173,7 @@ def remove_damage(g: Game, f: Frame, w: Act) -> None:
         if card.damage:
             g.journal.set(card, "damage", 0)  # ARG 10.2.3.1
             g.changed("stats")
+            g.tick("states")  # ARG 9.3.4.5.1: it is no longer damaged
 
 
 def _tally_turned(g: Game, e: Event) -> None:

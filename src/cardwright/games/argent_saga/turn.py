@@ -127,6 +127,7 @@ def transition_step(g: Game) -> None:
             if card.damage:
                 g.journal.set(card, "damage", 0)  # ARG 7.5.3.2
     g.changed("stats")
+    g.tick("states")  # ARG 9.3.4.5.1: nothing is damaged any more
     end_with_turn(g)  # ARG 7.5.3.3
     g.push(after_transition)
     hand = g.zone("hand", g.active).cards

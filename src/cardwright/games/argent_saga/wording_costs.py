@@ -118,7 +118,8 @@ def moved(scope: Scope, node: Node, to: str, verb: str, position: str = "") -> t
 
 def _share(scope: Scope, found: list[Noun]) -> None:
     """Several nouns share what is said of the last or the first: "this card and a Gear from your hand"."""
-    zones = found[-1].zones() if not found[-1].refers else ()
+    last = found[-1]
+    zones = last.zones() if not last.refers else last.phrases[0].zones if last.phrases else ()
     for piece in found:
         if piece.refers and not piece.phrases:
             scope.zones = zones if zones != FIELD else ()

@@ -24,7 +24,7 @@ from cardwright.kernel.effects import (
     TakeControl,
     Turn,
 )
-from cardwright.kernel.selectors import Among, Cards, It, Joined, Selector, This
+from cardwright.kernel.selectors import Among, Cards, Filter, It, Joined, Selector, This
 from cardwright.kernel.values import Amount, Times
 from cardwright.text.facts import condition, turn, value
 from cardwright.text.meaning import Node, Scope, means, misread, rule, tokens, trees
@@ -87,9 +87,16 @@ def _destroy(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "prevent_all", "prevent_next")
 def _prevent(scope: Scope, node: Node) -> None:
-    of = acted(scope, trees(node)[0])
-    shield = Replacement(Pattern("damage", what=GUARDED), amount=0, prevents=True)
+    what, of = guarded(acted(scope, trees(node)[0]))
+    shield = Replacement(Pattern("damage", what=what), amount=0, prevents=True)
     scope.emit(Shield(shield, of, scope.until or "turn", 1 if rule(node) == "prevent_next" else 0))  # R42
+
+
+def guarded(selector: Selector) -> tuple[Filter, Selector | None]:
+    """What a card must be for a shield to work, and the cards it is set up for: none, if it is for whatever fits."""
+    from .wording_statements import certain
+
+    return (GUARDED, selector) if certain(selector) else (Among(selector), None)  # ARG 9.3.4.5.1
 
 
 @means(MEANINGS.verbs, "prevent_from")

@@ -32,7 +32,7 @@ from cardwright.text.references import owner, side_of
 from cardwright.text.verbs import before
 
 from .wording import FIELD, MEANINGS, again
-from .wording_instructions import GUARDED, acted
+from .wording_instructions import acted, guarded
 
 # --- cards found in a deck --------------------------------------------------------------------------------------------
 
@@ -241,14 +241,23 @@ def _shuffle_in(scope: Scope, node: Node) -> None:
 @means(MEANINGS.verbs, "sacrifice")
 def _sacrifice(scope: Scope, node: Node) -> None:
     found = noun(scope, trees(node)[0])
-    if scope.who == "opponent" and not found.refers:
-        found = _whose(scope, found, "chosen")
-        pick = Pick(found.selector, found.count()[0], who="chosen")
-        scope.emit(DoTogether("opponent", (pick, Put(It("it"), "discard", verb="sacrifice"))))
+    if scope.who not in ("you", "chosen"):
+        scope.emit(DoTogether(scope.who, _others_sacrifice(scope, node, found)))  # ARG 12.6.4
         return
     if scope.who == "chosen" and not found.refers:
         found = _whose(scope, found, "chosen")
     move(scope, own(scope, found), "discard", "", verb="sacrifice")  # ARG 12.6
+
+
+def _others_sacrifice(scope: Scope, node: Node, found: Noun) -> tuple[Effect, ...]:
+    """What another player sacrifices: cards of their own, which they pick unless they were named."""
+    if found.refers:
+        if scope.who == "opponent" and side_of(scope, found.selector) != "opponent":
+            raise misread(node, "whose?")
+        return (Put(found.selector, "discard", verb="sacrifice"),)
+    found = _whose(scope, found, "chosen")
+    pick = Pick(found.selector, found.count()[0], who="chosen")
+    return (pick, Put(It("it"), "discard", verb="sacrifice"))
 
 
 def at_once(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -284,5 +293,5 @@ def _expel_until(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "expel_leaving")
 def _expel_leaving(scope: Scope, node: Node) -> None:
-    of = acted(scope, trees(node)[0])
-    scope.emit(Shield(Replacement(Pattern("move", what=GUARDED, frm=FIELD), to="expelled"), of, "rest"))
+    what, of = guarded(acted(scope, trees(node)[0]))
+    scope.emit(Shield(Replacement(Pattern("move", what=what, frm=FIELD), to="expelled"), of, "rest"))

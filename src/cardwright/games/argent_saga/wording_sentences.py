@@ -45,7 +45,7 @@ from cardwright.kernel.selectors import (
 )
 from cardwright.kernel.terms import parts_of
 from cardwright.kernel.values import Bound, CounterCount, Stat, Sum
-from cardwright.text.clauses import DURATIONS, sentence
+from cardwright.text.clauses import AIMED, DURATIONS, sentence
 from cardwright.text.composer import Composer
 from cardwright.text.drafts import _activated, _state_triggered, _triggered
 from cardwright.text.facts import condition, turn, value
@@ -186,7 +186,7 @@ def _needed(units: Node) -> int:
     for unit in trees(units):
         if any(rule(part) == "may" for part in trees(unit)):
             return count
-        count += sum(rule(part).endswith("target") for part in unit.iter_subtrees())
+        count += sum(rule(part).endswith("target") or rule(part) in AIMED for part in unit.iter_subtrees())
     return count
 
 
