@@ -41,6 +41,29 @@ def test_one_card_does_not_pay_for_two(words: str) -> None:
     assert not t.offered("activate", gear)
 
 
+@rule("2.8.2.1", "4.8.4")
+@pytest.mark.parametrize(
+    ("zone", "text"),
+    [
+        ("discard", "Choose target augment in your discard zone. Equip it to target unit."),
+        ("hand", "Reveal an augment from your hand and equip it to target unit."),
+        ("deck", "Put the top card of your deck into your discard zone. Equip it to target unit."),
+        ("field", "Choose target augment. Equip it to target unit."),
+    ],
+)
+def test_an_augment_is_equipped_from_wherever_it_lies(zone: str, text: str) -> None:
+    t = Bench()
+    unit = t.unit(0)
+    sword = t.augment(0, "Equip to target unit.", "Equipped unit gets +500.", zone=zone)
+    spell = t.spell(0, text)
+    if zone == "field":
+        sword.place = t.unit(0).id
+    t.main().play(spell, *[sword] * (zone in ("discard", "field")), unit).resolve()
+    if t.asked[1] == "pick":
+        t.pick(sword)
+    assert (t.where(sword), sword.place, t.power(unit)) == ("field", unit.id, 1500)
+
+
 # --- 9.3.4.5.1: whatever fits ----------------------------------------------------------------------------------------
 
 
@@ -128,6 +151,23 @@ def test_nor_is_anything_in_the_transition_step() -> None:
     assert t.power(unit) == 1500
     t.end_turn().close()
     assert (t.moment, t.power(unit)) == (("transition", 0, "discard to limit"), 2000)
+
+
+# --- 10.2.1.7: counters that do something ----------------------------------------------------------------------------
+
+
+@rule("10.2.1.5", "10.2.1.7")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Put a +1000 counter on target unit.",
+        "Put a -500 counter on target unit.",
+        "Put a +500 counter on target tower.",
+    ],
+)
+def test_counters_that_nothing_is_known_of_are_not_taken_for_idle_ones(text: str) -> None:
+    with pytest.raises(TextError):
+        read(text, kind="Spell")
 
 
 # --- 9.3.4.2, 4.1.3: what an effect has moved, it finds later --------------------------------------------------------

@@ -12,6 +12,7 @@ from cardwright.text.nouns import Noun, atom, noun, own
 from cardwright.text.payments import how_many
 from cardwright.text.phrases import amount
 
+from .layers import COUNTED
 from .wording import BENEATH, FIELD, MEANINGS, again
 from .zones import SHARDS
 
@@ -236,7 +237,7 @@ def _remove_counters(scope: Scope, node: Node) -> tuple[Cost, ...]:
 
 def counter(scope: Scope, node: Node) -> tuple[str, Amount, bool]:
     """The name and number of counters (-1: all, or any number); most have no name."""
-    name = "".join([*tokens(node, "NAME"), *tokens(node, "SIGNED")])
+    name = counter_name(node)
     det = trees(node)[0] if trees(node) else node
     if det is node and tokens(node, "SIGNED"):
         return name, 1, False  # "place +500 counter on each unit"
@@ -245,6 +246,14 @@ def counter(scope: Scope, node: Node) -> tuple[str, Amount, bool]:
     if rule(det) not in COUNTS:
         raise misread(node, "how many?")
     return name, COUNTS[rule(det)], rule(det) == "any_number"
+
+
+def counter_name(node: Node) -> str:
+    """The name of counters; a number for a name is that of counters that change a unit's power by it."""
+    signed = tokens(node, "SIGNED")
+    if signed and signed[0] not in COUNTED:
+        raise misread(node, "no such counters are known")  # ARG 10.2.1.7
+    return "".join([*tokens(node, "NAME"), *signed])
 
 
 COUNTS: dict[str, Amount] = {"one": 1, "x_number": Bound("X"), "each": -1, "any_number": -1}

@@ -33,7 +33,7 @@ from cardwright.text.references import reference
 from cardwright.text.verbs import before
 
 from .wording import MEANINGS, again
-from .wording_costs import counter
+from .wording_costs import counter, counter_name
 from .wording_facts import number_of
 
 GUARDED = Among(It("guarded"))
@@ -170,14 +170,15 @@ def _put_counters(scope: Scope, node: Node) -> None:
     name, number, _ = counter(scope, counters)
     if number == -1:
         raise misread(counters, "how many?")
+    if tokens(counters, "SIGNED") and "tower" in noun(scope, whom).kinds:
+        raise misread(counters, "towers have no power")  # ARG 10.2.1.7
     scope.emit(AddCounters(acted(scope, whom), name, number))
 
 
 @means(MEANINGS.verbs, "put_counters_equal")
 def _put_counters_equal(scope: Scope, node: Node) -> None:
     counters, whom, much = trees(node)
-    name = "".join([*tokens(counters, "NAME"), *tokens(counters, "SIGNED")])
-    scope.emit(AddCounters(acted(scope, whom), name, value(scope, much)))
+    scope.emit(AddCounters(acted(scope, whom), counter_name(counters), value(scope, much)))
 
 
 @means(MEANINGS.verbs, "remove_counters")

@@ -23,7 +23,7 @@ from cardwright.kernel.effects import (
     Station,
     YouMay,
 )
-from cardwright.kernel.selectors import Among, Cards, It, Selector, This, TopCards
+from cardwright.kernel.selectors import Among, It, Selector, This, TopCards
 from cardwright.text.meaning import Node, Scope, means, misread, rule, tokens, trees
 from cardwright.text.movement import create, creates
 from cardwright.text.movement import put as move
@@ -134,18 +134,10 @@ def _equip(scope: Scope, node: Node) -> None:
     found = noun(scope, what)
     gear = gather(scope, what)
     unit = objects(scope, noun(scope, whom))
-    if found.zones() in ((), FIELD) and gear != It("found") and not _elsewhere(scope, gear):
-        scope.emit(Station(gear, unit))  # ARG 4.8.4
+    if found.zones() in ((), FIELD) and gear != It("found"):
+        scope.emit(Station(gear, unit))  # ARG 4.8.4, wherever it lies by then
     else:
         emit_put(scope, gear, "field", into=unit, verb="equip")  # ARG 10.4.5
-
-
-def _elsewhere(scope: Scope, selector: Selector) -> bool:
-    """Whether what was aimed at lies outside the field."""
-    for target in scope.targets:
-        if selector == It(target.bind) and isinstance(target.what, Cards):
-            return target.what.zones != FIELD
-    return False
 
 
 @means(MEANINGS.verbs, "put_under")
