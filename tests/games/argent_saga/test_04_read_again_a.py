@@ -235,6 +235,33 @@ def test_a_token_does_not_come_back() -> None:
     assert not t.there(token)
 
 
+# --- 4.1.4, 4.7.2: whose zone a card goes to -------------------------------------------------------------------------
+
+
+@rule("4.1.4", "1.2.2")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Return target unit to your hand.",
+        "Return target unit to the top of your deck.",
+        "Put target unit into your opponent's deck.",
+        "Add target unit in your opponent's discard zone to your hand.",
+    ],
+)
+def test_a_text_that_names_a_zone_of_the_wrong_player_is_not_read_as_another(text: str) -> None:
+    with pytest.raises(TextError):
+        read(text, kind="Spell")
+
+
+@rule("4.1.4", "1.2.2")
+def test_a_card_you_own_is_returned_to_your_hand_from_either_side() -> None:
+    t = Bench()
+    lost, foe = t.unit(1, owner=0), t.unit(1)
+    spell = t.spell(0, "Return target unit you own to your hand.")
+    t.main().cast(spell, lost)
+    assert (t.where(lost), lost.owner, t.there(foe)) == ("hand", 0, True)
+
+
 # --- 12.6.4: who sacrifices ----------------------------------------------------------------------------------------
 
 

@@ -23,7 +23,8 @@ from cardwright.kernel.effects import (
     Station,
     YouMay,
 )
-from cardwright.kernel.selectors import Among, It, Selector, This, TopCards
+from cardwright.kernel.selectors import Among, Cards, It, Owned, Selector, This, TopCards
+from cardwright.kernel.terms import parts_of
 from cardwright.text.meaning import Node, Scope, means, misread, rule, tokens, trees
 from cardwright.text.movement import create, creates
 from cardwright.text.movement import put as move
@@ -157,7 +158,9 @@ def _add(scope: Scope, node: Node) -> None:
     what, whose = trees(node)
     if owner(scope, whose) not in (scope.who, "owner") or tokens(node, "ZONE") != ["hand"]:
         raise misread(whose, "whose?")
-    emit_put(scope, gather(scope, what), "hand", verb="add")
+    cards = gather(scope, what)
+    _own_zone(scope, whose, cards)
+    emit_put(scope, cards, "hand", verb="add")
 
 
 @means(MEANINGS.verbs, "put")
@@ -170,32 +173,45 @@ def _put(scope: Scope, node: Node) -> None:
     if order and position == "bottom":
         position = "any order"
     cards = gather(scope, what)
-    _own_zone(scope, dest, cards)
+    _own_zone(scope, trees(dest)[-1], cards)
     emit_put(scope, cards, zone, position=position)
 
 
 def _own_zone(scope: Scope, node: Node, cards: Selector) -> None:
     """Cards go to the zones of their owners; "your" is right only for cards of yours (4.1.4)."""
-    whose = owner(scope, trees(node)[-1])
-    if whose == "you" and side_of(scope, cards) == "opponent":
+    whose = owner(scope, node)
+    side = side_of(scope, cards) or ("each" if _anyones(scope, cards) else "")
+    if (whose == "you" and side in ("opponent", "each")) or (whose == "opponent" and side != "opponent"):
         raise misread(node, "cards go to their owner's zones")
+
+
+def _anyones(scope: Scope, cards: Selector) -> bool:
+    """Whether what was aimed at may be a card of either player."""
+    aims = [target.what for target in scope.targets if cards == It(target.bind)]
+    return any(isinstance(what, Cards) and what.whose == "each" and not mentions_owner(what) for what in aims)
+
+
+def mentions_owner(what: Selector) -> bool:
+    """Whether cards are described by who owns them."""
+    return any(isinstance(part, Owned) for part in parts_of(what))
 
 
 @means(MEANINGS.verbs, "return")
 def _return(scope: Scope, node: Node) -> None:
-    what, _ = trees(node)
+    what, whose = trees(node)
     cards = acted(scope, what)
-    _own_zone(scope, node, cards)
+    _own_zone(scope, whose, cards)
     scope.emit(Put(cards, tokens(node, "ZONE")[0], verb="return"))
 
 
 @means(MEANINGS.verbs, "return_position", "return_in_order")
 def _return_position(scope: Scope, node: Node) -> None:
-    what, position, *_ = trees(node)
+    what, position, whose, *_ = trees(node)
     place = rule(position)
     if rule(node) == "return_in_order" and place == "bottom":
         place = "any order"
     cards = acted(scope, what)
+    _own_zone(scope, whose, cards)
     scope.emit(Put(cards, tokens(node, "ZONE")[0], position=place, verb="return"))
 
 
