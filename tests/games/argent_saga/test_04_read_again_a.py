@@ -262,6 +262,87 @@ def test_a_card_you_own_is_returned_to_your_hand_from_either_side() -> None:
     assert (t.where(lost), lost.owner, t.there(foe)) == ("hand", 0, True)
 
 
+# --- 9.2.3.1: whose deed it is ---------------------------------------------------------------------------------------
+
+
+@rule("9.2.3.1", "8.2.3.2", "11.4.2")
+@pytest.mark.parametrize("words", ["this card attacks a tower", "a unit you control attacks an opponent's tower"])
+def test_who_attacks_the_towers_attacks_a_tower(words: str) -> None:
+    t = Bench()
+    t.deck(0)
+    unit = t.unit(0, f"When {words} - Draw a card.")
+    t.main().attack(unit).resolve()
+    assert (t.game.phase, t.count("hand")) == ("attack", 1)
+
+
+@rule("9.2.3.1", "8.2.3.2")
+def test_who_attacks_a_unit_does_not() -> None:
+    t = Bench()
+    t.deck(0)
+    unit, foe = t.unit(0, "When this card attacks a tower - Draw a card."), t.unit(1, exhausted=True)
+    t.main().attack(unit, foe).resolve()
+    assert t.count("hand") == 0
+
+
+@rule("8.2.3.2")
+@pytest.mark.parametrize("words", ["a face-down tower", "a tower or unit", "your tower"])
+def test_which_tower_is_attacked_is_not_known_then(words: str) -> None:
+    with pytest.raises(TextError):
+        read(f"When this card attacks {words} - Draw a card.")
+
+
+@rule("9.2.3.1", "8.2.3.2")
+def test_a_text_about_attacks_on_towers_is_printed_and_read_again() -> None:
+    text = "Whenever this card attacks a tower - Draw a card."
+    assert Printer(PHRASES).card(read(text)) == [text]
+
+
+@rule("9.2.3.1", "12.7.1")
+@pytest.mark.parametrize(("deed", "drawn"), [("Deal 1000 to", 1), ("Destroy", 1), ("Deal 500 to", 0)])
+@pytest.mark.parametrize("kind", ["unit", "tower"])
+def test_what_your_damage_destroys_you_destroy(kind: str, deed: str, drawn: int) -> None:
+    t = Bench()
+    t.deck(0)
+    t.champion(0, f"When you destroy a {kind} - Draw a card.")
+    t.champion(1, f"When you destroy a {kind} - Draw a card.")
+    foe = t.unit(1) if kind == "unit" else t.tower(1)
+    spell = t.spell(0, f"{deed} target {kind} your opponent controls.")
+    t.main().cast(spell, foe)
+    assert (t.count("hand", 0), t.count("hand", 1)) == (drawn, 0)
+
+
+@rule("9.2.3.1", "12.7.1")
+@pytest.mark.parametrize("own", [True, False])
+def test_a_card_destroys_what_its_ability_deals_damage_to(own: bool) -> None:
+    t = Bench()
+    t.deck(0)
+    text = "When this card destroys a unit - Draw a card."
+    archers = [t.unit(0, text, "Exhaust: Deal 600 to target unit.") for _ in range(2)]
+    foe, spell = t.unit(1), t.spell(0, "Deal 600 to target unit.")
+    t.main().activate(archers[0], foe).resolve()
+    t.activate(archers[1], foe).resolve() if own else t.cast(spell, foe)
+    assert (t.where(foe), t.count("hand")) == ("discard", 2 if own else 0)  # the spell is in hand, or is the last
+
+
+@rule("9.2.3.1", "10.3.2")
+def test_what_has_no_power_left_was_destroyed_by_no_damage() -> None:
+    t = Bench()
+    t.deck(0)
+    t.champion(0, "When you destroy a unit - Draw a card.")
+    foe, spell = t.unit(1), t.spell(0, "Target unit gets -1000 this turn.")
+    t.main().hurt(foe, 300, t.bells[0]).cast(spell, foe)
+    assert (t.where(foe), t.count("hand")) == ("discard", 0)
+
+
+@rule("9.2.3.1", "12.7.1", "1.2.2")
+def test_a_tower_that_its_own_controller_hits_was_not_felled_by_the_other() -> None:
+    t = Bench()
+    watcher = t.unit(1, "This card gets +500 if you destroyed an opponent's tower this turn.")
+    mine, spell = t.tower(0), t.spell(0, "Deal 1000 to target tower you control.")
+    t.main().cast(spell, mine)
+    assert (t.is_(mine, "destroyed"), t.power(watcher)) == (True, 1000)
+
+
 # --- 12.6.4: who sacrifices ----------------------------------------------------------------------------------------
 
 

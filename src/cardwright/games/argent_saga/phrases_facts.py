@@ -140,6 +140,8 @@ def waited_for(term: object, s: Scribe) -> str:
     if term.event == "attack" and term.other is not None and term.tag == "unit":
         of = them(term.other.of, s) if isinstance(term.other, Among) else filtered(term.other, s, ONE)
         return f"whenever {of} is attacked"
+    if term.event == "attack" and term.tag == "towers":
+        return f"whenever {whom} attacks a tower"
     if term.event == "attack" and isinstance(term.what, Among):
         return f"whenever {whom} attacks"
     if term.event == "play" and term.who == "opponent":

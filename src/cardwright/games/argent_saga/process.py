@@ -42,7 +42,7 @@ from cardwright.kernel.zones import EVERYONE
 from .board import board_of
 from .ending import endless_loop
 from .equip import ALONE, equips
-from .field import destroyed
+from .field import destroyed, hurt_by
 from .keywords import BY_DAMAGE
 
 
@@ -251,6 +251,8 @@ def _destroy(g: Game, card: Card, rule: str, tag: str) -> Event | None:
     if rule == "10.3.1" and card.ref in struck:
         event.tag = f"{tag} battle"  # ARG 8.4.3
         event.other = struck[card.ref]
+    elif rule == "10.3.1":
+        event.other = hurt_by(card)  # ARG 12.7.1: what dealt it has destroyed it
     return event
 
 

@@ -7,6 +7,7 @@ from typing import Unpack
 
 from cardwright.kernel.abilities import Pattern
 from cardwright.kernel.selectors import Among, Belongs, Either, Filter, HostOf, It, Kind, Other, This
+from cardwright.kernel.terms import parts_of
 from cardwright.text.events import Details, event
 from cardwright.text.events import about as shared_about
 from cardwright.text.meaning import EVENT_CARD, Event, Node, Scope, means, misread, rule, trees
@@ -44,8 +45,20 @@ def about(scope: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[D
 @means(MEANINGS.events, "event_attacks")
 def _attacks(scope: Scope, node: Node) -> Event:
     found, *targets = (noun(scope, child) for child in trees(node))
+    if targets and targets[0].kinds == ("tower",) and not targets[0].refers:
+        return about(scope, found, "attack", tag=_towers(targets[0]))
     other = event_test(scope, targets[0]) if targets else None
+    if Kind("tower") in parts_of(other):
+        raise misread(node, "an attack on the towers is one of its own")  # ARG 8.2.3.2
     return about(scope, found, "attack", other=other)
+
+
+def _towers(found: Noun) -> str:
+    """An attack on the towers; which of them it will be is not known yet (8.2.3.2)."""
+    phrase = found.phrase
+    if phrase.det != "one" or phrase.whose == "you" or phrase.tests != [STANDING]:
+        raise misread(found.node, "which tower is chosen later")
+    return "towers"
 
 
 # --- what happens to cards --------------------------------------------------------------------------------------------
