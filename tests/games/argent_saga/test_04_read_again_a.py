@@ -262,6 +262,53 @@ def test_a_card_you_own_is_returned_to_your_hand_from_either_side() -> None:
     assert (t.where(lost), lost.owner, t.there(foe)) == ("hand", 0, True)
 
 
+@rule("4.1.4", "1.2.2", "9.2.3.1")
+@pytest.mark.parametrize(
+    ("deed", "event"),
+    [
+        ("Return target unit to its owner's hand.", "is returned to your hand from the field"),
+        ("Destroy target unit.", "is put into your discard zone from the field"),
+        ("Destroy target unit.", "is put into your discard zone"),
+    ],
+)
+def test_what_comes_to_your_zone_is_what_you_own(deed: str, event: str) -> None:
+    t = Bench()
+    for player in (0, 1):
+        t.unit(player, f"When a unit {event} - Put a Charge counter on this card.", name=f"Witness {player}")
+    taken, spell = t.unit(0, f"When this card {event} - Draw a card.", owner=1), t.spell(0, deed)
+    t.main().cast(spell, taken)  # nobody draws: it came to the hand or discard zone of a player who did not control it
+    seen = [t.seen(card, "Charge") for player in (0, 1) for card in t.game.cards_in("field", player) if card.counters]
+    witness = next(card for card in t.game.cards_in("field", 1) if card.face.name == "Witness 1")
+    assert (seen, t.seen(witness, "Charge"), t.log("draw")) == ([1], 1, [])
+
+
+@rule("4.1.4", "9.2.3.1")
+@pytest.mark.parametrize(
+    "event",
+    [
+        "a unit is returned to your hand from the field",
+        "this card is returned to your hand from the field",
+        "a unit you control is returned to your hand from the field",
+        "another unit is put into your discard zone from the field",
+        "this card is put into your discard zone from the field",
+        "a card is put into an opponent's discard zone",
+    ],
+)
+def test_whose_zone_it_is_is_printed_and_read_again(event: str) -> None:
+    text = f"Whenever {event} - Draw a card."
+    assert Printer(PHRASES).card(read(text)) == [text]
+
+
+# --- 2.3.1: shardlight -----------------------------------------------------------------------------------------------
+
+
+@rule("2.3.1", "9.4.8.1")
+@pytest.mark.parametrize(("kind", "much"), [("Shard", 2), ("Unit", 1)])
+def test_only_shards_produce_and_each_produces_one(kind: str, much: int) -> None:
+    with pytest.raises(TextError):
+        read(f"Exhaust: Produce ({much}).", kind=kind)
+
+
 # --- 9.2.3.1: whose deed it is ---------------------------------------------------------------------------------------
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Unpack
 
+import msgspec
+
 from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.selectors import Among, Belongs, Either, Filter, HostOf, It, Kind, Other, This
+from cardwright.kernel.selectors import All, Among, Belongs, Either, Filter, HostOf, It, Kind, Other, Owned, This
 from cardwright.kernel.terms import parts_of
 from cardwright.text.events import Details, event
 from cardwright.text.events import about as shared_about
 from cardwright.text.meaning import EVENT_CARD, Event, Node, Scope, means, misread, rule, trees
 from cardwright.text.nouns import Noun, event_test, noun
 from cardwright.text.phrases import both
+from cardwright.text.references import owner
 
 from .wording import FIELD, MEANINGS, STANDING
 
@@ -85,11 +88,21 @@ def _moves(scope: Scope, node: Node) -> Event:
     if not what.refers and what.zones() not in ((), FIELD):
         raise misread(node, "from where?")  # an event says where cards come from, not what they are
     found = about(scope, what, "move", side, frm=shape.frm, to=shape.to, tag=shape.tag)
+    if name == "event_bounced" and (what.refers or not what.phrase.whose):
+        return _to_owner(found, side)
     if name == "event_expelled" and found.pattern.this:
         return replace(found, zones=EXPELLED)  # ARG 9.1.1.1, 9.2.3.6: wherever it comes from
     if name == "event_milled" and found.pattern.this:
         return replace(found, zones=shape.to)  # ARG 9.2.3.6
     return found
+
+
+def _to_owner(found: Event, side: str) -> Event:
+    """A card comes to a zone of a player: to that of its owner, whoever controlled it (4.1.4)."""
+    on = found.pattern
+    tests = on.what.parts if isinstance(on.what, All) else () if on.what is None else (on.what,)
+    owned = both([*[test for test in tests if test != Belongs(side)], Owned(side)])
+    return replace(found, pattern=msgspec.structs.replace(on, what=owned))
 
 
 put = MEANINGS.events["event_put"]
@@ -100,6 +113,9 @@ def _put(scope: Scope, node: Node) -> Event:
     """Cards somebody controls are put there from the field."""
     found = put(scope, node)
     whose = noun(scope, trees(node)[0])
+    side = owner(scope, trees(next(child for child in trees(node) if rule(child) == "dest"))[-1])
+    if side in ("you", "opponent") and found.pattern.frm in ((), FIELD) and (whose.refers or not whose.phrase.whose):
+        return _to_owner(found, side)
     if found.pattern.frm or whose.refers or not whose.phrase.whose or whose.zones():
         return found
     on = found.pattern

@@ -232,11 +232,12 @@ def _produce(composer: Composer, item: Node, verb: Node) -> None:
     draft = composer.draft
     if draft is None or draft.finish is not _activated or draft.cost != EXHAUST or not draft.untouched:
         raise misread(item, "produced how?")
-    amounts = tokens(trees(verb)[0], "INT")
-    if not amounts:
-        raise misread(item, "how much?")
+    if "shard" not in draft.scope.kinds:
+        raise misread(item, "only shards produce shardlight")  # ARG 2.3.1
+    if tokens(trees(verb)[0], "INT") != ["1"]:
+        raise misread(item, "one shard pays (1)")  # ARG 9.4.8.1
     composer.draft = None
-    composer.abilities[draft.slot] = [Keyword("Produce", int(amounts[0]))]
+    composer.abilities[draft.slot] = [Keyword("Produce", 1)]
 
 
 # --- what holds as long as the card is there --------------------------------------------------------------------------
