@@ -325,7 +325,7 @@ ARG = Ruleset(
         act=act,
         resolve=resolve_top,
         rule="6.3.1.3",
-        keeps=True,  # ARG 6.4.1.1
+        keeps=True,  # ARG 6.4.1.1, 6.4.1.2
         endless=endless_loop,
     ),
     places=places,

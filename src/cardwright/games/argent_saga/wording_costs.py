@@ -51,22 +51,22 @@ def _pay(scope: Scope, node: Node) -> tuple[Cost, ...]:
 
 @means(MEANINGS.costs, "exhaust_this")
 def _exhaust_this(scope: Scope, node: Node) -> tuple[Cost, ...]:
-    return (TurnCost(This(), "exhausted"),)  # ARG 11.5
+    return (TurnCost(This(), "exhausted"),)  # ARG 11.5.1-11.5.3
 
 
 @means(MEANINGS.costs, "soulburst")
 def _soulburst(scope: Scope, node: Node) -> tuple[Cost, ...]:
-    return (TurnCost(This(), "facedown"),)  # ARG 11.14
+    return (TurnCost(This(), "facedown"),)  # ARG 11.14.1, 11.14.2
 
 
 @means(MEANINGS.costs, "offering")
 def _offering(scope: Scope, node: Node) -> tuple[Cost, ...]:
-    return (MoveCost(UNITS_LOST, "expelled", amount(scope, trees(node)[0]), "offering"),)  # ARG 11.9
+    return (MoveCost(UNITS_LOST, "expelled", amount(scope, trees(node)[0]), "offering"),)  # ARG 11.9.1, 11.9.2
 
 
 @means(MEANINGS.costs, "shard_drain")
 def _shard_drain(scope: Scope, node: Node) -> tuple[Cost, ...]:
-    return (MoveCost(SHARDS, "shard deck", amount(scope, trees(node)[0]), "shard drain", "bottom"),)  # ARG 11.13
+    return (MoveCost(SHARDS, "shard deck", amount(scope, trees(node)[0]), "shard drain", "bottom"),)  # ARG 11.13.1
 
 
 NAMED = ("pay", "offering", "shard_drain")

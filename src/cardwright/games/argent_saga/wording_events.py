@@ -19,8 +19,8 @@ from cardwright.text.references import owner
 
 from .wording import FIELD, MEANINGS, STANDING
 
-ARRIVE = Pattern("move", this=True, to=FIELD)  # ARG 11.2
-RUINED = Pattern("move", this=True, tag="ruined")  # ARG 11.12
+ARRIVE = Pattern("move", this=True, to=FIELD)  # ARG 11.2.1-11.2.3
+RUINED = Pattern("move", this=True, tag="ruined")  # ARG 11.12.1, 11.12.2
 FALLS = Pattern("turn card", this=True, state="destroyed")  # what a tower waits for (ARG 2.4.4)
 LABELS = {"Arrive": ARRIVE, "Ruined": RUINED}
 

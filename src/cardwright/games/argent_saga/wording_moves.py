@@ -254,7 +254,7 @@ def _sacrifice(scope: Scope, node: Node) -> None:
         return
     if scope.who == "chosen" and not found.refers:
         found = _whose(scope, found, "chosen")
-    move(scope, own(scope, found), "discard", "", verb="sacrifice")  # ARG 12.6
+    move(scope, own(scope, found), "discard", "", verb="sacrifice")  # ARG 12.6.1-12.6.3
 
 
 def _others_sacrifice(scope: Scope, node: Node, found: Noun) -> tuple[Effect, ...]:

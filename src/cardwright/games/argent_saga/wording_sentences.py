@@ -149,7 +149,7 @@ def _instruct(composer: Composer, item: Node, units: Node) -> None:
     needed = aimed + _needed(units)
     scope.targets[needed:] = [
         msgspec.structs.replace(target, least=0) for target in scope.targets[needed:]
-    ]  # ARG 9.4.5
+    ]  # ARG 9.4.5, 9.4.5.1
     held = first_condition(scope, units)
     if held is not None:
         scope.targets[aimed:] = [_under(target, held) for target in scope.targets[aimed:]]
