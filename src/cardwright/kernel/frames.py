@@ -46,6 +46,15 @@ def bind_ids(g: Game, f: Frame, name: str, ids: tuple[int, ...]) -> None:
     g.journal.key(f.binds, name, tuple([(i, cards[i].incarnation) for i in ids]))
 
 
+MOVED = "moved"  # what a card was when an ability was set up, and what became of it in that resolution
+
+
+def kept(f: Frame) -> tuple[tuple[str, tuple[Ref, ...]], ...]:
+    """What an ability that is set up for later knows of this resolution: who is who, and where it has moved them."""
+    binds = tuple(f.binds.items())
+    return (*binds, *[(MOVED, pair) for pair in f.moved.items()]) if f.moved else binds
+
+
 def number(g: Game, f: Frame, name: str, value: int) -> None:
     """Give a number a name."""
     g.journal.key(f.numbers, name, value)

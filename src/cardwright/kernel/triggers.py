@@ -9,7 +9,7 @@ from .decisions import CARD, Decision, Option
 from .evaluate import holds
 from .events import Event
 from .faces import Chars
-from .frames import start_effects
+from .frames import MOVED, start_effects
 from .patterns import answers, matches, resembles
 from .state import Card, Delayed, Frame, Pending, Ref
 from .table import chars, table_of
@@ -328,6 +328,8 @@ def _delayed_frame(g: Game, d: Delayed, e: Event) -> Frame:
     f = frame_for(g, d.source, d.controller, e)
     for name, bound in d.binds:
         f.binds.setdefault(name, bound)
+        if name == MOVED:
+            f.moved.setdefault(bound[0], bound[1])
     if d.stated is not None:
         for name, amount in d.numbers:
             f.numbers.setdefault(name, amount)

@@ -507,7 +507,7 @@ def test_everyone_sees_expelled_cards() -> None:
 def test_cards_there_are_expelled_cards() -> None:
     t = Bench()
     inside, outside = t.unit(0, zone="expelled"), t.unit(0, zone="discard")
-    spell = t.spell(0, "Add target expelled unit to your hand.")
+    spell = t.spell(0, "Add target expelled unit you own to your hand.")
     t.main().play(spell)
     t.resolve()
     assert (t.where(inside), t.where(outside)) == ("hand", "discard")

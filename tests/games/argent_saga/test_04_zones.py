@@ -482,7 +482,7 @@ def test_what_is_destroyed_or_sacrificed_on_the_field_goes_to_the_discard_zone(k
     options = {"zone": "field"} if kind in ("unit", "shard", "augment") else {}
     card = make(0, name="Victim", **options)
     deed = Destroy(the(card)) if verb == "destroy" else Put(the(card), "discard", verb="sacrifice")
-    t.main().do(t.bells[1], deed)
+    t.main().do(t.bells[1], deed, player=int(verb == "destroy"))  # ARG 12.6.4: each sacrifices their own
     assert (t.where(card), t.names("discard")) == ("discard", ["Victim"])
 
 

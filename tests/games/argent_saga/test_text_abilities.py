@@ -52,6 +52,7 @@ from cardwright.kernel.selectors import (
     Named,
     Not,
     Other,
+    Owned,
     Paid,
     This,
     Trait,
@@ -136,7 +137,7 @@ TOWER = Kind("tower")
         ),
         (
             "When this card is returned to your hand from the field",
-            Pattern("move", this=True, frm=("field",), to=("hand",), tag="return"),
+            Pattern("move", what=Owned("you"), this=True, frm=("field",), to=("hand",), tag="return"),
         ),
         ("At the end of your turn", Pattern("phase", phase="end", who="you")),
         ("At the start of your draw phase", Pattern("phase", phase="draw", who="you")),

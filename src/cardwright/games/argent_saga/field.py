@@ -21,6 +21,7 @@ from .layers import TOWERS
 from .slots import free_slots
 
 OWNERS = ("deck", "shard deck", "hand", "discard", "expelled")  # every card goes to its own owner's
+HURT_BY = "hurt by"  # the mark for what dealt a card its last damage: -2 less its id, which is no turn
 LEADERS = frozenset(("champion", "spirit"))  # what is recovered when it is turned face down
 
 
@@ -40,6 +41,8 @@ def change_move(g: Game, e: Event) -> bool:
         e.other = g.frames[e.frame].source[0]
         return change_merge(g, e)
     leaving = frm == "field" != to
+    if e.tag == "sacrifice" and not _own_sacrifice(g, e, card):
+        return False  # ARG 12.6.4
     if to == "field" and not _may_enter(card, e, frm):
         return False
     if to == "field" and e.place > NOWHERE:
@@ -78,6 +81,12 @@ def change_move(g: Game, e: Event) -> bool:
         verb = "shuffle" if "shuffle" in e.tag else ""
         g.push(follow, card.id, ids, e.to, (e.position, verb), controller)
     return True
+
+
+def _own_sacrifice(g: Game, e: Event, card: Card) -> bool:
+    """Whoever controls an effect sacrifices cards of their own; others who are to do it have chosen among theirs."""
+    f = g.frames.get(e.frame)
+    return f is None or card.controller == f.controller or f.player_bound >= 0
 
 
 def _may_enter(card: Card, e: Event, frm: str) -> bool:
@@ -196,7 +205,7 @@ def change_damage(g: Game, e: Event) -> bool:
         return False  # ARG 2.5.3
     if not plain_damage(g, e):
         return False
-    g.journal.set(card, "marks", {**card.marks, "was dealt damage": g.turn})
+    g.journal.set(card, "marks", {**card.marks, "was dealt damage": g.turn, HURT_BY: -2 - e.other})
     if e.other >= 0:
         by = g.cards[e.other]
         g.journal.set(by, "marks", {**by.marks, "dealt damage": g.turn})  # ARG 12.7.1
@@ -222,6 +231,11 @@ def change_draw(g: Game, e: Event) -> bool:
     e.frm, e.to = deck.id, g.zone("hand", e.player).id
     move_card(g, card, g.zones[e.to])  # ARG 4.7.3
     return True
+
+
+def hurt_by(card: Card) -> int:
+    """What dealt a card its last damage (-1: nothing)."""
+    return -2 - card.marks.get(HURT_BY, -1)
 
 
 def destroyed(g: Game, card: Card, fid: int, rule: str) -> Event | None:

@@ -173,6 +173,7 @@ def remove_damage(g: Game, f: Frame, w: Act) -> None:
         if card.damage:
             g.journal.set(card, "damage", 0)  # ARG 10.2.3.1
             g.changed("stats")
+            g.tick("states")  # ARG 9.3.4.5.1: it is no longer damaged
 
 
 def _tally_turned(g: Game, e: Event) -> None:
@@ -324,7 +325,7 @@ ARG = Ruleset(
         act=act,
         resolve=resolve_top,
         rule="6.3.1.3",
-        keeps=True,  # ARG 6.4.1.1
+        keeps=True,  # ARG 6.4.1.1, 6.4.1.2
         endless=endless_loop,
     ),
     places=places,

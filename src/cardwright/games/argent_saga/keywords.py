@@ -21,16 +21,16 @@ IMMORTAL: tuple[Ability, ...] = (
 STUNNED = (May("stunned"), Cant("attack"), Cant("block"), Cant("activate"))  # ARG 11.15.2
 
 KEYWORDS: Keywords = {
-    "Animate": (),
-    "Brawler": (),
-    "Destroyer": (),
-    "Guardian": (),
-    "Immortal": IMMORTAL,
-    "Instacast": (),
+    "Animate": (),  # ARG 11.1.1
+    "Brawler": (),  # ARG 11.3.1
+    "Destroyer": (),  # ARG 11.4.1
+    "Guardian": (),  # ARG 11.6.1
+    "Immortal": IMMORTAL,  # ARG 11.7.1
+    "Instacast": (),  # ARG 11.8.1
     "Only One": (),
-    "Overrun": (),
-    "Produce": (),
-    "Quickness": (),
-    "Target Attack": (),
-    "Unblockable": (),
+    "Overrun": (),  # ARG 11.10.1
+    "Produce": (),  # ARG 2.3.1
+    "Quickness": (),  # ARG 11.11.1
+    "Target Attack": (),  # ARG 11.16.1
+    "Unblockable": (),  # ARG 11.17.1
 }

@@ -29,7 +29,7 @@ def activate_option(card: int, index: int) -> Option:
 
 def options(g: Game, player: int) -> list[Option]:
     """All that a player with priority may do."""
-    found: list[Option] = []  # ARG 6.3.1
+    found: list[Option] = []  # ARG 6.3.1, 6.3.1.1, 6.3.1.2
     if g.stack and closed(g):
         return found  # ARG 9.4.9.2
     board = board_of(g)

@@ -160,13 +160,15 @@ def _control(term: TakeControl, s: Scribe) -> str:
 
 
 def _shield(term: Shield, s: Scribe) -> str:
-    if term.replacement.to == "expelled" and term.of is not None:
-        return f"expel {them(term.of, s)} when it leaves the field"
+    on = term.replacement.on
+    of = on.what.of if term.of is None and isinstance(on.what, Among) else term.of
+    if term.replacement.to == "expelled" and of is not None:
+        return f"expel {them(of, s)} when it leaves the field"
     span = s.phrases.spans.get(term.until, "")
-    if term.of is None:
-        return f"prevent all damage that would be dealt by {by_words(term.replacement.on.other, s)} {span}"
+    if of is None:
+        return f"prevent all damage that would be dealt by {by_words(on.other, s)} {span}"
     much = "the next" if term.uses else "all"
-    return f"prevent {much} damage that would be dealt to {them(term.of, s)} {span}".strip()
+    return f"prevent {much} damage that would be dealt to {them(of, s)} {span}".strip()
 
 
 def _expel_until(term: ExpelUntil, s: Scribe) -> str:

@@ -13,11 +13,13 @@ from cardwright.kernel.selectors import (
     Kind,
     Measure,
     Only,
+    Owned,
     Paid,
 )
+from cardwright.kernel.terms import parts_of
 from cardwright.kernel.values import Amount, Count, CountNames, Stat, Sum, Tally, Times
 from cardwright.text.printing.english import article
-from cardwright.text.printing.filters import filtered
+from cardwright.text.printing.filters import filtered, whose_zone
 from cardwright.text.printing.nouns import them
 from cardwright.text.printing.numbers import explained, number
 from cardwright.text.printing.patterns import subject
@@ -140,6 +142,8 @@ def waited_for(term: object, s: Scribe) -> str:
     if term.event == "attack" and term.other is not None and term.tag == "unit":
         of = them(term.other.of, s) if isinstance(term.other, Among) else filtered(term.other, s, ONE)
         return f"whenever {of} is attacked"
+    if term.event == "attack" and term.tag == "towers":
+        return f"whenever {whom} attacks a tower"
     if term.event == "attack" and isinstance(term.what, Among):
         return f"whenever {whom} attacks"
     if term.event == "play" and term.who == "opponent":
@@ -165,15 +169,23 @@ def _destroys(other: Filter | None, tag: str, whom: str, s: Scribe) -> str:
     return f"whenever {doer} destroys {whom}{battle}"
 
 
+OWNED = {"you": " you own", "opponent": " an opponent owns"}
+
+
 def _moves(term: object, whom: str, s: Scribe) -> str:
     from cardwright.kernel.abilities import Pattern
 
     assert isinstance(term, Pattern)
+    side = next((part.who for part in parts_of(term.what) if isinstance(part, Owned)), "")
+    whom = whom.removesuffix(OWNED.get(side, ""))
     if term.tag == "return" and term.frm == ("field",):
         ours = isinstance(term.what, All) and Belongs("you") in term.what.parts
-        if term.this or ours:
-            return f"whenever {whom.replace(' you control', '')} is returned to your hand from the field"
+        if side or ours:
+            return f"whenever {whom} is returned to your hand from the field"
         return f"whenever {whom} is returned to its owner's hand"
+    if side and term.to == ("discard",):
+        frm = " from the field" if term.frm else ""
+        return f"whenever {whom} is put into {whose_zone(side)} discard zone{frm}"
     if term.tag == "expel":
         return f"whenever {whom} is expelled"
     if term.tag == "discard" and term.who == "opponent":

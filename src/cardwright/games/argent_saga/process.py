@@ -42,7 +42,7 @@ from cardwright.kernel.zones import EVERYONE
 from .board import board_of
 from .ending import endless_loop
 from .equip import ALONE, equips
-from .field import destroyed
+from .field import destroyed, hurt_by
 from .keywords import BY_DAMAGE
 
 
@@ -250,7 +250,9 @@ def _destroy(g: Game, card: Card, rule: str, tag: str) -> Event | None:
     event.tag = tag
     if rule == "10.3.1" and card.ref in struck:
         event.tag = f"{tag} battle"  # ARG 8.4.3
-        event.other = struck[card.ref]
+        event.other = struck[card.ref]  # ARG 12.7.2
+    elif rule == "10.3.1":
+        event.other = hurt_by(card)  # ARG 12.7.1: what dealt it has destroyed it
     return event
 
 

@@ -45,7 +45,7 @@ def make_face(card: CardText) -> Face:
     abilities = compile_card(card)
     kinds, legendary = type_line(card)
     if "unit" in kinds and "omega" not in kinds and not abilities:
-        kinds = (*kinds, "basic")  # ARG 2.5.5, 2.5.5.2
+        kinds = (*kinds, "basic")  # ARG 2.5.5, 2.5.5.1, 2.5.5.2
     numbers = {name: int(card.fields[name]) for name in NUMBERS if card.fields.get(name)}
     if card.cost_xs:
         numbers["X"] = card.cost_xs  # ARG 3.3.3

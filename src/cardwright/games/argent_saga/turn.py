@@ -119,7 +119,7 @@ def end_phase(g: Game) -> None:
 
 def transition_step(g: Game) -> None:
     """Damage goes, then what lasted for the turn, then cards beyond the maximum hand size."""
-    if g.phase != "transition":
+    if g.phase != "transition":  # ARG 7.5.3.1
         g.set("phase", "transition")
         g.tick("turn")
     for player in g.in_turn_order():
@@ -127,6 +127,7 @@ def transition_step(g: Game) -> None:
             if card.damage:
                 g.journal.set(card, "damage", 0)  # ARG 7.5.3.2
     g.changed("stats")
+    g.tick("states")  # ARG 9.3.4.5.1: nothing is damaged any more
     end_with_turn(g)  # ARG 7.5.3.3
     g.push(after_transition)
     hand = g.zone("hand", g.active).cards
@@ -153,7 +154,7 @@ def after_transition(g: Game) -> None:
 
 def end_turn(g: Game) -> None:
     """The turn is over: an additional turn, or the other player's."""
-    extra = tuple(dict.fromkeys(g.facts.get("extra turns", ())))  # ARG 12.1.1.3: one for each player
+    extra = tuple(dict.fromkeys(g.facts.get("extra turns", ())))  # ARG 12.1.1, 12.1.1.3: one for each player
     owed = (*g.facts.get("owed turns", ()), *extra)  # ARG 12.1.1.3.1: what was owed before this turn goes first
     if extra:
         g.fact("extra turns", ())

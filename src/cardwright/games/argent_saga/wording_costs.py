@@ -12,6 +12,7 @@ from cardwright.text.nouns import Noun, atom, noun, own
 from cardwright.text.payments import how_many
 from cardwright.text.phrases import amount
 
+from .layers import COUNTED
 from .wording import BENEATH, FIELD, MEANINGS, again
 from .zones import SHARDS
 
@@ -50,22 +51,22 @@ def _pay(scope: Scope, node: Node) -> tuple[Cost, ...]:
 
 @means(MEANINGS.costs, "exhaust_this")
 def _exhaust_this(scope: Scope, node: Node) -> tuple[Cost, ...]:
-    return (TurnCost(This(), "exhausted"),)  # ARG 11.5
+    return (TurnCost(This(), "exhausted"),)  # ARG 11.5.1-11.5.3
 
 
 @means(MEANINGS.costs, "soulburst")
 def _soulburst(scope: Scope, node: Node) -> tuple[Cost, ...]:
-    return (TurnCost(This(), "facedown"),)  # ARG 11.14
+    return (TurnCost(This(), "facedown"),)  # ARG 11.14.1, 11.14.2
 
 
 @means(MEANINGS.costs, "offering")
 def _offering(scope: Scope, node: Node) -> tuple[Cost, ...]:
-    return (MoveCost(UNITS_LOST, "expelled", amount(scope, trees(node)[0]), "offering"),)  # ARG 11.9
+    return (MoveCost(UNITS_LOST, "expelled", amount(scope, trees(node)[0]), "offering"),)  # ARG 11.9.1, 11.9.2
 
 
 @means(MEANINGS.costs, "shard_drain")
 def _shard_drain(scope: Scope, node: Node) -> tuple[Cost, ...]:
-    return (MoveCost(SHARDS, "shard deck", amount(scope, trees(node)[0]), "shard drain", "bottom"),)  # ARG 11.13
+    return (MoveCost(SHARDS, "shard deck", amount(scope, trees(node)[0]), "shard drain", "bottom"),)  # ARG 11.13.1
 
 
 NAMED = ("pay", "offering", "shard_drain")
@@ -118,7 +119,8 @@ def moved(scope: Scope, node: Node, to: str, verb: str, position: str = "") -> t
 
 def _share(scope: Scope, found: list[Noun]) -> None:
     """Several nouns share what is said of the last or the first: "this card and a Gear from your hand"."""
-    zones = found[-1].zones() if not found[-1].refers else ()
+    last = found[-1]
+    zones = last.zones() if not last.refers else last.phrases[0].zones if last.phrases else ()
     for piece in found:
         if piece.refers and not piece.phrases:
             scope.zones = zones if zones != FIELD else ()
@@ -235,7 +237,7 @@ def _remove_counters(scope: Scope, node: Node) -> tuple[Cost, ...]:
 
 def counter(scope: Scope, node: Node) -> tuple[str, Amount, bool]:
     """The name and number of counters (-1: all, or any number); most have no name."""
-    name = "".join([*tokens(node, "NAME"), *tokens(node, "SIGNED")])
+    name = counter_name(node)
     det = trees(node)[0] if trees(node) else node
     if det is node and tokens(node, "SIGNED"):
         return name, 1, False  # "place +500 counter on each unit"
@@ -244,6 +246,14 @@ def counter(scope: Scope, node: Node) -> tuple[str, Amount, bool]:
     if rule(det) not in COUNTS:
         raise misread(node, "how many?")
     return name, COUNTS[rule(det)], rule(det) == "any_number"
+
+
+def counter_name(node: Node) -> str:
+    """The name of counters; a number for a name is that of counters that change a unit's power by it."""
+    signed = tokens(node, "SIGNED")
+    if signed and signed[0] not in COUNTED:
+        raise misread(node, "no such counters are known")  # ARG 10.2.1.7
+    return "".join([*tokens(node, "NAME"), *signed])
 
 
 COUNTS: dict[str, Amount] = {"one": 1, "x_number": Bound("X"), "each": -1, "any_number": -1}

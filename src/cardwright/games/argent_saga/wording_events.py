@@ -5,18 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Unpack
 
+import msgspec
+
 from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.selectors import Among, Belongs, Either, Filter, HostOf, It, Kind, Other, This
+from cardwright.kernel.selectors import All, Among, Belongs, Either, Filter, HostOf, It, Kind, Other, Owned, This
+from cardwright.kernel.terms import parts_of
 from cardwright.text.events import Details, event
 from cardwright.text.events import about as shared_about
 from cardwright.text.meaning import EVENT_CARD, Event, Node, Scope, means, misread, rule, trees
 from cardwright.text.nouns import Noun, event_test, noun
 from cardwright.text.phrases import both
+from cardwright.text.references import owner
 
 from .wording import FIELD, MEANINGS, STANDING
 
-ARRIVE = Pattern("move", this=True, to=FIELD)  # ARG 11.2
-RUINED = Pattern("move", this=True, tag="ruined")  # ARG 11.12
+ARRIVE = Pattern("move", this=True, to=FIELD)  # ARG 11.2.1-11.2.3
+RUINED = Pattern("move", this=True, tag="ruined")  # ARG 11.12.1, 11.12.2
 FALLS = Pattern("turn card", this=True, state="destroyed")  # what a tower waits for (ARG 2.4.4)
 LABELS = {"Arrive": ARRIVE, "Ruined": RUINED}
 
@@ -44,8 +48,20 @@ def about(scope: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[D
 @means(MEANINGS.events, "event_attacks")
 def _attacks(scope: Scope, node: Node) -> Event:
     found, *targets = (noun(scope, child) for child in trees(node))
+    if targets and targets[0].kinds == ("tower",) and not targets[0].refers:
+        return about(scope, found, "attack", tag=_towers(targets[0]))
     other = event_test(scope, targets[0]) if targets else None
+    if Kind("tower") in parts_of(other):
+        raise misread(node, "an attack on the towers is one of its own")  # ARG 8.2.3.2
     return about(scope, found, "attack", other=other)
+
+
+def _towers(found: Noun) -> str:
+    """An attack on the towers; which of them it will be is not known yet (8.2.3.2)."""
+    phrase = found.phrase
+    if phrase.det != "one" or phrase.whose == "you" or phrase.tests != [STANDING]:
+        raise misread(found.node, "which tower is chosen later")
+    return "towers"
 
 
 # --- what happens to cards --------------------------------------------------------------------------------------------
@@ -72,11 +88,21 @@ def _moves(scope: Scope, node: Node) -> Event:
     if not what.refers and what.zones() not in ((), FIELD):
         raise misread(node, "from where?")  # an event says where cards come from, not what they are
     found = about(scope, what, "move", side, frm=shape.frm, to=shape.to, tag=shape.tag)
+    if name == "event_bounced" and (what.refers or not what.phrase.whose):
+        return _to_owner(found, side)
     if name == "event_expelled" and found.pattern.this:
         return replace(found, zones=EXPELLED)  # ARG 9.1.1.1, 9.2.3.6: wherever it comes from
     if name == "event_milled" and found.pattern.this:
         return replace(found, zones=shape.to)  # ARG 9.2.3.6
     return found
+
+
+def _to_owner(found: Event, side: str) -> Event:
+    """A card comes to a zone of a player: to that of its owner, whoever controlled it (4.1.4)."""
+    on = found.pattern
+    tests = on.what.parts if isinstance(on.what, All) else () if on.what is None else (on.what,)
+    owned = both([*[test for test in tests if test != Belongs(side)], Owned(side)])
+    return replace(found, pattern=msgspec.structs.replace(on, what=owned))
 
 
 put = MEANINGS.events["event_put"]
@@ -87,6 +113,9 @@ def _put(scope: Scope, node: Node) -> Event:
     """Cards somebody controls are put there from the field."""
     found = put(scope, node)
     whose = noun(scope, trees(node)[0])
+    side = owner(scope, trees(next(child for child in trees(node) if rule(child) == "dest"))[-1])
+    if side in ("you", "opponent") and found.pattern.frm in ((), FIELD) and (whose.refers or not whose.phrase.whose):
+        return _to_owner(found, side)
     if found.pattern.frm or whose.refers or not whose.phrase.whose or whose.zones():
         return found
     on = found.pattern

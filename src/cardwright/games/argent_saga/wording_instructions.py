@@ -24,7 +24,7 @@ from cardwright.kernel.effects import (
     TakeControl,
     Turn,
 )
-from cardwright.kernel.selectors import Among, Cards, It, Joined, Selector, This
+from cardwright.kernel.selectors import Among, Cards, Filter, It, Joined, Selector, This
 from cardwright.kernel.values import Amount, Times
 from cardwright.text.facts import condition, turn, value
 from cardwright.text.meaning import Node, Scope, means, misread, rule, tokens, trees
@@ -33,7 +33,7 @@ from cardwright.text.references import reference
 from cardwright.text.verbs import before
 
 from .wording import MEANINGS, again
-from .wording_costs import counter
+from .wording_costs import counter, counter_name
 from .wording_facts import number_of
 
 GUARDED = Among(It("guarded"))
@@ -87,9 +87,16 @@ def _destroy(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "prevent_all", "prevent_next")
 def _prevent(scope: Scope, node: Node) -> None:
-    of = acted(scope, trees(node)[0])
-    shield = Replacement(Pattern("damage", what=GUARDED), amount=0, prevents=True)
+    what, of = guarded(acted(scope, trees(node)[0]))
+    shield = Replacement(Pattern("damage", what=what), amount=0, prevents=True)
     scope.emit(Shield(shield, of, scope.until or "turn", 1 if rule(node) == "prevent_next" else 0))  # R42
+
+
+def guarded(selector: Selector) -> tuple[Filter, Selector | None]:
+    """What a card must be for a shield to work, and the cards it is set up for: none, if it is for whatever fits."""
+    from .wording_statements import certain
+
+    return (GUARDED, selector) if certain(selector) else (Among(selector), None)  # ARG 9.3.4.5.1
 
 
 @means(MEANINGS.verbs, "prevent_from")
@@ -163,14 +170,15 @@ def _put_counters(scope: Scope, node: Node) -> None:
     name, number, _ = counter(scope, counters)
     if number == -1:
         raise misread(counters, "how many?")
+    if tokens(counters, "SIGNED") and "tower" in noun(scope, whom).kinds:
+        raise misread(counters, "towers have no power")  # ARG 10.2.1.7
     scope.emit(AddCounters(acted(scope, whom), name, number))
 
 
 @means(MEANINGS.verbs, "put_counters_equal")
 def _put_counters_equal(scope: Scope, node: Node) -> None:
     counters, whom, much = trees(node)
-    name = "".join([*tokens(counters, "NAME"), *tokens(counters, "SIGNED")])
-    scope.emit(AddCounters(acted(scope, whom), name, value(scope, much)))
+    scope.emit(AddCounters(acted(scope, whom), counter_name(counters), value(scope, much)))
 
 
 @means(MEANINGS.verbs, "remove_counters")

@@ -23,7 +23,8 @@ from cardwright.kernel.effects import (
     Station,
     YouMay,
 )
-from cardwright.kernel.selectors import Among, Cards, It, Selector, This, TopCards
+from cardwright.kernel.selectors import Among, Cards, It, Owned, Selector, This, TopCards
+from cardwright.kernel.terms import parts_of
 from cardwright.text.meaning import Node, Scope, means, misread, rule, tokens, trees
 from cardwright.text.movement import create, creates
 from cardwright.text.movement import put as move
@@ -32,7 +33,7 @@ from cardwright.text.references import owner, side_of
 from cardwright.text.verbs import before
 
 from .wording import FIELD, MEANINGS, again
-from .wording_instructions import GUARDED, acted
+from .wording_instructions import acted, guarded
 
 # --- cards found in a deck --------------------------------------------------------------------------------------------
 
@@ -134,18 +135,10 @@ def _equip(scope: Scope, node: Node) -> None:
     found = noun(scope, what)
     gear = gather(scope, what)
     unit = objects(scope, noun(scope, whom))
-    if found.zones() in ((), FIELD) and gear != It("found") and not _elsewhere(scope, gear):
-        scope.emit(Station(gear, unit))  # ARG 4.8.4
+    if found.zones() in ((), FIELD) and gear != It("found"):
+        scope.emit(Station(gear, unit))  # ARG 4.8.4, wherever it lies by then
     else:
         emit_put(scope, gear, "field", into=unit, verb="equip")  # ARG 10.4.5
-
-
-def _elsewhere(scope: Scope, selector: Selector) -> bool:
-    """Whether what was aimed at lies outside the field."""
-    for target in scope.targets:
-        if selector == It(target.bind) and isinstance(target.what, Cards):
-            return target.what.zones != FIELD
-    return False
 
 
 @means(MEANINGS.verbs, "put_under")
@@ -165,7 +158,9 @@ def _add(scope: Scope, node: Node) -> None:
     what, whose = trees(node)
     if owner(scope, whose) not in (scope.who, "owner") or tokens(node, "ZONE") != ["hand"]:
         raise misread(whose, "whose?")
-    emit_put(scope, gather(scope, what), "hand", verb="add")
+    cards = gather(scope, what)
+    _own_zone(scope, whose, cards)
+    emit_put(scope, cards, "hand", verb="add")
 
 
 @means(MEANINGS.verbs, "put")
@@ -178,32 +173,45 @@ def _put(scope: Scope, node: Node) -> None:
     if order and position == "bottom":
         position = "any order"
     cards = gather(scope, what)
-    _own_zone(scope, dest, cards)
+    _own_zone(scope, trees(dest)[-1], cards)
     emit_put(scope, cards, zone, position=position)
 
 
 def _own_zone(scope: Scope, node: Node, cards: Selector) -> None:
     """Cards go to the zones of their owners; "your" is right only for cards of yours (4.1.4)."""
-    whose = owner(scope, trees(node)[-1])
-    if whose == "you" and side_of(scope, cards) == "opponent":
+    whose = owner(scope, node)
+    side = side_of(scope, cards) or ("each" if _anyones(scope, cards) else "")
+    if (whose == "you" and side in ("opponent", "each")) or (whose == "opponent" and side != "opponent"):
         raise misread(node, "cards go to their owner's zones")
+
+
+def _anyones(scope: Scope, cards: Selector) -> bool:
+    """Whether what was aimed at may be a card of either player."""
+    aims = [target.what for target in scope.targets if cards == It(target.bind)]
+    return any(isinstance(what, Cards) and what.whose == "each" and not mentions_owner(what) for what in aims)
+
+
+def mentions_owner(what: Selector) -> bool:
+    """Whether cards are described by who owns them."""
+    return any(isinstance(part, Owned) for part in parts_of(what))
 
 
 @means(MEANINGS.verbs, "return")
 def _return(scope: Scope, node: Node) -> None:
-    what, _ = trees(node)
+    what, whose = trees(node)
     cards = acted(scope, what)
-    _own_zone(scope, node, cards)
+    _own_zone(scope, whose, cards)
     scope.emit(Put(cards, tokens(node, "ZONE")[0], verb="return"))
 
 
 @means(MEANINGS.verbs, "return_position", "return_in_order")
 def _return_position(scope: Scope, node: Node) -> None:
-    what, position, *_ = trees(node)
+    what, position, whose, *_ = trees(node)
     place = rule(position)
     if rule(node) == "return_in_order" and place == "bottom":
         place = "any order"
     cards = acted(scope, what)
+    _own_zone(scope, whose, cards)
     scope.emit(Put(cards, tokens(node, "ZONE")[0], position=place, verb="return"))
 
 
@@ -241,14 +249,23 @@ def _shuffle_in(scope: Scope, node: Node) -> None:
 @means(MEANINGS.verbs, "sacrifice")
 def _sacrifice(scope: Scope, node: Node) -> None:
     found = noun(scope, trees(node)[0])
-    if scope.who == "opponent" and not found.refers:
-        found = _whose(scope, found, "chosen")
-        pick = Pick(found.selector, found.count()[0], who="chosen")
-        scope.emit(DoTogether("opponent", (pick, Put(It("it"), "discard", verb="sacrifice"))))
+    if scope.who not in ("you", "chosen"):
+        scope.emit(DoTogether(scope.who, _others_sacrifice(scope, node, found)))  # ARG 12.6.4
         return
     if scope.who == "chosen" and not found.refers:
         found = _whose(scope, found, "chosen")
-    move(scope, own(scope, found), "discard", "", verb="sacrifice")  # ARG 12.6
+    move(scope, own(scope, found), "discard", "", verb="sacrifice")  # ARG 12.6.1-12.6.3
+
+
+def _others_sacrifice(scope: Scope, node: Node, found: Noun) -> tuple[Effect, ...]:
+    """What another player sacrifices: cards of their own, which they pick unless they were named."""
+    if found.refers:
+        if scope.who == "opponent" and side_of(scope, found.selector) != "opponent":
+            raise misread(node, "whose?")
+        return (Put(found.selector, "discard", verb="sacrifice"),)
+    found = _whose(scope, found, "chosen")
+    pick = Pick(found.selector, found.count()[0], who="chosen")
+    return (pick, Put(It("it"), "discard", verb="sacrifice"))
 
 
 def at_once(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -284,5 +301,5 @@ def _expel_until(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "expel_leaving")
 def _expel_leaving(scope: Scope, node: Node) -> None:
-    of = acted(scope, trees(node)[0])
-    scope.emit(Shield(Replacement(Pattern("move", what=GUARDED, frm=FIELD), to="expelled"), of, "rest"))
+    what, of = guarded(acted(scope, trees(node)[0]))
+    scope.emit(Shield(Replacement(Pattern("move", what=what, frm=FIELD), to="expelled"), of, "rest"))

@@ -45,7 +45,7 @@ from cardwright.kernel.selectors import (
 )
 from cardwright.kernel.terms import parts_of
 from cardwright.kernel.values import Bound, CounterCount, Stat, Sum
-from cardwright.text.clauses import DURATIONS, sentence
+from cardwright.text.clauses import AIMED, DURATIONS, sentence
 from cardwright.text.composer import Composer
 from cardwright.text.drafts import _activated, _state_triggered, _triggered
 from cardwright.text.facts import condition, turn, value
@@ -149,7 +149,7 @@ def _instruct(composer: Composer, item: Node, units: Node) -> None:
     needed = aimed + _needed(units)
     scope.targets[needed:] = [
         msgspec.structs.replace(target, least=0) for target in scope.targets[needed:]
-    ]  # ARG 9.4.5
+    ]  # ARG 9.4.5, 9.4.5.1
     held = first_condition(scope, units)
     if held is not None:
         scope.targets[aimed:] = [_under(target, held) for target in scope.targets[aimed:]]
@@ -186,7 +186,7 @@ def _needed(units: Node) -> int:
     for unit in trees(units):
         if any(rule(part) == "may" for part in trees(unit)):
             return count
-        count += sum(rule(part).endswith("target") for part in unit.iter_subtrees())
+        count += sum(rule(part).endswith("target") or rule(part) in AIMED for part in unit.iter_subtrees())
     return count
 
 
@@ -232,11 +232,12 @@ def _produce(composer: Composer, item: Node, verb: Node) -> None:
     draft = composer.draft
     if draft is None or draft.finish is not _activated or draft.cost != EXHAUST or not draft.untouched:
         raise misread(item, "produced how?")
-    amounts = tokens(trees(verb)[0], "INT")
-    if not amounts:
-        raise misread(item, "how much?")
+    if "shard" not in draft.scope.kinds:
+        raise misread(item, "only shards produce shardlight")  # ARG 2.3.1
+    if tokens(trees(verb)[0], "INT") != ["1"]:
+        raise misread(item, "one shard pays (1)")  # ARG 9.4.8.1
     composer.draft = None
-    composer.abilities[draft.slot] = [Keyword("Produce", int(amounts[0]))]
+    composer.abilities[draft.slot] = [Keyword("Produce", 1)]
 
 
 # --- what holds as long as the card is there --------------------------------------------------------------------------
