@@ -281,6 +281,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
             new.tag = "put"  # what would have happened to it did not
         new.to = g.zone(r.to, g.cards[e.card].owner).id
         new.by = card.id
+        new.position = r.position or new.position
     if r.state:
         new.state = r.state
     if r.control:

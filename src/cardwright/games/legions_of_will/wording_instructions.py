@@ -56,7 +56,6 @@ from cardwright.kernel.selectors import (
     Stacked,
     This,
 )
-from cardwright.kernel.values import CounterCount
 from cardwright.text.facts import value
 from cardwright.text.gifts import counter
 from cardwright.text.meaning import (
@@ -317,7 +316,7 @@ def _double(scope: Scope, node: Node, *stats: str) -> None:
 def _double_counters(scope: Scope, node: Node) -> None:
     name = tokens(node, "NAME")[0]
     what = objects(scope, noun(scope, trees(node)[0]))
-    scope.emit(AddCounters(what, name, CounterCount(name, what)))
+    scope.emit(AddCounters(what, name, doubled=True))
 
 
 @means(MEANINGS.verbs, "switch")

@@ -76,7 +76,19 @@ from .wording_items import ability
 
 
 def _quality(node: Node) -> str:
-    return tokens(node, "TYPE")[0] if rule(node) == "type_quality" else "chosen"
+    """A type, a kind of card, perhaps a legendary one, or what is said to be a name (LOW 702.2a)."""
+    if rule(node) == "type_quality":
+        return tokens(node, "TYPE")[0]
+    if rule(node) == "chosen_quality":
+        return "chosen"
+    (kind,) = tokens(node, "KIND")
+    if rule(node) == "named_quality" and kind == "card":
+        return f"named {tokens(node, 'NAME')[0]}"
+    if rule(node) == "legendary_quality" and kind != "ability":
+        return "legendary" if kind == "card" else f"legendary {kind}"
+    if rule(node) == "kind_quality" and kind not in ("card", "ability"):
+        return kind
+    raise misread(node, "from what?")
 
 
 @means(MEANINGS.items, "protection")

@@ -43,6 +43,8 @@ def do_add_counters(g: Game, f: Frame, w: e.AddCounters) -> None:
     events = []
     for card in find(g, f, w.what):
         value = f.numbers.get(split_name(w.what.name, card.id), 0) if w.divided and isinstance(w.what, It) else count
+        if w.doubled:
+            value = card.counters.get(w.name, 0)  # LOW 701.6d
         if value > 0:
             events.append(Event("counter", card.id, card.controller, value, word=w.name, tag="effect", frame=f.id))
     did(g, f, bool(events))

@@ -103,8 +103,18 @@ def moves(term: Pattern, s: Scribe) -> str:
     whose = side(term.what)
     to = f"{s.phrases.places[term.to[0]].onto} {whose_zone(whose) if whose else 'the'} {names(term.to, s)}"
     frm = f" from the {names(term.frm, s)}" if term.frm else ""
-    what = "this card" if term.this else subject(term, s, sided=whose != "you")
+    what = "this card" if term.this else mover(term, s, whose != "you")
     return f"{what} is put {to}{frm}"
+
+
+def mover(term: Pattern, s: Scribe, sided: bool) -> str:
+    """What is put somewhere: where cards are told by who controls them, a card unless it was in play."""
+    if not s.phrases.controlled or s.phrases.home in term.frm:
+        return subject(term, s, sided)
+    d = describe_all(term.what if sided else without_side(term.what), Description(), s)
+    if d.heads:
+        d.heads[-1] += " card"
+    return d.words(ONE)
 
 
 def located(term: Pattern, s: Scribe) -> str:

@@ -141,7 +141,8 @@ def replacement(term: Replacement, s: Scribe) -> str:
     when = f"{opening}when {would(happening(term.on, s))}"
     if term.to:
         place = s.phrases.places[term.to]
-        return finish(f"{when},{may} put it {place.onto} its owner's {place.name} instead", s)
+        onto = {"top": "on top of", "bottom": "on the bottom of"}.get(term.position, place.onto)
+        return finish(f"{when},{may} put it {onto} its owner's {place.name} instead", s)
     ending = "" if term.also else " instead"
     return finish(f"{when},{may} {clauses(term.do, s)}{ending}", s)
 
