@@ -192,6 +192,103 @@ def test_what_is_not_in_a_graveyard_is_not_found() -> None:
     assert t.zone_of(unit) == "hand"
 
 
+# --- what is said of several is said of each -----
+
+
+def dealt(t: Lab) -> list[tuple[int, int]]:
+    """The damage that was dealt: by what, how much."""
+    return [(event.other, event.amount) for event in t.events("damage")]
+
+
+@rule("607.1", "606.7")
+@pytest.mark.parametrize(("much", "amounts"), [("2 damage", [2, 2]), ("damage equal to its power", [1, 4])])
+def test_each_of_several_units_deals_its_own_damage(much: str, amounts: list[int]) -> None:
+    t = Lab()
+    one, two, target = t.man(0, stats="3/1"), t.man(0, stats="3/4"), t.man(1, stats="3/9")
+    volley = t.action(0, f"Each unit you control deals {much} to target unit an opponent controls.")
+    t.main().cast(volley, target)
+    assert dealt(t) == list(zip([one.id, two.id], amounts, strict=True))
+    assert target.damage == sum(amounts)
+
+
+@rule("607.1", "606.3")
+def test_nobody_deals_damage_for_units_that_are_not_there() -> None:
+    t = Lab()
+    target = t.man(1, stats="3/9")
+    volley = t.action(0, "Each unit you control deals 2 damage to target unit an opponent controls.")
+    t.main().cast(volley, target)
+    assert dealt(t) == []
+
+
+@rule("605.2b")
+def test_nor_for_a_unit_that_is_no_legal_target_any_more() -> None:
+    t = Lab()
+    fighter, other = t.man(0, name="Fighter"), t.man(1, stats="3/9")
+    duel = t.action(0, "Target unit you control deals 2 damage to target unit an opponent controls.")
+    doom = t.action(1, "Destroy target unit.")
+    t.main().play(duel, fighter, other).skip().play(doom, fighter).all()
+    assert (t.zone_of(fighter), dealt(t), t.names("graveyard")[-1]) == ("graveyard", [], duel.face.name)
+
+
+@rule("109.5a", "702.2b")
+def test_a_unit_that_was_just_destroyed_deals_its_damage_itself() -> None:
+    t = Lab()
+    demon, safe = t.man(0, traits="Demon", stats="3/4"), t.man(1, "Protection from Demons.", stats="3/9")
+    other = t.man(1, stats="3/9")
+    blast = t.action(0, "Destroy target unit you control. That unit deals damage equal to its power to each unit.")
+    t.main().cast(blast, demon)
+    assert (dealt(t), safe.damage, other.damage) == ([(demon.id, 4)], 0, 4)
+
+
+@rule("114.4")
+def test_counters_are_moved_from_each_of_several_units() -> None:
+    t = Lab()
+    units = [t.man(1, stats="3/9") for _ in range(3)]
+    ice = t.action(0, "Put an ice counter on each unit.")
+    gather = t.action(0, "Move an ice counter from each unit onto target unit.")
+    t.main().cast(ice)
+    t.cast(gather, units[1])
+    assert [unit.counters.get("ice", 0) for unit in units] == [0, 3, 0]
+
+
+@rule("611.7")
+@pytest.mark.parametrize("whom", ["each unit", "up to two target units"])
+def test_an_amount_of_damage_is_prevented_for_each(whom: str) -> None:
+    t = Lab()
+    units = [t.man(1, stats="3/9") for _ in range(2)]
+    shield = t.action(0, f"Prevent the next 2 damage that would be dealt to {whom} this turn.")
+    blasts = [t.action(0, "This card deals 3 damage to each unit.") for _ in range(2)]
+    t.main().play(shield, *units if "target" in whom else ()).all()
+    t.cast(blasts[0])
+    assert [unit.damage for unit in units] == [1, 1]
+    t.cast(blasts[1])
+    assert [unit.damage for unit in units] == [4, 4]  # nothing is left of either
+
+
+@rule("107.2b", "707.1")
+def test_all_cards_that_are_copied_are_on_the_chain() -> None:
+    t = Lab()
+    target = t.man(1, stats="3/9")
+    bolts = [t.action(0, "This card deals 1 damage to target unit.", name=name) for name in ("First", "Second")]
+    twice = t.action(0, "Copy each other action card.")
+    t.main().play(bolts[0], target).play(bolts[1], target).play(twice).top()
+    assert t.chain == ["First", "Second", "First", "Second"]
+    t.all()
+    assert target.damage == 4
+
+
+@rule("107.2b", "701.9b")
+@pytest.mark.parametrize(("what", "left"), [("card an opponent controls", ["Mine"]), ("card you control", ["Theirs"])])
+def test_all_that_is_kept_from_resolving_is_on_the_chain(what: str, left: list[str]) -> None:
+    t = Lab()
+    mine, theirs = (t.action(p, "You gain 1 resource.", name=name) for p, name in enumerate(("Mine", "Theirs")))
+    end = t.action(0, f"Prevent each {what} from resolving.", name="End")
+    t.main().play(mine).skip().play(theirs).skip().play(end).top()
+    assert t.chain == left
+    printed = Printer(PHRASES).card(end.face.abilities, "action")
+    assert compiler().compile(CardText("Card", {"type": "Action"}, tuple(printed))) == end.face.abilities
+
+
 # --- protection (702.2a) ----------------------------------------------------------------------------------------------
 
 SHOOTS = "{Pay 0}: This unit deals 1 damage to target unit."

@@ -183,7 +183,15 @@ def _merge(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "retarget")
 def _retarget(scope: Scope, node: Node) -> None:
-    scope.emit(Retarget(objects(scope, noun(scope, trees(node)[0])), scope.who))  # LOW 110.7b
+    scope.emit(Retarget(_on_chain(scope, trees(node)[0]), scope.who))  # LOW 110.7b
+
+
+def _on_chain(scope: Scope, node: Node) -> Selector:
+    """What is aimed anew, copied or prevented from resolving is on the chain of events, also if all of it is meant."""
+    what = objects(scope, noun(scope, node))
+    if isinstance(what, Cards) and what.zones == FIELD:
+        return Stacked(what.where or Not(Kind("ability")), what.whose)  # LOW 107.2b
+    return what
 
 
 @means(MEANINGS.verbs, "pick_secretly")
@@ -209,13 +217,13 @@ def _create_attacking(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "copy")
 def _copy(scope: Scope, node: Node) -> None:
-    scope.emit(CopyObject(objects(scope, noun(scope, trees(node)[0]))))  # LOW 707.6
+    scope.emit(CopyObject(_on_chain(scope, trees(node)[0])))  # LOW 707.6
     scope.refer(It("it"), ("copy",))
 
 
 @means(MEANINGS.verbs, "stop")
 def _stop(scope: Scope, node: Node) -> None:
-    scope.emit(Stop(objects(scope, noun(scope, trees(node)[0]))))  # LOW 701.9b
+    scope.emit(Stop(_on_chain(scope, trees(node)[0])))  # LOW 701.9b
 
 
 GUARDED = Pattern("damage", what=Among(It("guarded")))
