@@ -37,7 +37,10 @@ def perform(g: Game, *events: Event) -> None:
             (kind in table.replacers and _awaited(table, e))
             or (
                 table.bans
-                and (cants_of(g, g.cards[e.card]) if e.card >= 0 else (kind, "") in g.rules.suffered)
+                and (
+                    (cants_of(g, g.cards[e.card]) if e.card >= 0 else (kind, "") in g.rules.suffered)
+                    or kind == "damage"  # which may be forbidden to its source
+                )
                 and forbidden(g, e)
             )
             or (kind == "move" and g.zones[e.to].kind.live and _arrives_changed(g, e))

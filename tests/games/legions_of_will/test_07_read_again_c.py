@@ -7,10 +7,20 @@ from tests.games.legions_of_will.lab import Lab, fight
 
 from cardwright.games.legions_of_will.grammar import compiler
 from cardwright.games.legions_of_will.phrases import PHRASES
+from cardwright.kernel.state import Card
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError
 from cardwright.text.printer import Printer
+
+
+def said_again(card: Card) -> None:
+    """What is printed for a card's abilities means the same."""
+    (kind,) = card.face.kinds
+    printed = Printer(PHRASES).card(card.face.abilities, kind)
+    text = CardText("Card", {"type": kind.capitalize()}, tuple(printed))
+    assert compiler().compile(text) == card.face.abilities
+
 
 # --- until something happens (607.3) -------------------------------------------------------------------------------
 
@@ -90,17 +100,14 @@ def test_it_lies_in_the_deck_where_its_text_says(where: str, last: bool) -> None
     t.answer(card)
     assert t.names("deck", 1) == (["Below", "Above", "Card"] if last else ["Card", "Below", "Above"])
     assert all(t.zone_of(other) == "hand" for other in kept)
-    printed = Printer(PHRASES).card(card.face.abilities, "unit")
-    assert compiler().compile(CardText("Card", {"type": "Unit"}, tuple(printed))) == card.face.abilities
+    said_again(card)
 
 
 @rule("610.1")
 @pytest.mark.parametrize("event", ["a unit would leave the battlefield", "a unit card would be put into a graveyard"])
 @pytest.mark.parametrize("done", ["expel it", "put it on the bottom of its owner's deck", "you gain 3 resource"])
 def test_what_is_replaced_and_by_what_is_said_again_as_it_was(event: str, done: str) -> None:
-    face = Lab().man(0, f"If {event}, {done} instead.").face
-    printed = Printer(PHRASES).card(face.abilities, "unit")
-    assert compiler().compile(CardText("Card", {"type": "Unit"}, tuple(printed))) == face.abilities
+    said_again(Lab().man(0, f"If {event}, {done} instead."))
 
 
 @rule("701.5c", "109.4j")
@@ -149,6 +156,72 @@ def test_nor_does_a_discarded_unit_card_trigger_what_waits_for_a_unit(what: str,
     t.main().cast(order, 1)
     t.cast(doom, unit)
     assert sees.counters.get("ice", 0) == seen
+
+
+@rule("107.2", "603.5c")
+@pytest.mark.parametrize(("what", "seen"), [("unit", 1), ("unit card", 2)])
+def test_nor_does_a_unit_card_that_returns_from_the_graveyard(what: str, seen: int) -> None:
+    t = Lab()
+    sees = t.man(0, f"Whenever a {what} is returned to its owner's hand, put an ice counter on this unit.")
+    unit, dead = t.man(1), t.man(0, zone="graveyard")
+    home = t.action(0, "Return target unit to its owner's hand.")
+    rescue = t.action(0, "Return target unit card from your graveyard to your hand.")
+    t.main().cast(home, unit)
+    t.cast(rescue, dead)
+    assert sees.counters.get("ice", 0) == seen
+    said_again(sees)
+
+
+# --- what can't be done (610.13) -----
+
+MEEK = "This unit can't deal damage."
+
+
+@rule("610.13", "610.13c")
+@pytest.mark.parametrize("guarded", [False, True])
+def test_who_cannot_deal_damage_does_not_and_nothing_is_prevented(guarded: bool) -> None:
+    t = Lab()
+    meek = t.man(0, MEEK, "{Pay 0}: This unit deals 2 damage to target unit.")
+    words = ("If a source would deal damage to this unit, prevent 1 of that damage.",) if guarded else ()
+    target = t.man(1, *words, stats="3/9")
+    sees = t.man(1, "Whenever damage that would be dealt to a permanent you control is prevented, you gain 1 resource.")
+    t.main().activate(meek, target).all()
+    assert (target.damage, t.has(1), t.hurts(), sees.counters) == (0, 10, [], {})
+
+
+@rule("610.13", "510.2")
+def test_who_cannot_deal_damage_deals_none_in_battle_either() -> None:
+    t = Lab()
+    meek, bold, guard = t.man(0, MEEK, stats="0/3"), t.man(0, stats="0/3"), t.man(1, stats="3/1")
+    fight(t, (meek, t.homes[1]), (bold, t.homes[1]))
+    t.block((guard, meek)).on("end of battle")
+    assert (t.alive(guard), meek.damage, t.homes[1].damage) == (True, 1, 3)
+
+
+@rule("610.13", "610.13a", "608.2a")
+def test_who_cannot_deal_damage_this_turn_can_in_the_next() -> None:
+    t = Lab()
+    shooter, target = t.man(1, "{Pay 0}: This unit deals 2 damage to target unit."), t.man(0, stats="3/9")
+    calm = t.action(0, "Target unit can't deal damage this turn.")
+    t.main().cast(calm, shooter)
+    t.skip().activate(shooter, target).all()
+    assert target.damage == 0
+    t.until("main", 1).activate(shooter, target).all()
+    assert target.damage == 2
+
+
+@rule("610.13", "508.1b")
+@pytest.mark.parametrize(("what", "attacked"), [("bases", []), ("bases with defense 5 or less", ["Keep"]), ("", [])])
+def test_which_bases_a_unit_cannot_attack(what: str, attacked: list[str]) -> None:
+    t = Lab()
+    t.homes[1].facedown = True
+    keep, hut = t.fort(1, name="Keep", defense=9), t.fort(1, name="Hut", defense=5)
+    unit, other = t.man(0, f"This unit can't attack {what}".strip() + ".", stats="0/3"), t.man(0, stats="0/3")
+    t.start("declare attackers")
+    pairs = [value for value in t.values if value]
+    assert [base.face.name for base in (keep, hut) if (unit.id, base.id) in pairs] == attacked
+    assert [base.face.name for base in (keep, hut) if (other.id, base.id) in pairs] == ["Keep", "Hut"]
+    said_again(unit)
 
 
 # --- doubling and searching ------------------------------------------------------------------------------------------
@@ -285,8 +358,7 @@ def test_all_that_is_kept_from_resolving_is_on_the_chain(what: str, left: list[s
     end = t.action(0, f"Prevent each {what} from resolving.", name="End")
     t.main().play(mine).skip().play(theirs).skip().play(end).top()
     assert t.chain == left
-    printed = Printer(PHRASES).card(end.face.abilities, "action")
-    assert compiler().compile(CardText("Card", {"type": "Action"}, tuple(printed))) == end.face.abilities
+    said_again(end)
 
 
 # --- protection (702.2a) ----------------------------------------------------------------------------------------------

@@ -44,12 +44,30 @@ def _put(scope: Scope, node: Node) -> Event:
 
     What is not called a card is a permanent and comes from the battlefield.
     """
-    found = put(scope, node)
-    if found.kinds and "card" not in found.kinds and not found.pattern.frm:
-        return replace(found, pattern=msgspec.structs.replace(found.pattern, frm=FIELD))  # LOW 107.2
+    found = _from_play(put(scope, node))
     if found.pattern.this and not found.pattern.frm and found.pattern.to != (scope.language.default_zone,):
         return replace(found, zones=found.pattern.to)  # LOW 109.4i, 603.5c
     return found
+
+
+def _from_play(found: Event) -> Event:
+    """What is not called a card is a permanent, and comes from the battlefield if nothing else is said."""
+    if found.kinds and "card" not in found.kinds and not found.pattern.frm:
+        return replace(found, pattern=msgspec.structs.replace(found.pattern, frm=FIELD))  # LOW 107.2
+    return found
+
+
+returned, returned_to = MEANINGS.events["event_returned"], MEANINGS.events["event_returned_to"]
+
+
+@means(MEANINGS.events, "event_returned")
+def _returned(scope: Scope, node: Node) -> Event:
+    return _from_play(returned(scope, node))
+
+
+@means(MEANINGS.events, "event_returned_to")
+def _returned_to(scope: Scope, node: Node) -> Event:
+    return _from_play(returned_to(scope, node))
 
 
 SIMPLE = {

@@ -328,6 +328,11 @@ def _must_then(scope: Scope, node: Node, about: Subject) -> Passive:
     return Passive(nothing, lambda _: Apply(about.selector, (DEMANDS[rule(node)],), until))
 
 
+@means(MEANINGS.predicates, "cant_attack")
+def _cant_attack(scope: Scope, node: Node, about: Subject) -> Passive:
+    return changing(about.selector, Cant("attack", _whom(scope, node)))  # LOW 508.1b
+
+
 @means(MEANINGS.predicates, "cant_block")
 def _cant_block(scope: Scope, node: Node, about: Subject) -> Passive:
     return changing(about.selector, Cant("block", _whom(scope, node)))

@@ -119,8 +119,10 @@ def mover(term: Pattern, s: Scribe, sided: bool) -> str:
 
 def located(term: Pattern, s: Scribe) -> str:
     """A card where it was: "a card on your field"."""
-    if term.this or not term.frm:
+    if term.this:
         return subject(term, s)
+    if not term.frm:
+        return mover(term, s, sided=True)
     d = describe_all(without_side(term.what), Description(), s)
     zone = s.phrases.places[(term.frm or (s.phrases.home,))[0]]
     d.places.append(f"{zone.on} {whose_zone(side(term.what))} {zone.name}")
