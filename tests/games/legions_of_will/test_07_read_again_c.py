@@ -58,6 +58,35 @@ def test_what_was_expelled_by_a_unit_that_is_expelled_in_turn_returns_and_stays(
     assert [t.zone_of(card) for card in (second, third)] == ["battlefield", "battlefield"]
 
 
+BACK = "When this unit leaves the battlefield, return all cards expelled with this unit to their owners' hands."
+
+
+@rule("407.5", "109.5a", "607.1")
+def test_a_unit_that_has_left_still_says_what_was_expelled_with_it() -> None:
+    t = Lab()
+    words = ("{Pay 0}: Expel target unit.", BACK)
+    warden, twin = t.man(0, *words, name="Warden"), t.man(0, *words, name="Twin")
+    first, second = t.man(1), t.man(1)
+    doom = t.action(0, "Destroy target unit.")
+    t.main().activate(warden, first).all()
+    t.activate(twin, second).all()
+    t.cast(doom, warden)
+    assert [t.zone_of(card) for card in (first, second)] == ["hand", "expelled"]
+
+
+@rule("407.5", "400.7")
+def test_but_not_what_has_been_elsewhere_since() -> None:
+    t = Lab()
+    warden, unit = t.man(0, "{Pay 0}: Expel target unit.", BACK), t.man(1)
+    doom = t.action(0, "Destroy target unit.")
+    t.main().activate(warden, unit).all()
+    t.play(doom, warden).top()
+    t.send(unit, "graveyard")
+    t.send(unit, "expelled")
+    t.all()
+    assert t.zone_of(unit) == "expelled"
+
+
 # --- discarded, and gone elsewhere (701.5c) --------------------------------------------------------------------------
 
 
