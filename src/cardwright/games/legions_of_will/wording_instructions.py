@@ -223,7 +223,7 @@ def _copy(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "stop")
 def _stop(scope: Scope, node: Node) -> None:
-    scope.emit(Stop(_on_chain(scope, trees(node)[0])))  # LOW 701.9b
+    scope.emit(Stop(_on_chain(scope, trees(node)[0])))  # LOW 701.9b, 701.9c
 
 
 GUARDED = Pattern("damage", what=Among(It("guarded")))
@@ -400,7 +400,7 @@ def _search(scope: Scope, node: Node) -> None:
 @means(MEANINGS.verbs, "shuffle_in")
 def _shuffle_in(scope: Scope, node: Node) -> None:
     put(scope, noun(scope, trees(node)[0]), "deck", "", verb="shuffle")
-    scope.emit(Shuffle(scope.who))  # LOW 701.14
+    scope.emit(Shuffle(scope.who))  # LOW 701.14, 701.14c, 701.14d
 
 
 # --- what is said after an instruction ------------------------------------------------------------------------------

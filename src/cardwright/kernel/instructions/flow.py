@@ -333,7 +333,7 @@ def do_remove_from_battle(g: Game, f: Frame, w: e.RemoveFromBattle) -> None:
 
 def do_expel_until(g: Game, f: Frame, w: e.ExpelUntil) -> None:
     """The second half happens right after the event, without waiting for anyone."""
-    if _already(g, f, w.until):
+    if _already(g, f, w.until):  # LOW 607.3a, 607.3b
         did(g, f, False)
         return
     cards = find(g, f, w.what)

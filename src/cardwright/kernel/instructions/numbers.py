@@ -181,7 +181,7 @@ def do_double(g: Game, f: Frame, w: e.Double) -> None:
     for card in find(g, f, w.what):
         now = g.rules.stat(chars(g, card), card, w.stat)
         if now:
-            apply_to(g, f, [card], (e.Add(w.stat, now),), w.until)
+            apply_to(g, f, [card], (e.Add(w.stat, now),), w.until)  # LOW 701.6c
 
 
 def do_shield(g: Game, f: Frame, w: e.Shield) -> None:
