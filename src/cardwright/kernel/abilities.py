@@ -161,8 +161,8 @@ class Static(Ability, frozen=True):
 class Replacement(Ability, frozen=True):
     """Changes an event before it happens.
 
-    `amount` rewrites its number (the old one is Bound("amount")); `to` its destination, `state` how a card
-    arrives, `control` under whose control; `do` is done instead, or after the changed event with `also`.
+    `amount` rewrites its number (the old one is Bound("amount")); `to` its destination, there `position`, `state` how
+    a card arrives, `control` under whose control; `do` is done instead, or after the changed event with `also`.
     `optional` asks the player.
     `rank` orders classes: the game's table says which rank goes first. `uses` > 0 ends it after so many uses.
     """
@@ -182,6 +182,7 @@ class Replacement(Ability, frozen=True):
     pool: bool = False  # as long as what its effect was given lasts
     control: str = ""  # who will control what arrives
     verb: str = ""  # what is done to a card that goes elsewhere ("banish", "return"), if it is more than put there
+    position: str = ""  # "top" or "bottom" of where it goes instead
 
 
 class OnPlay(Ability, frozen=True):

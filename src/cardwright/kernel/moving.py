@@ -28,6 +28,7 @@ def remember(g: Game, card: Card) -> Past:
         card.zone,
         card.overlay,
         card.place,
+        tuple([(name, g.cards[i].ref) for name, i in card.links]) if card.links else (),
     )
     g.journal.key(g.past, (card.id, card.incarnation), past)
     return past

@@ -8,6 +8,7 @@ from .abilities import Pattern
 from .evaluate import passes, side
 from .events import Event
 from .state import Frame, Past
+from .zones import EVERYONE
 
 if TYPE_CHECKING:
     from .game import Game
@@ -57,7 +58,21 @@ def answers(g: Game, p: Pattern, e: Event, f: Frame) -> bool:
             return False
     if p.other is not None and (e.other < 0 or not passes(g, f, p.other, g.cards[e.other], _gone(g, e.other))):
         return False
-    return True
+    return not (g.rules.fates and e.kind == "move" and (p.this or p.what is not None) and _unseen(g, e))
+
+
+def _unseen(g: Game, e: Event) -> bool:
+    """A card came from one hidden zone to another by something that befell it, and not everyone knows which it is.
+
+    Nothing is known of it then, and no ability of its own has been seen (LOW 603.2g, 701.5c).
+    """
+    zones, everyone = g.zones, (1 << len(g.players)) - 1
+    return (
+        zones[e.frm].kind.seen_by != EVERYONE
+        and zones[e.to].kind.seen_by != EVERYONE
+        and any(word in e.tag for word in g.rules.fates)
+        and g.cards[e.card].known & everyone != everyone
+    )
 
 
 def _gone(g: Game, card: int) -> Past | None:

@@ -84,7 +84,7 @@ def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None
         if table.bans and forbidden(g, e):
             found = [one for one in applicable(g, e) if one.ability.rank == SELF] if e.kind in replacers else []
             if not found:
-                undone(g, e, True)
+                undone(g, e, True)  # LOW 610.13, 610.13c
                 continue
             _replace(g, (*kept, *events[i:]), len(kept), after, found)
             return
@@ -283,7 +283,8 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
         if not any(word in e.tag for word in g.rules.fates):
             new.tag = r.verb or "put"  # what would have happened to it did not
         new.to = g.zone(r.to, g.cards[e.card].owner).id
-        new.by = card.id
+        new.by = card.id  # LOW 610.6
+        new.position = r.position or new.position
     if r.state:
         new.state = r.state
     if r.control:

@@ -19,7 +19,7 @@ Skips: TypeAlias = "dict[tuple[str, int], tuple[Delayed | None, ...]]"
 def skip(g: Game, what: str, player: int, then: Delayed | None = None) -> None:
     """A player will skip their next turn, phase or step of a kind."""
     skips: Skips = g.facts.get(SKIPS, {})
-    g.fact(SKIPS, {**skips, (what, player): (*skips.get((what, player), ()), then)})
+    g.fact(SKIPS, {**skips, (what, player): (*skips.get((what, player), ()), then)})  # LOW 610.1b, 610.8a
 
 
 def skipped(g: Game, what: str, players: Iterable[int]) -> bool:

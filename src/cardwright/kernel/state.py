@@ -161,6 +161,7 @@ class Past(NamedTuple):
     zone: int
     overlay: Face | None
     place: int = -1
+    links: tuple[tuple[str, Ref], ...] = ()
 
 
 class Frame(msgspec.Struct, eq=False):

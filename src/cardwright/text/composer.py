@@ -12,7 +12,7 @@ from ..kernel.abilities import (
     Replacement,
 )
 from ..kernel.effects import Put
-from ..kernel.selectors import Condition, Did, TurnOf
+from ..kernel.selectors import Condition, Did, Selector, TurnOf
 from ..kernel.terms import replaced
 from ..kernel.values import Bound
 from .clauses import sentence
@@ -388,12 +388,18 @@ class Composer:
         (*before, done) = scope.block.effects
         if scope.targets:
             raise misread(units, "nothing is selected while something is replaced")
-        moved = isinstance(done, Put) and done == Put(done.what, done.to, verb=done.verb) and done.what == found.it
-        if isinstance(done, Put) and moved and not before:
+        zones = self._from_where(found.pattern)
+        if isinstance(done, Put) and not before and done == _sent(found.it, done):
             verb = done.verb if done.verb in ("banish", "return") else ""
-            self.abilities.append([Replacement(found.pattern, to=done.to, verb=verb)])
+            new = Replacement(found.pattern, to=done.to, zones=zones, position=done.position, verb=verb)
+            self.abilities.append([new])
         else:
-            self.abilities.append([Replacement(found.pattern, do=(*before, done))])
+            self.abilities.append([Replacement(found.pattern, do=(*before, done), zones=zones)])
+
+    def _from_where(self, pattern: Pattern) -> tuple[str, ...]:
+        """Where what is said of a card's own way from somewhere works: there, if abilities do not work there anyway."""
+        usual = (self.language.default_zone,)
+        return pattern.frm if pattern.this and pattern.frm != usual else ()  # LOW 109.4j
 
     def _deck_rule(self, item: Node) -> None:
         what, *dest = trees(item)
@@ -417,6 +423,12 @@ class Composer:
             if draft.condition is not None or draft.finish is not _activated:
                 raise misread(item, "of which ability?")
             draft.condition = condition(draft.scope, trees(node)[0])
+
+
+def _sent(what: Selector | None, done: Put) -> Put | None:
+    """The instruction that only says where a card goes."""
+    position = done.position if done.position in ("top", "bottom") else ""
+    return Put(what, done.to, position=position, verb=done.verb) if what is not None else None
 
 
 def _conditional(units: Node) -> bool:

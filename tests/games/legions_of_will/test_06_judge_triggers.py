@@ -64,12 +64,12 @@ def test_what_returns_is_judged_as_it_was_on_the_battlefield() -> None:
 # --- 603.5c, 603.9: from anywhere ------------------------------------------------------------------------------------
 
 
-@rule("603.5c", "603.9")
-@pytest.mark.parametrize(("source", "times"), [("", 0), (" from the battlefield", 1)])
-def test_from_anywhere_the_card_is_judged_where_it_has_arrived(source: str, times: int) -> None:
-    """A unit that an effect makes a Demon is none in the graveyard."""
+@rule("603.5c", "603.9", "107.2")
+@pytest.mark.parametrize(("what", "source", "times"), [(" card", "", 0), ("", "", 1), ("", " from the battlefield", 1)])
+def test_from_anywhere_the_card_is_judged_where_it_has_arrived(what: str, source: str, times: int) -> None:
+    """A unit that an effect makes a Demon is no Demon card in the graveyard; a Demon comes from the battlefield."""
     d = Lab()
-    d.man(1, f"Whenever a Demon is put into a graveyard{source}, {GAIN}")
+    d.man(1, f"Whenever a Demon{what} is put into a graveyard{source}, {GAIN}")
     unit, doom = d.man(0, name="Unit"), d.action(0, DOOM)
     d.main()
     gets(d, unit, DEMON)
@@ -81,7 +81,7 @@ def test_from_anywhere_the_card_is_judged_where_it_has_arrived(source: str, time
 @rule("603.5c")
 def test_from_anywhere_what_it_is_of_itself_counts() -> None:
     d = Lab()
-    d.man(1, f"Whenever a Demon is put into a graveyard, {GAIN}")
+    d.man(1, f"Whenever a Demon card is put into a graveyard, {GAIN}")
     unit, doom = d.man(0, traits="Demon", name="Unit"), d.action(0, DOOM)
     d.main()
     gets(d, unit, Become("trait", "Angel", False))

@@ -187,7 +187,7 @@ def threatened(g: Game, base: Card) -> bool:
 def check_redeem(g: Game, player: int, card: Card) -> Denial | None:
     """Why a card in hand may not be redeemed."""
     own = chars(g, card)
-    if g.zone_kind(card) != "hand" or card.owner != player or "Redeem" not in own.keywords:
+    if g.zone_kind(card) != "hand" or card.owner != player or "Redeem" not in own.keywords:  # LOW 702.3b#2
         return Denial("702.3a#2", "only a card with redeem in your hand can be redeemed")
     if g.players[player].resources["resource"] < (own.cost or 0):
         return Denial("115.2b", f"it costs {own.cost or 0}")

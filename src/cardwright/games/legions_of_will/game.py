@@ -233,6 +233,7 @@ LOW = Ruleset(
     # events
     changes=CHANGES,
     suffered=SUFFERED,
+    fates=("discard",),  # LOW 701.5c
     replaced_order=("self", "control", "copy", "reroll", "modify", ""),  # LOW 612.1a-612.1d, 706.2b
     together=together,
     destroyed=destroyed,

@@ -48,15 +48,16 @@ from cardwright.text.printing.effects import counters
 from cardwright.text.printing.english import capital, third_person
 from cardwright.text.printing.filters import filtered
 from cardwright.text.printing.nouns import aimed
+from cardwright.text.printing.patterns import happening, subject
 from cardwright.text.printing.patterns import player as whoever
-from cardwright.text.printing.patterns import subject
 from cardwright.text.printing.phrases import Phrases, Place
 from cardwright.text.printing.players import player
 from cardwright.text.printing.sentences import clauses, sentences
+from cardwright.text.printing.statements import would
 from cardwright.text.printing.words import BARE, ONE, Many, Scribe, ability, effect, noun
 
 from .battle import NUMERALS
-from .grammar import PLURALS, POINTS
+from .grammar import KINDS, PLURALS, POINTS
 
 OPENING = Holds("opening hand")  # LOW 102.5
 MAIN = Both((TurnOf("you"), During("main")))
@@ -81,8 +82,20 @@ def tell_ability(term: object, s: Scribe) -> str:
     if isinstance(term, Replacement):
         return replaced(term, s)
     if isinstance(term, Keyword) and term.word:
-        return f"Protection from {PLURALS.get(term.word, 'the chosen type')}."
+        return f"Protection from {quality(term.word)}."
     return ""
+
+
+def quality(word: str) -> str:
+    """What a card is protected from (702.2a)."""
+    if word == "chosen":
+        return "the chosen type"
+    if word in PLURALS:
+        return PLURALS[word]
+    if word.startswith("named "):
+        return f"cards {word}"
+    *legendary, kind = word.split()
+    return " ".join((*legendary, KINDS[kind])) if kind in KINDS else f"{word} cards"
 
 
 def opening(term: Activated, s: Scribe) -> str:
@@ -169,9 +182,7 @@ def replaced(term: Replacement, s: Scribe) -> str:
     if term.state:
         return f"{capital(subject(on, s))} enters the battlefield {term.state}."
     if term.to:
-        place = PHRASES.places[term.to]
-        verb = "return it to" if term.to == "hand" else f"put it {place.onto}"
-        return f"If {subject(on, s)} would be destroyed, {verb} its owner's {place.name} instead."
+        return f"If {would(happening(on, s))}, {sent(term)} instead."
     return entering(term, s)
 
 
@@ -184,7 +195,16 @@ def entering(term: Replacement, s: Scribe) -> str:
         return f"As {s.this} enters the battlefield, choose a unit type."
     if isinstance(first, Pick) and isinstance(term.do[-1], BecomeCopy):
         return f"You may have {s.this} enter the battlefield as a copy of {noun(first.what, s, ONE)}."
-    return f"If {subject(term.on, s)} would be destroyed, {clauses(term.do, s)} instead."
+    return f"If {would(happening(term.on, s))}, {clauses(term.do, s)} instead."
+
+
+def sent(term: Replacement) -> str:
+    """Where a card goes instead."""
+    if term.to == "expelled":
+        return "expel it"
+    place = PHRASES.places[term.to]
+    onto = {"top": "put it on top of", "bottom": "put it on the bottom of"}.get(term.position, f"put it {place.onto}")
+    return f"{'return it to' if term.to == 'hand' else onto} its owner's {place.name}"
 
 
 # --- instructions and conditions ------------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
+
 from cardwright.kernel.abilities import Pattern
 from cardwright.kernel.selectors import Both, Condition, It, Kind, Linked, Measure, Only, This
 from cardwright.kernel.values import Bound, Count, CounterCount, Sum, Times
@@ -12,7 +14,7 @@ from cardwright.text.meaning import EVENT_CARD, Event, Node, Scope, means, misre
 from cardwright.text.nouns import Noun, event_test, noun
 
 from .battle import NUMERALS
-from .wording import MEANINGS
+from .wording import FIELD, MEANINGS
 
 MEANINGS.damages["battle_damage"] = "battle"
 
@@ -38,11 +40,34 @@ put = MEANINGS.events["event_put"]
 
 @means(MEANINGS.events, "event_put")
 def _put(scope: Scope, node: Node) -> Event:
-    """From anywhere, where nothing else is said: such an ability does not look back, it works where its card went."""
-    found = put(scope, node)
+    """From anywhere, where nothing else is said: such an ability does not look back, it works where its card went.
+
+    What is not called a card is a permanent and comes from the battlefield.
+    """
+    found = _from_play(put(scope, node))
     if found.pattern.this and not found.pattern.frm and found.pattern.to != (scope.language.default_zone,):
         return replace(found, zones=found.pattern.to)  # LOW 109.4i, 603.5c
     return found
+
+
+def _from_play(found: Event) -> Event:
+    """What is not called a card is a permanent, and comes from the battlefield if nothing else is said."""
+    if found.kinds and "card" not in found.kinds and not found.pattern.frm:
+        return replace(found, pattern=msgspec.structs.replace(found.pattern, frm=FIELD))  # LOW 107.2
+    return found
+
+
+returned, returned_to = MEANINGS.events["event_returned"], MEANINGS.events["event_returned_to"]
+
+
+@means(MEANINGS.events, "event_returned")
+def _returned(scope: Scope, node: Node) -> Event:
+    return _from_play(returned(scope, node))
+
+
+@means(MEANINGS.events, "event_returned_to")
+def _returned_to(scope: Scope, node: Node) -> Event:
+    return _from_play(returned_to(scope, node))
 
 
 SIMPLE = {

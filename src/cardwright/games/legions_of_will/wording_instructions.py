@@ -56,7 +56,6 @@ from cardwright.kernel.selectors import (
     Stacked,
     This,
 )
-from cardwright.kernel.values import CounterCount
 from cardwright.text.facts import value
 from cardwright.text.gifts import counter
 from cardwright.text.meaning import (
@@ -184,7 +183,15 @@ def _merge(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "retarget")
 def _retarget(scope: Scope, node: Node) -> None:
-    scope.emit(Retarget(objects(scope, noun(scope, trees(node)[0])), scope.who))  # LOW 110.7b
+    scope.emit(Retarget(_on_chain(scope, trees(node)[0]), scope.who))  # LOW 110.7b
+
+
+def _on_chain(scope: Scope, node: Node) -> Selector:
+    """What is aimed anew, copied or prevented from resolving is on the chain of events, also if all of it is meant."""
+    what = objects(scope, noun(scope, node))
+    if isinstance(what, Cards) and what.zones == FIELD:
+        return Stacked(what.where or Not(Kind("ability")), what.whose)  # LOW 107.2b
+    return what
 
 
 @means(MEANINGS.verbs, "pick_secretly")
@@ -210,13 +217,13 @@ def _create_attacking(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "copy")
 def _copy(scope: Scope, node: Node) -> None:
-    scope.emit(CopyObject(objects(scope, noun(scope, trees(node)[0]))))  # LOW 707.6
+    scope.emit(CopyObject(_on_chain(scope, trees(node)[0])))  # LOW 707.6
     scope.refer(It("it"), ("copy",))
 
 
 @means(MEANINGS.verbs, "stop")
 def _stop(scope: Scope, node: Node) -> None:
-    scope.emit(Stop(objects(scope, noun(scope, trees(node)[0]))))  # LOW 701.9b
+    scope.emit(Stop(_on_chain(scope, trees(node)[0])))  # LOW 701.9b, 701.9c
 
 
 GUARDED = Pattern("damage", what=Among(It("guarded")))
@@ -317,7 +324,7 @@ def _double(scope: Scope, node: Node, *stats: str) -> None:
 def _double_counters(scope: Scope, node: Node) -> None:
     name = tokens(node, "NAME")[0]
     what = objects(scope, noun(scope, trees(node)[0]))
-    scope.emit(AddCounters(what, name, CounterCount(name, what)))
+    scope.emit(AddCounters(what, name, doubled=True))
 
 
 @means(MEANINGS.verbs, "switch")
@@ -393,7 +400,7 @@ def _search(scope: Scope, node: Node) -> None:
 @means(MEANINGS.verbs, "shuffle_in")
 def _shuffle_in(scope: Scope, node: Node) -> None:
     put(scope, noun(scope, trees(node)[0]), "deck", "", verb="shuffle")
-    scope.emit(Shuffle(scope.who))  # LOW 701.14
+    scope.emit(Shuffle(scope.who))  # LOW 701.14, 701.14c, 701.14d
 
 
 # --- what is said after an instruction ------------------------------------------------------------------------------

@@ -76,7 +76,19 @@ from .wording_items import ability
 
 
 def _quality(node: Node) -> str:
-    return tokens(node, "TYPE")[0] if rule(node) == "type_quality" else "chosen"
+    """A type, a kind of card, perhaps a legendary one, or what is said to be a name (LOW 702.2a)."""
+    if rule(node) == "type_quality":
+        return tokens(node, "TYPE")[0]
+    if rule(node) == "chosen_quality":
+        return "chosen"
+    (kind,) = tokens(node, "KIND")
+    if rule(node) == "named_quality" and kind == "card":
+        return f"named {tokens(node, 'NAME')[0]}"
+    if rule(node) == "legendary_quality" and kind != "ability":
+        return "legendary" if kind == "card" else f"legendary {kind}"
+    if rule(node) == "kind_quality" and kind not in ("card", "ability"):
+        return kind
+    raise misread(node, "from what?")
 
 
 @means(MEANINGS.items, "protection")
@@ -314,6 +326,11 @@ def _must_then(scope: Scope, node: Node, about: Subject) -> Passive:
         raise misread(node, "which unit?")
 
     return Passive(nothing, lambda _: Apply(about.selector, (DEMANDS[rule(node)],), until))
+
+
+@means(MEANINGS.predicates, "cant_attack")
+def _cant_attack(scope: Scope, node: Node, about: Subject) -> Passive:
+    return changing(about.selector, Cant("attack", _whom(scope, node)))  # LOW 508.1b
 
 
 @means(MEANINGS.predicates, "cant_block")

@@ -23,12 +23,15 @@ class Damage(Effect, frozen=True):
 
 
 class AddCounters(Effect, frozen=True):
-    """Put counters of a name on cards; with `divided`, each gets what was allotted to it at play."""
+    """Put counters of a name on cards; with `divided`, each gets what was allotted to it at play, with `doubled` as
+    many as it has.
+    """
 
     what: Selector
     name: str
     amount: Amount = 1
     divided: bool = False
+    doubled: bool = False
 
 
 class RemoveCounters(Effect, frozen=True):

@@ -21,6 +21,7 @@ from .asking import (
     passes,
     players,
     referred,
+    refs,
     side,
 )
 
@@ -120,7 +121,11 @@ def _only(g: Game, f: Frame, w: s.Only) -> list[Card]:
 def _linked(g: Game, f: Frame, w: s.Linked) -> list[Card]:
     if w.link in g.rules.linkers:
         return [other for card in find(g, f, w.of) for other in g.rules.linkers[w.link](g, f, card)]
-    return [g.cards[i] for card in find(g, f, w.of) for name, i in card.links if name == w.link]
+    there = [g.cards[i] for card in find(g, f, w.of) for name, i in card.links if name == w.link]
+    if there or g.is_current(f.source):
+        return there
+    gone = [g.past[ref].links for ref in refs(g, f, w.of) if ref in g.past]  # LOW 407.5, 109.5a
+    return [g.cards[ref[0]] for links in gone for name, ref in links if name == w.link and g.is_current(ref)]
 
 
 def _stacked(g: Game, f: Frame, w: s.Stacked) -> list[Card]:

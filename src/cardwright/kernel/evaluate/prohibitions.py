@@ -36,9 +36,9 @@ def forbidden(g: Game, e: Event) -> bool:
         return False
     if e.card < 0:
         return e.player >= 0 and _forbidden_to(g, e)
-    if e.kind == "damage" and e.other >= 0 and cant(g, g.cards[e.other], "deal damage"):
-        return True
     card = g.cards[e.card]
+    if e.kind == "damage" and e.other >= 0 and cant(g, g.cards[e.other], "deal damage", card):
+        return True  # LOW 610.13
     if not cants_of(g, card):
         return False
     action = g.rules.suffered.get((e.kind, _manner(g, e)))

@@ -153,8 +153,9 @@ def _search(g: Game, fid: int, w: e.Find, owner: int, searcher: int) -> None:
     for card in among:
         if not card.known & (1 << searcher):
             g.journal.set(card, "known", card.known | 1 << searcher)
-    # with a condition the searcher may fail to find; without one the number must be found
-    least = 0 if w.up_to or w.where is not None else count
+    # in a hidden zone the searcher may fail to find what is described; otherwise the number must be found
+    hidden = g.zone(w.zone, owner).kind.seen_by != EVERYONE  # LOW 701.13b, 701.13d
+    least = 0 if w.up_to or (hidden and w.where is not None) else count
     if w.distinct_names:
         _find_distinct(g, f.id, w, there, least, count, ())
         return

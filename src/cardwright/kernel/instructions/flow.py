@@ -23,12 +23,13 @@ from ..skipping import skip
 from ..state import Delayed, Frame, Ref
 from ..teams import in_team_order
 from ..terms import Term
-from ..triggers import SINCE, add_pending, release
+from ..triggers import SINCE, add_pending, release, start_together
 from ..zones import EVERYONE
 from .aims import aimless
 from .moves import put_cards
 
 if TYPE_CHECKING:
+    from ..events import Event
     from ..game import Game
 
 
@@ -332,11 +333,11 @@ def do_remove_from_battle(g: Game, f: Frame, w: e.RemoveFromBattle) -> None:
 
 def do_expel_until(g: Game, f: Frame, w: e.ExpelUntil) -> None:
     """The second half happens right after the event, without waiting for anyone."""
-    if _already(g, f, w.until):
+    if _already(g, f, w.until):  # LOW 607.3a, 607.3b
         did(g, f, False)
         return
     cards = find(g, f, w.what)
-    g.push(_return_later, f.id, w, tuple((c.ref, c.place) for c in cards))
+    g.push(_return_later, f.id, w, tuple((c.ref, c.place) for c in cards), len(g.log))
     put_cards(g, f.id, e.Put(w.what, w.to, verb="expel"), tuple(c.id for c in cards))
 
 
@@ -345,14 +346,25 @@ def _already(g: Game, f: Frame, until: Pattern) -> bool:
     if until.this and not g.is_current(f.source):
         return True
     since = f.numbers.get(SINCE)
-    return since is not None and any(
-        e.kind == until.event and matches(g, until, e, f.source[0], f) for e in g.log[since:]
-    )
+    return since is not None and _first(g, f, until, since) is not None
 
 
-def _return_later(g: Game, fid: int, w: e.ExpelUntil, places: tuple[tuple[Ref, int], ...]) -> None:
-    """What was expelled is to return at once, each card to where it was."""
+def _first(g: Game, f: Frame, until: Pattern, since: int) -> Event | None:
+    """The first event of a kind from a place in the log on."""
+    for event in g.log[since:]:
+        if event.kind == until.event and matches(g, until, event, f.source[0], f):
+            return event
+    return None
+
+
+def _return_later(g: Game, fid: int, w: e.ExpelUntil, places: tuple[tuple[Ref, int], ...], since: int) -> None:
+    """What was expelled is to return at once, each card to where it was.
+
+    If being expelled was what it waits for, as when a unit expels itself, that is now.
+    """
     f = g.frames[fid]
+    over = _first(g, f, w.until, since)  # LOW 607.3
+    returns = []
     moved = [(f.moved[ref], place) for ref, place in places if ref in f.moved]
     bind(g, f, w.bind, tuple(ref for ref, _ in moved))
     for home in dict.fromkeys(place for _, place in moved):
@@ -362,7 +374,12 @@ def _return_later(g: Game, fid: int, w: e.ExpelUntil, places: tuple[tuple[Ref, i
         do = (e.Put(It(w.bind), g.rules.roles.field, into=It("home") if home >= 0 else None),)
         kept, numbers = tuple(binds.items()), tuple(f.numbers.items())
         delayed = Delayed(g.new_id(), w.until, do, None, f.source, f.controller, kept, numbers, 1, "rest", g.turn, True)
-        g.journal.append(g.delayed, delayed)
+        if over is None:
+            g.journal.append(g.delayed, delayed)
+        else:
+            returns.append((delayed, over))
+    if over is not None:
+        g.push(start_together, tuple(returns))
 
 
 def do_name_trait(g: Game, f: Frame, w: e.NameTrait) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from .. import effects as e
 from ..abilities import Pattern
 from ..announcing import split_name
@@ -11,12 +13,13 @@ from ..choosing import pick_number
 from ..decisions import CONFIRM, Decision, Option
 from ..evaluate import amount, count_of, current, find, forbidden, players, refs
 from ..events import Event
-from ..frames import did, number
+from ..frames import bind, did, number
 from ..lasting import apply_to, begin, deadline, fixed
 from ..perform import perform
-from ..selectors import Cards, It, Stacked
-from ..state import Delayed, Frame, Ref
+from ..selectors import Cards, It, Stacked, This
+from ..state import Card, Delayed, Frame, Ref
 from ..table import chars
+from ..terms import replaced
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -24,7 +27,25 @@ if TYPE_CHECKING:
 
 def do_damage(g: Game, f: Frame, w: e.Damage) -> None:
     sources = find(g, f, w.source)
-    source = sources[0].id if sources else f.source[0]
+    if len(sources) == 1:
+        events = _damage(g, f, w, sources[0].id)
+    elif sources:
+        events = [event for card in sources for event in _damage_of_one(g, f, w, card)]
+    else:  # what is gone still deals it, what is not meant any more, or never was there, does not (LOW 109.5a, 605.2b)
+        gone = (f.source,) if isinstance(w.source, This) else refs(g, f, w.source)[:1]
+        events = [event for ref in gone for event in _damage(g, f, w, ref[0])]
+    did(g, f, bool(events))
+    perform(g, *events)
+
+
+def _damage_of_one(g: Game, f: Frame, w: e.Damage, card: Card) -> list[Event]:
+    """What one of several that deal damage at once deals: what is said of them is said of each (LOW 109.5a)."""
+    bind(g, f, "dealing", (card.ref,))
+    each = w if isinstance(w.amount, int) else replace(w, amount=replaced(w.amount, w.source, It("dealing")))
+    return _damage(g, f, each, card.id)
+
+
+def _damage(g: Game, f: Frame, w: e.Damage, source: int) -> list[Event]:
     tag = "ability unpreventable" if w.unpreventable else "ability"
     events = []
     for card in find(g, f, w.to):
@@ -34,8 +55,7 @@ def do_damage(g: Game, f: Frame, w: e.Damage) -> None:
             value = amount(g, f, w.amount)
         if value > 0:
             events.append(Event("damage", card.id, card.controller, value, other=source, tag=tag, frame=f.id))
-    did(g, f, bool(events))
-    perform(g, *events)
+    return events
 
 
 def do_add_counters(g: Game, f: Frame, w: e.AddCounters) -> None:
@@ -43,6 +63,8 @@ def do_add_counters(g: Game, f: Frame, w: e.AddCounters) -> None:
     events = []
     for card in find(g, f, w.what):
         value = f.numbers.get(split_name(w.what.name, card.id), 0) if w.divided and isinstance(w.what, It) else count
+        if w.doubled:
+            value = card.counters.get(w.name, 0)  # LOW 701.6d
         if value > 0:
             events.append(Event("counter", card.id, card.controller, value, word=w.name, tag="effect", frame=f.id))
     did(g, f, bool(events))
@@ -63,19 +85,23 @@ def do_remove_counters(g: Game, f: Frame, w: e.RemoveCounters) -> None:
 
 
 def do_move_counters(g: Game, f: Frame, w: e.MoveCounters) -> None:
-    frm, to = find(g, f, w.of), find(g, f, w.to)
-    if not frm or not to:
+    """From each of them onto the one."""
+    to = find(g, f, w.to)
+    if not to:
         return
-    had = frm[0].counters.get(w.name, 0)
     count = count_of(g, f, w.amount)
-    moved = had if count is None else min(count, had)
-    events = (
-        Event("counter", frm[0].id, frm[0].controller, -moved, word=w.name, tag="transfer", frame=f.id),
-        Event("counter", to[0].id, to[0].controller, moved, word=w.name, tag="transfer effect", frame=f.id),
-    )
-    both = moved > 0 and frm[0] is not to[0] and not any(forbidden(g, event) for event in events)
-    did(g, f, both)
-    if both:
+    events: list[Event] = []
+    for card in find(g, f, w.of):
+        had = card.counters.get(w.name, 0)
+        moved = had if count is None else min(count, had)
+        pair = (
+            Event("counter", card.id, card.controller, -moved, word=w.name, tag="transfer", frame=f.id),
+            Event("counter", to[0].id, to[0].controller, moved, word=w.name, tag="transfer effect", frame=f.id),
+        )
+        if moved > 0 and card is not to[0] and not any(forbidden(g, event) for event in pair):
+            events += pair
+    did(g, f, bool(events))
+    if events:
         perform(g, *events)
 
 
@@ -155,13 +181,15 @@ def do_double(g: Game, f: Frame, w: e.Double) -> None:
     for card in find(g, f, w.what):
         now = g.rules.stat(chars(g, card), card, w.stat)
         if now:
-            apply_to(g, f, [card], (e.Add(w.stat, now),), w.until)
+            apply_to(g, f, [card], (e.Add(w.stat, now),), w.until)  # LOW 701.6c
 
 
 def do_shield(g: Game, f: Frame, w: e.Shield) -> None:
     subjects = None if w.of is None else tuple(_as_it_is(g, f, ref) for ref in refs(g, f, w.of))
     pool = amount(g, f, w.pool)
-    begin(g, f, subjects, None, (e.Guard(w.replacement),), w.until, None, w.uses or pool, binds=tuple(f.binds.items()))
+    # an amount of damage is prevented for each of several, all damage for all of them
+    for some in [(ref,) for ref in subjects] if pool and subjects else [subjects]:
+        begin(g, f, some, None, (e.Guard(w.replacement),), w.until, None, w.uses or pool, binds=tuple(f.binds.items()))
 
 
 def _as_it_is(g: Game, f: Frame, ref: Ref) -> Ref:

@@ -179,8 +179,8 @@ def cost_set(term: CostSet, s: Scribe, many: bool) -> str:
 @predicate.register
 def cant(term: Cant, s: Scribe, many: bool) -> str:
     verb, space, rest = s.phrases.actions.get(term.action, f"can't {term.action}").partition(" ")
-    if term.action == "block" and term.by is not None:
-        return f"can't block {filtered(term.by, s, BARE)}"
+    if term.action in ("attack", "block") and term.by is not None:
+        return f"can't {term.action} {filtered(term.by, s, BARE)}"
     return f"{agree(verb, many)}{space}{rest}{by(term.by, s)}"
 
 

@@ -37,7 +37,7 @@ from cardwright.kernel.effects import (
     WinGame,
 )
 from cardwright.kernel.selectors import Among, It, This
-from cardwright.kernel.values import Amount, Bound, CounterCount, Stat
+from cardwright.kernel.values import Amount, Bound, Stat
 
 from .changes import predicates
 from .english import article, listed, plural, possessive
@@ -90,7 +90,7 @@ def counters(name: str, amount: Amount, s: Scribe) -> str:
 def add_counters(term: AddCounters, s: Scribe) -> str:
     if term.divided:
         return f"distribute {counters(term.name, term.amount, s)} among {them(term.what, s)}"
-    if term.amount == CounterCount(term.name, term.what):
+    if term.doubled:
         return f"double the number of {term.name} counters on {them(term.what, s)}"
     return f"put {counters(term.name, term.amount, s)} on {card(term.what, s)}"
 

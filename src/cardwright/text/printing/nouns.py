@@ -135,6 +135,8 @@ def stacked(term: Stacked, s: Scribe, many: Many) -> str:
     d = describe_all(where, Description(many=many.many), s)
     if d.heads:
         d.heads[-1] = _waiting(d.heads[-1].split(" or "))
+    if CONTROLS.get(term.whose):
+        d.places.append(CONTROLS[term.whose])
     return d.words(many)
 
 

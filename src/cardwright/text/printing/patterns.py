@@ -106,14 +106,26 @@ def moves(term: Pattern, s: Scribe) -> str:
     to = f"{s.phrases.places[term.to[0]].onto} {whose_zone(whose) if whose else 'the'} {names(term.to, s)}"
     left = side(term.what) if term.frm and not at_home else ""
     frm = f" from {whose_zone(left) if left else 'the'} {names(term.frm, s)}" if term.frm else ""
-    what = "this card" if term.this else subject(term, s, sided=(whose if at_home else left) != "you")
+    what = "this card" if term.this else mover(term, s, (whose if at_home else left) != "you")
     return f"{what} is put {to}{frm}"
+
+
+def mover(term: Pattern, s: Scribe, sided: bool) -> str:
+    """What is put somewhere: where cards are told by who controls them, a card unless it was in play."""
+    if not s.phrases.controlled or s.phrases.home in term.frm:
+        return subject(term, s, sided)
+    d = describe_all(term.what if sided else without_side(term.what), Description(), s)
+    if d.heads:
+        d.heads[-1] += " card"
+    return d.words(ONE)
 
 
 def located(term: Pattern, s: Scribe) -> str:
     """A card where it was: "a card on your field"."""
-    if term.this or not term.frm:
+    if term.this:
         return subject(term, s)
+    if not term.frm:
+        return mover(term, s, sided=True)
     d = describe_all(without_side(term.what), Description(), s)
     zone = s.phrases.places[(term.frm or (s.phrases.home,))[0]]
     d.places.append(f"{zone.on} {whose_zone(side(term.what))} {zone.name}")

@@ -152,7 +152,8 @@ def elsewhere(term: Replacement, s: Scribe) -> str:
         return "banish it"
     if term.verb == "return":
         return f"return it to its owner's {place.name}"
-    return f"put it {place.onto} its owner's {place.name}"
+    onto = {"top": "on top of", "bottom": "on the bottom of"}.get(term.position, place.onto)
+    return f"put it {onto} its owner's {place.name}"
 
 
 def would(clause: str) -> str:
