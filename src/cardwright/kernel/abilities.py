@@ -160,9 +160,9 @@ class Static(Ability, frozen=True):
 class Replacement(Ability, frozen=True):
     """Changes an event before it happens.
 
-    `amount` rewrites its number (the old one is Bound("amount")); `to` its destination, `state` how a card
-    arrives, `control` under whose control; `do` is done instead, or after the changed event with `also`.
-    `optional` asks the player.
+    `amount` rewrites its number (the old one is Bound("amount")); `to` its destination and `verb` what is done to the
+    card thereby, `state` how it arrives, `control` under whose control; `do` is done instead, or after the
+    changed event with `also`. `optional` asks the player.
     `rank` orders classes: the game's table says which rank goes first. `uses` > 0 ends it after so many uses.
     """
 
@@ -180,6 +180,7 @@ class Replacement(Ability, frozen=True):
     prevents: bool = False  # it prevents damage
     pool: bool = False  # as long as what its effect was given lasts
     control: str = ""  # who will control what arrives
+    verb: str = "put"  # how cards speak of the move it makes
 
 
 class OnPlay(Ability, frozen=True):

@@ -390,7 +390,7 @@ class Composer:
             raise misread(units, "nothing is selected while something is replaced")
         moved = isinstance(done, Put) and done == Put(done.what, done.to, verb=done.verb) and done.what == found.it
         if isinstance(done, Put) and moved and not before:
-            self.abilities.append([Replacement(found.pattern, to=done.to)])
+            self.abilities.append([Replacement(found.pattern, to=done.to, verb=done.verb)])
         else:
             self.abilities.append([Replacement(found.pattern, do=(*before, done))])
 

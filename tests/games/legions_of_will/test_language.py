@@ -365,7 +365,7 @@ def test_prevention_and_replacement() -> None:
         Replacement(hurt, Bounded(Bound("amount"), at_most=1), prevents=True),
     )
     assert read("If this unit would be destroyed, return this unit to its owner's hand instead.") == (
-        Replacement(Pattern("move", tag="destroy", this=True), to="hand"),
+        Replacement(Pattern("move", tag="destroy", this=True), to="hand", verb="return"),
     )
     assert read("This unit enters the battlefield with two poison counters on it.") == (
         Replacement(ENTERS, do=(AddCounters(This(), "poison", 2),), also=True),

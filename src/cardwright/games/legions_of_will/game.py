@@ -178,7 +178,9 @@ def looks_back(pattern: Pattern) -> bool:
 
 
 def watch_moves(g: Game, e: Event) -> None:
-    """Control may end with what has moved."""
+    """Discards are counted; control may end with what has moved."""
+    if "discard" in e.tag:
+        g.tally("cards discarded", e.player)  # LOW 606.8
     if HOMES in g.facts:
         mind_control(g, e.card)
 

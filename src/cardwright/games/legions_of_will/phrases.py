@@ -53,6 +53,7 @@ from cardwright.text.printing.patterns import subject
 from cardwright.text.printing.phrases import Phrases, Place
 from cardwright.text.printing.players import player
 from cardwright.text.printing.sentences import clauses, sentences
+from cardwright.text.printing.statements import sent
 from cardwright.text.printing.words import BARE, ONE, Many, Scribe, ability, effect, noun
 
 from .battle import NUMERALS
@@ -169,9 +170,7 @@ def replaced(term: Replacement, s: Scribe) -> str:
     if term.state:
         return f"{capital(subject(on, s))} enters the battlefield {term.state}."
     if term.to:
-        place = PHRASES.places[term.to]
-        verb = "return it to" if term.to == "hand" else f"put it {place.onto}"
-        return f"If {subject(on, s)} would be destroyed, {verb} its owner's {place.name} instead."
+        return f"If {subject(on, s)} would be destroyed, {sent(term, s)} instead."
     return entering(term, s)
 
 

@@ -140,8 +140,7 @@ def replacement(term: Replacement, s: Scribe) -> str:
     may = " you may" if term.optional else ""
     when = f"{opening}when {would(happening(term.on, s))}"
     if term.to:
-        place = s.phrases.places[term.to]
-        return finish(f"{when},{may} put it {place.onto} its owner's {place.name} instead", s)
+        return finish(f"{when},{may} {sent(term, s)} instead", s)
     ending = "" if term.also else " instead"
     return finish(f"{when},{may} {clauses(term.do, s)}{ending}", s)
 
@@ -154,6 +153,16 @@ def would(clause: str) -> str:
         if f" {verb}" in clause:
             return clause.replace(f" {verb}", f" would {verb[:-1]}", 1)
     return clause
+
+
+def sent(term: Replacement, s: Scribe) -> str:
+    """What is done to a card that goes elsewhere instead."""
+    place = s.phrases.places[term.to]
+    if term.verb == "return":
+        return f"return it to its owner's {place.name}"
+    if term.verb in ("banish", "expel"):
+        return f"{term.verb} it"
+    return f"put it {place.onto} its owner's {place.name}"
 
 
 def zone(term: Replacement, s: Scribe) -> str:
