@@ -6,6 +6,7 @@ import pytest
 from tests.games.legions_of_will.lab import Lab
 
 from cardwright.testing import rule
+from cardwright.text.diagnostics import TextError
 
 GAIN = "You gain 5 resource."
 
@@ -160,3 +161,123 @@ def test_a_discard_of_another_turn_does_not_count() -> None:
     had = d.has()
     d.cast(after)
     assert d.has() == had
+
+
+# --- bases: destroyed, not paid with, not attacked ------------------------------------------------------------------
+
+
+@rule("603.2", "301.2a")
+@pytest.mark.parametrize("text", ["Destroy target base.", "Deal 4 damage to target base."])
+def test_a_base_hears_of_its_own_destruction(text: str) -> None:
+    """Face down it has no abilities: it is asked as it last was."""
+    d = Lab()
+    held(d)
+    hall = d.fort(1, "When this base is destroyed, you gain resource equal to its defense.", name="Hall", defense=4)
+    doom = d.action(0, text)
+    d.main()
+    had = d.has(1)
+    d.cast(doom, hall)
+    assert (hall.facedown, d.has(1)) == (True, had + 4)
+
+
+@rule("603.2", "301.1a")
+@pytest.mark.parametrize(
+    ("what", "times"),
+    [
+        ("a base is destroyed", 1),
+        ("a base you control is destroyed", 1),
+        ("a base an opponent controls is destroyed", 0),
+        ("a permanent you control is destroyed", 1),
+        ("a unit is destroyed", 0),
+        ("a base leaves the battlefield", 0),
+        ("a permanent is put into a graveyard", 0),
+    ],
+)
+def test_others_hear_of_it_as_of_any_permanent_and_a_base_goes_nowhere(what: str, times: int) -> None:
+    d = Lab()
+    held(d)
+    watcher = d.man(1, f"Whenever {what}, put a will counter on this unit.")
+    hall, doom = d.fort(1, name="Hall"), d.action(0, "Destroy target base.")
+    d.main().cast(doom, hall)
+    assert (hall.facedown, watcher.counters.get("will", 0)) == (True, times)
+
+
+@rule("603.2", "603.9")
+def test_a_unit_in_the_base_that_falls_sees_it_fall() -> None:
+    d = Lab()
+    held(d)
+    hall, doom = d.fort(1, name="Hall"), d.action(0, "Destroy target base.")
+    unit = d.man(hall, f"Whenever a base is destroyed, {GAIN.lower()}")
+    d.main()
+    had = d.has(1)
+    d.cast(doom, hall)
+    assert (d.zone_of(unit), d.has(1)) == ("graveyard", had + 5)
+
+
+@rule("701.4b", "603.2")
+def test_a_base_that_is_merely_turned_face_down_was_not_destroyed() -> None:
+    d = Lab()
+    held(d)
+    watcher = d.man(1, "Whenever a base is destroyed, put a will counter on this unit.")
+    hall, turn = d.fort(1, name="Hall"), d.action(0, "Turn target base facedown.")
+    d.main().cast(turn, hall)
+    assert (hall.facedown, watcher.counters) == (True, {})
+
+
+@rule("610.1", "301.2a")
+@pytest.mark.parametrize("whose", ["this base", "a base you control"])
+def test_something_else_is_done_instead_of_destroying_a_base(whose: str) -> None:
+    d = Lab()
+    held(d)
+    text = f"If {whose} would be destroyed, {GAIN.lower().removesuffix('.')} instead."
+    hall = d.fort(1, text, name="Hall") if whose == "this base" else d.fort(1, name="Hall")
+    if whose != "this base":
+        d.man(1, text)
+    doom = d.action(0, "Destroy target base.")
+    d.main()
+    had = d.has(1)
+    d.cast(doom, hall)
+    assert (hall.facedown, d.has(1)) == (False, had + 5)
+
+
+@rule("301.1")
+def test_nothing_sends_a_base_elsewhere_instead() -> None:
+    with pytest.raises(TextError, match="a base stays on the battlefield"):
+        Lab().fort(0, "If this base would be destroyed, return this base to its owner's hand instead.")
+
+
+@rule("602.1a", "610.13b", "301.1")
+@pytest.mark.parametrize(
+    "cost", ["Sacrifice a base", "Return another permanent you control to its owner's hand", "Expel a base you control"]
+)
+def test_no_cost_is_paid_with_a_base_that_would_stay(cost: str) -> None:
+    d = Lab()
+    held(d)
+    unit = d.man(0, f"{cost}: Draw a card.")
+    d.main()
+    assert not d.offered("activate", unit)
+
+
+@rule("602.1a")
+def test_what_can_go_pays_beside_bases_that_cannot() -> None:
+    d = Lab()
+    held(d)
+    unit = d.man(0, "Return another permanent you control to its owner's hand: Draw a card.")
+    other = d.man(0, name="Other")
+    d.main().activate(unit)
+    assert d.zone_of(other) == "hand"
+
+
+@rule("305.6", "301.6")
+def test_a_unit_that_cannot_attack_bases_attacks_nothing() -> None:
+    d = Lab()
+    held(d)
+    shy, bold = d.man(0, "This unit can't attack bases."), d.man(0)
+    d.start("declare attackers")
+    assert d.denied("attack", shy, d.homes[1]) == "508.1d"
+    assert d.denied("attack", bold, d.homes[1]) == ""
+
+
+def test_nothing_is_full_in_this_game() -> None:
+    with pytest.raises(TextError, match="nothing is full"):
+        Lab().action(0, "If your hand is full, draw a card.")

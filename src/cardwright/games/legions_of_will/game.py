@@ -57,7 +57,7 @@ from .process import settle
 from .resolving import resolve_top
 from .turn import CONDITIONS as TURN_CONDITIONS
 from .words import LOG, WORDS
-from .zones import KEEPS, ROLES, ZONES
+from .zones import KEEPS, ROLES, ZONES, never_goes
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
 RULES = {
@@ -210,6 +210,7 @@ LOW = Ruleset(
     keeps=KEEPS,
     renews=("expelled",),  # LOW 400.8, 407.6
     exists_in=exists_in,
+    never_goes=never_goes,
     positions=POSITIONS,
     back=back,
     places=places,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from cardwright.kernel.abilities import Ability, Activated, Body, Extra, OnPlay, Replacement, Static, Target
 from cardwright.kernel.costs import Cost
 from cardwright.kernel.effects import Merge, Put, Reveal
-from cardwright.kernel.selectors import Both, During, Holds, Measure, Seats, This, TurnOf
+from cardwright.kernel.selectors import Both, During, Holds, Kind, Measure, Seats, This, TurnOf
 from cardwright.kernel.values import Bound, Resolved
 from cardwright.text.composer import Composer
 from cardwright.text.diagnostics import NotUnderstood
@@ -43,6 +45,19 @@ def _cost(composer: Composer, node: Node) -> None:
     draft = composer.begin_activated(node)
     draft.cost = costs(draft.scope, trees(node)[0])
     draft.wants_cost = False
+
+
+@means(MEANINGS.items, "would")
+def _would(composer: Composer, node: Node) -> None:
+    """Something is done instead; a base that would be destroyed would be turned face down (301.7)."""
+    composer.would(node)
+    (found,) = composer.abilities[-1]
+    if not isinstance(found, Replacement) or found.on.tag != "destroy":
+        return
+    if (found.on.this and "base" in composer.kinds) or mentions((found.on.what,), Kind("base")):
+        if found.to:
+            raise misread(node, "a base stays on the battlefield")
+        composer.abilities[-1] = [replace(found, on=replace(found.on, event="turn card"))]  # LOW 301.1, 610.1
 
 
 def _played(composer: Composer, node: Node, cost: tuple[Cost, ...] = (), *extras: Extra) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.ruleset import Roles
+from cardwright.kernel.state import Card
 from cardwright.kernel.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
 
 BASES = 3  # LOW 403.1, 404.1
@@ -40,3 +41,8 @@ KEEPS = frozenset(
         ("chain", "battlefield"),  # LOW 400.7a-400.7c
     )
 )
+
+
+def never_goes(card: Card, zone: str) -> bool:
+    """Bases stay on the battlefield, so that nothing is paid with moving one."""
+    return zone != "battlefield" and "base" in card.face.kinds  # LOW 301.1, 602.1a, 610.13b
