@@ -281,3 +281,65 @@ def test_a_unit_that_cannot_attack_bases_attacks_nothing() -> None:
 def test_nothing_is_full_in_this_game() -> None:
     with pytest.raises(TextError, match="nothing is full"):
         Lab().action(0, "If your hand is full, draw a card.")
+
+
+# --- what each player does ---------------------------------------------------------------------------------------
+
+
+def all_choose(d: Lab, text: str) -> list[tuple[str, int]]:
+    """Player 1 plays a card; everyone takes the first choice. What was moved or drawn, and by whom."""
+    for player in range(len(d.homes)):
+        for _ in range(3):
+            d.action(player, GAIN, name="Held")
+            d.man(player)
+        d.deck(player, *"ABCD")
+    card = d.action(1, text, name="Card")
+    d.main(1).play(card).top()
+    while d.asked[1] != "priority":
+        d.game.choose(0)
+    return [(e.tag or e.kind, e.player) for e in d.game.log if e.kind in ("move", "draw") and e.card != card.id]
+
+
+@rule("605.2e", "605.2f", "100.9")
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Each player sacrifices a unit, then each player discards a card.",
+        "Each player sacrifices a unit and discards a card.",
+        "Each player sacrifices a unit. Each player discards a card.",
+    ],
+)
+def test_what_each_player_does_first_is_over_before_anyone_does_the_second(text: str, players: int) -> None:
+    order = [(1 + i) % players for i in range(players)]
+    done = all_choose(Lab(players), text)
+    assert done == [*[("sacrifice", p) for p in order], *[("discard", p) for p in order]]
+
+
+@rule("605.2c", "605.2e")
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        ("Each player discards a card, then each player draws a card.", [1, 0]),
+        ("Each player discards a card, then draws a card.", [1, 0]),
+        ("Each player discards a card, then you draw a card.", [1]),
+        ("Each player discards a card, then draw a card.", [1]),
+        ("Each player discards a card, then each opponent draws a card.", [0]),
+    ],
+)
+def test_what_is_said_of_somebody_else_after_each_player_happens_once(text: str, who: list[int]) -> None:
+    done = all_choose(Lab(), text)
+    assert done == [("discard", 1), ("discard", 0), *[("draw", p) for p in who]]
+
+
+@rule("605.2e")
+def test_what_concerns_the_card_that_each_player_shows_stays_with_that_player() -> None:
+    d = Lab()
+    done = all_choose(d, "Each player reveals the top card of their deck and puts it into their hand.")
+    assert done == [("put", 1), ("put", 0)]
+    assert [d.names("hand", p)[-1] for p in (0, 1)] == ["D", "D"]
+
+
+def test_they_are_nobody_in_particular_once_each_player_is_done() -> None:
+    with pytest.raises(TextError, match="which player"):
+        Lab().action(0, "Each player may sacrifice a unit. If they do, they draw a card.")

@@ -1002,7 +1002,7 @@ def test_what_would_happen_is_replaced() -> None:
     ) == (Replacement(buried, to="ex"),)
     destroyed = Pattern("move", All((FOLLOWER, Belongs("opponent"))), tag="destroy")
     assert read("Whenever an enemy follower would be destroyed, banish it instead.") == (
-        Replacement(destroyed, to="banished"),
+        Replacement(destroyed, to="banished", verb="banish"),
     )
     assert read("When this card would leave the field, draw a card instead.") == (
         Replacement(Pattern("move", this=True, frm=("field",)), do=(Draw(),)),
