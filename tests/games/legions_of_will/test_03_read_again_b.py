@@ -343,3 +343,43 @@ def test_what_concerns_the_card_that_each_player_shows_stays_with_that_player() 
 def test_they_are_nobody_in_particular_once_each_player_is_done() -> None:
     with pytest.raises(TextError, match="which player"):
         Lab().action(0, "Each player may sacrifice a unit. If they do, they draw a card.")
+
+
+# --- what is said at the end of an ability ------------------------------------------------------------------------
+
+
+@rule("603.2i")
+def test_what_was_declined_may_be_done_later_in_the_turn_and_what_was_done_may_not() -> None:
+    d = Lab()
+    held(d)
+    text = "Whenever a unit is destroyed, you may put a will counter on this unit. Do this only once each turn."
+    watcher = d.man(0, text, name="Watcher")
+    victims, dooms = [d.man(1) for _ in range(3)], [d.action(0, "Destroy target unit.") for _ in range(3)]
+    d.main()
+    for victim, doom, does, counters in zip(victims, dooms, (False, True, None), (0, 1, 1), strict=True):
+        d.play(doom, victim).top()
+        assert d.chain == ([] if does is None else ["Watcher"])
+        if does is not None:
+            d.top().answer(does)
+        assert watcher.counters.get("will", 0) == counters
+
+
+@rule("603.1a", "603.3")
+@pytest.mark.parametrize(("last", "drawn"), [("", 0), (" This ability can't be prevented from resolving.", 1)])
+@pytest.mark.parametrize("begins", ["When this unit enters the battlefield, draw a card.", "{Pay 0}: Draw a card."])
+def test_an_ability_says_of_itself_that_it_cannot_be_prevented_from_resolving(
+    begins: str, last: str, drawn: int
+) -> None:
+    d = Lab()
+    held(d)
+    d.deck(0, *"ABC")
+    waits = begins.startswith("When")
+    unit = d.man(0, begins + last, zone="hand" if waits else "battlefield")
+    stop = d.action(0, "Prevent target ability from resolving.")
+    d.main()
+    if waits:
+        d.play(unit).top()
+    else:
+        d.activate(unit)
+    d.cast(stop)
+    assert len(d.names("hand")) == 2 + drawn

@@ -99,6 +99,22 @@ def _activate_only(composer: Composer, node: Node) -> None:
     draft.condition = Holds(tokens(node, "POINT")[0])  # LOW 506.7g
 
 
+@means(MEANINGS.items, "do_once")
+def _do_once(composer: Composer, node: Node) -> None:
+    draft = composer.draft
+    if draft is None or not draft.triggers or draft.per_turn:
+        raise misread(node, "of which ability?")
+    draft.per_turn, draft.once = 1, True  # LOW 603.2i
+
+
+@means(MEANINGS.items, "unstoppable")
+def _unstoppable(composer: Composer, node: Node) -> None:
+    draft = composer.draft
+    if draft is None or draft is composer.play or draft.untouched:
+        raise misread(node, "of which ability?")
+    draft.unstoppable = True  # LOW 602.1b, 603.1a
+
+
 @means(MEANINGS.items, "play_only")
 def _play_only(composer: Composer, node: Node) -> None:
     moment = trees(node)[0]
