@@ -383,3 +383,43 @@ def test_an_ability_says_of_itself_that_it_cannot_be_prevented_from_resolving(
         d.activate(unit)
     d.cast(stop)
     assert len(d.names("hand")) == 2 + drawn
+
+
+# --- whose graveyard ------------------------------------------------------------------------------------------------
+
+
+@rule("400.3", "603.2", "603.9")
+@pytest.mark.parametrize("owner", [0, 1])
+@pytest.mark.parametrize(
+    ("text", "of"),
+    [
+        ("a card is put into your graveyard from the battlefield", 0),
+        ("a unit card is put into your graveyard", 0),
+        ("a card is put into an opponent's graveyard from the battlefield", 1),
+    ],
+)
+def test_a_stolen_unit_goes_to_its_owners_graveyard_and_only_that_is_heard(text: str, of: int, owner: int) -> None:
+    d = Lab()
+    held(d)
+    watcher = d.man(0, f"Whenever {text}, put a will counter on this unit.")
+    unit, thief = d.man(owner, name="Unit"), 1 - owner
+    steal = d.action(thief, "Gain control of target unit.")
+    doom = d.man(thief, "{Pay 0}: Destroy target unit.")
+    d.main(thief).cast(steal, unit)
+    assert unit.controller == thief
+    d.activate(doom, unit).all()
+    assert watcher.counters.get("will", 0) == (1 if owner == of else 0)
+
+
+@rule("603.2")
+@pytest.mark.parametrize("owner", [0, 1])
+def test_a_unit_you_control_is_one_you_control_whoever_owns_it(owner: int) -> None:
+    d = Lab()
+    held(d)
+    text = "Whenever a unit you control is put into a graveyard from the battlefield, put a will counter on this unit."
+    watcher = d.man(0, text)
+    unit, thief = d.man(owner, name="Unit"), 1 - owner
+    steal, doom = d.action(thief, "Gain control of target unit."), d.action(thief, "Destroy target unit.")
+    d.main(thief).cast(steal, unit)
+    d.cast(doom, unit)
+    assert watcher.counters.get("will", 0) == (1 if thief == 0 else 0)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.selectors import Both, Condition, It, Kind, Linked, Measure, Only, This
+from cardwright.kernel.selectors import Belongs, Both, Condition, It, Kind, Linked, Measure, Only, Owned, This
+from cardwright.kernel.terms import replaced
 from cardwright.kernel.values import Bound, Count, CounterCount, Sum, Times
 from cardwright.text.events import about
 from cardwright.text.meaning import EVENT_CARD, Event, Node, Scope, means, misread, rule, tokens, trees
@@ -42,8 +43,16 @@ def _put(scope: Scope, node: Node) -> Event:
     found = put(scope, node)
     if found.pattern.this and not found.pattern.frm and found.pattern.to != (scope.language.default_zone,):
         return replace(found, zones=found.pattern.to)  # LOW 109.4i, 603.5c
-    return found
+    said = {rule(part) for part in node.iter_subtrees()}
+    if found.pattern.to == (scope.language.default_zone,) or said & CONTROLLED:
+        return found
+    pattern = found.pattern
+    for who in ("you", "opponent"):
+        pattern = replaced(pattern, Belongs(who), Owned(who))  # LOW 400.3: every card goes to its own owner's
+    return replace(found, pattern=pattern)
 
+
+CONTROLLED = frozenset(("you_control", "opponent_controls", "enemy", "enemies", "yours", "your_others", "one_of_yours"))
 
 SIMPLE = {
     "event_enters_base": "station",  # LOW 603.5
