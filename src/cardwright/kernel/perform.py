@@ -278,7 +278,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
         g.journal.key(g.facts, key, g.facts.get(key, 0) + 1)
     if r.to:
         if not any(word in e.tag for word in g.rules.fates):
-            new.tag = r.verb  # what would have happened to it did not (LOW 603.2h)
+            new.tag = r.verb  # what would have happened to it did not
         new.to = g.zone(r.to, g.cards[e.card].owner).id
         new.by = card.id
     if r.state:

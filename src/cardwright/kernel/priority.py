@@ -229,7 +229,7 @@ def taken_off(g: Game, cards: Iterable[Card]) -> None:
     for card in cards:
         frame = frame_of(g, card)
         if frame is not None and frame.id != resolving(g)[0]:
-            g.push(_gone_elsewhere, frame.id, card.id, card.zone)  # LOW 407.2, 603.3, 605.2k
+            g.push(_gone_elsewhere, frame.id, card.id, card.zone)
 
 
 def _gone_elsewhere(g: Game, fid: int, card: int, zone: int) -> None:

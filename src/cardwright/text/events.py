@@ -110,7 +110,16 @@ def _returned(scope: Scope, node: Node) -> Event:
 def _returned_to(scope: Scope, node: Node) -> Event:
     found = noun(scope, trees(node)[0])
     frm = found.zones() if not found.refers else ()
-    return about(scope, found, "move", frm=frm, to=(tokens(node, "ZONE")[0],), tag="return")
+    side = owner(scope, trees(node)[1])
+    return about(
+        scope,
+        found,
+        "move",
+        side if side in ("you", "opponent") and not found.refers else "",
+        frm=frm,
+        to=(tokens(node, "ZONE")[0],),
+        tag="return",
+    )
 
 
 @means(EVENTS, "event_attacks")

@@ -423,3 +423,24 @@ def test_a_unit_you_control_is_one_you_control_whoever_owns_it(owner: int) -> No
     d.main(thief).cast(steal, unit)
     d.cast(doom, unit)
     assert watcher.counters.get("will", 0) == (1 if thief == 0 else 0)
+
+
+@rule("400.3", "603.2")
+@pytest.mark.parametrize("stolen", [False, True])
+@pytest.mark.parametrize("owner", [0, 1])
+@pytest.mark.parametrize(("whose", "of"), [("your", (0,)), ("an opponent's", (1,)), ("its owner's", (0, 1))])
+def test_a_unit_is_returned_to_the_hand_of_its_owner(whose: str, of: tuple[int, ...], owner: int, stolen: bool) -> None:
+    d = Lab()
+    held(d)
+    watcher = d.man(0, f"Whenever a unit is returned to {whose} hand, put a will counter on this unit.")
+    unit = d.man(owner, name="Unit")
+    steal, bounce = (
+        d.action(1 - owner, "Gain control of target unit."),
+        d.man(1 - owner, "{Pay 0}: Return target unit to its owner's hand."),
+    )
+    d.main(1 - owner)
+    if stolen:
+        d.cast(steal, unit)
+    d.activate(bounce, unit).all()
+    assert d.zone_of(unit) == "hand"
+    assert watcher.counters.get("will", 0) == (1 if owner in of else 0)

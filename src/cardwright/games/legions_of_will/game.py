@@ -169,7 +169,7 @@ HIDDEN = frozenset(("hand", "deck"))
 
 
 def looks_back(pattern: Pattern) -> bool:
-    """Abilities that wait for something to leave the battlefield look back; "from anywhere" never does."""
+    """Abilities that wait for something to leave the battlefield look back (603.9); "from anywhere" never does."""
     if pattern.frm:
         return "battlefield" in pattern.frm or "graveyard" in pattern.frm  # LOW 603.9a, 603.9b
     if set(pattern.to) <= HIDDEN:

@@ -43,12 +43,25 @@ def _put(scope: Scope, node: Node) -> Event:
     found = put(scope, node)
     if found.pattern.this and not found.pattern.frm and found.pattern.to != (scope.language.default_zone,):
         return replace(found, zones=found.pattern.to)  # LOW 109.4i, 603.5c
+    return _to_owner(scope, node, found)
+
+
+returned = MEANINGS.events["event_returned_to"]
+
+
+@means(MEANINGS.events, "event_returned_to")
+def _returned_to(scope: Scope, node: Node) -> Event:
+    return _to_owner(scope, node, returned(scope, node))
+
+
+def _to_owner(scope: Scope, node: Node, found: Event) -> Event:
+    """A card goes to the hand, deck or graveyard of its owner: "your hand" is said of cards that you own."""
     said = {rule(part) for part in node.iter_subtrees()}
     if found.pattern.to == (scope.language.default_zone,) or said & CONTROLLED:
         return found
     pattern = found.pattern
     for who in ("you", "opponent"):
-        pattern = replaced(pattern, Belongs(who), Owned(who))  # LOW 400.3: every card goes to its own owner's
+        pattern = replaced(pattern, Belongs(who), Owned(who))  # LOW 400.3
     return replace(found, pattern=pattern)
 
 

@@ -29,12 +29,12 @@ ROLES = Roles(
     hand="hand",
     field="battlefield",
     discard="graveyard",
-    banish="expelled",
-    play="chain",
+    banish="expelled",  # LOW 407.2
+    play="chain",  # what an effect takes off it does not resolve (LOW 603.3, 605.2k)
     leader="seat",
 )
 
-# Moves after which a card is still the same object with the effects it had.
+# Moves after which a card is still the same object with the effects it had; after all others it is new (400.7, 403.4).
 KEEPS = frozenset(
     (
         ("battlefield", "battlefield"),  # base to base, and to another player's side (LOW 404.5, 114.2a)
