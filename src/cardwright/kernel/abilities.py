@@ -161,9 +161,9 @@ class Static(Ability, frozen=True):
 class Replacement(Ability, frozen=True):
     """Changes an event before it happens.
 
-    `amount` rewrites its number (the old one is Bound("amount")); `to` its destination, there `position`, `state` how
-    a card arrives, `control` under whose control; `do` is done instead, or after the changed event with `also`.
-    `optional` asks the player.
+    `amount` rewrites its number (the old one is Bound("amount")); `to` its destination, there `position`, and `verb`
+    what is done to the card thereby; `state` how it arrives, `control` under whose control; `do` is done instead, or
+    after the changed event with `also`. `optional` asks the player.
     `rank` orders classes: the game's table says which rank goes first. `uses` > 0 ends it after so many uses.
     """
 

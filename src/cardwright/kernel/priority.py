@@ -6,7 +6,7 @@ game's `Timing` says what is done before anyone may act, what may be done, and h
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -219,6 +219,22 @@ def frame_of(g: Game, card: Card) -> Frame | None:
         if g.frames[fid].object == card.id:
             return g.frames[fid]
     return None
+
+
+def taken_off(g: Game, cards: Iterable[Card]) -> None:
+    """An effect is about to move these: what waits on the stack and goes elsewhere will not resolve.
+
+    What is being resolved does so to its end, wherever it is by then.
+    """
+    for card in cards:
+        frame = frame_of(g, card)
+        if frame is not None and frame.id != resolving(g)[0]:
+            g.push(_gone_elsewhere, frame.id, card.id, card.zone)
+
+
+def _gone_elsewhere(g: Game, fid: int, card: int, zone: int) -> None:
+    if g.cards[card].zone != zone:
+        leave_stack(g, fid)
 
 
 # --- waiting abilities --------------------------------------------------------------------------------------

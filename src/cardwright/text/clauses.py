@@ -57,6 +57,8 @@ DURATIONS = {
 }
 
 
+Wrap = Callable[[tuple[Effect, ...]], tuple[Effect, ...]]  # how a block of instructions is carried out as a whole
+
 # --- sentences ----------------------------------------------------------------------------------------
 
 
@@ -71,7 +73,7 @@ def sentence(scope: Scope, units: Node) -> None:
     begin_sentence(scope)
     depth = len(scope.blocks)
     scope.until, scope.who, scope.may, scope.among, scope.doubt = "", "you", False, False, None
-    wraps: list[Callable[[tuple[Effect, ...]], tuple[Effect, ...]]] = []
+    wraps: list[Wrap] = []
     hanging, scope.hanging = scope.hanging, None
     if hanging is not None:
         scope.open(hanging[0])  # what is done to cards selected under a condition is done under it
@@ -86,15 +88,13 @@ def sentence(scope: Scope, units: Node) -> None:
             scope.hanging = (held, scope.targets[-1].bind)
     while len(scope.blocks) > depth:
         if scope.block.condition is None and wraps:
-            effects = wraps.pop()(tuple(scope.block.effects))
-            scope.blocks.pop()
-            scope.emit(*effects)
+            _wrap_up(scope, wraps)
         else:
             scope.close()
     scope.until, scope.who, scope.may, scope.among, scope.doubt = "", "you", False, False, None
 
 
-def _unit(scope: Scope, unit: Node, wraps: list[Callable[[tuple[Effect, ...]], tuple[Effect, ...]]]) -> None:
+def _unit(scope: Scope, unit: Node, wraps: list[Wrap]) -> None:
     parts = trees(unit)
     until = scope.until
     instead = False
@@ -128,8 +128,11 @@ def _unit(scope: Scope, unit: Node, wraps: list[Callable[[tuple[Effect, ...]], t
     assert instruction is not None
     verb = trees(instruction)[-1]
     if rule(trees(instruction)[0]) in PLAYERS:
+        if rule(trees(instruction)[0]) not in SAME_PLAYERS:
+            _end_for_players(scope, wraps)
         _subject(scope, trees(instruction)[0], wraps)
     elif rule(instruction) == "do" and scope.who != "you" and not _third_person(scope, unit):
+        _end_for_players(scope, wraps)
         scope.who = "you"
     if rule(instruction) == "may_also":
         if scope.looked is None:
@@ -221,7 +224,26 @@ PLAYERS = frozenset(
 )
 
 
-def _subject(scope: Scope, node: Node, wraps: list[Callable[[tuple[Effect, ...]], tuple[Effect, ...]]]) -> None:
+SAME_PLAYERS = frozenset(("that_player", "that_opponent"))  # "they", those of whom the sentence spoke
+
+
+def _end_for_players(scope: Scope, wraps: list[Wrap]) -> None:
+    """What each player does is over where the sentence goes on with somebody else, or with each player anew."""
+    if wraps and wraps[-1] is for_each_player and scope.block.condition is None:
+        _wrap_up(scope, wraps)
+
+
+def _wrap_up(scope: Scope, wraps: list[Wrap]) -> None:
+    """A block of instructions is over that is carried out in some way as a whole."""
+    wrap = wraps.pop()
+    effects = wrap(tuple(scope.block.effects))
+    scope.blocks.pop()
+    scope.emit(*effects)
+    if wrap is for_each_player and scope.they == "chosen":
+        scope.they = ""  # nobody can tell which of them
+
+
+def _subject(scope: Scope, node: Node, wraps: list[Wrap]) -> None:
     """Who carries out the instruction."""
     name = rule(node)
     if name == "you":
@@ -306,7 +328,7 @@ def _instead(
     scope: Scope,
     node: Node,
     upgraded: tuple[Effect, ...],
-    wraps: list[Callable[[tuple[Effect, ...]], tuple[Effect, ...]]],
+    wraps: list[Wrap],
 ) -> None:
     """Let what was just read take the place of an earlier instruction while the condition holds."""
     may = scope.may

@@ -174,7 +174,7 @@ class Composer:
             "trigger": self._trigger,
             "lead": self._lead,
             "restriction": self._restriction,
-            "would": self._would,
+            "would": self.would,
             "deck_rule": self._deck_rule,
             "when_playing": lambda node: when_playing(self, node),
         }
@@ -371,7 +371,7 @@ class Composer:
         scope = self.reading(self.acting(item))
         scope.blocks.append(Block(later=later(scope, pattern, until)))
 
-    def _would(self, item: Node) -> None:
+    def would(self, item: Node) -> None:
         """ "When this would happen, do that instead": the card goes elsewhere, or something else is done."""
         what, units = trees(item)
         last = trees(trees(units)[-1])
@@ -390,7 +390,7 @@ class Composer:
             raise misread(units, "nothing is selected while something is replaced")
         zones = self._from_where(found.pattern)
         if isinstance(done, Put) and not before and done == _sent(found.it, done):
-            verb = done.verb if done.verb in ("banish", "return") else ""
+            verb = done.verb if done.verb != "put" else ""
             new = Replacement(found.pattern, to=done.to, zones=zones, position=done.position, verb=verb)
             self.abilities.append([new])
         else:

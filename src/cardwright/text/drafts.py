@@ -38,6 +38,8 @@ class Draft:
     cost: tuple[Cost, ...] = ()
     condition: Condition | None = None
     per_turn: int = 0
+    once: bool = False
+    unstoppable: bool = False
     quick: bool = False
     label: str = ""
     choose: tuple[int, int] | None = None
@@ -73,7 +75,9 @@ class Draft:
         elif self.options:
             raise misread(self.node, "options without a choice")
         body = simple_body(self.scope)
-        return msgspec.structs.replace(body, modes=modes, cost=self.play_cost, condition=self.play_condition)
+        return msgspec.structs.replace(
+            body, modes=modes, cost=self.play_cost, condition=self.play_condition, unstoppable=self.unstoppable
+        )
 
 
 def simple_body(scope: Scope) -> Body:
@@ -139,7 +143,8 @@ def _triggered(draft: Draft) -> list[Ability]:
             again,
             draft.per_turn,
             zones or _zones_of(pattern, draft.scope.zones),
-            given=draft.condition if again else None,
+            draft.once,
+            draft.condition if again else None,
         )
         for pattern, label, zones in draft.triggers
     ]

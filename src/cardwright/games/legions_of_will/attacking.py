@@ -70,7 +70,7 @@ def check_unit(g: Game, card: Card, own: Chars) -> Denial | None:
 
 def check_base(g: Game, card: Card, own: Chars, base: Card) -> Denial | None:
     """Why a unit cannot attack a base that others may attack."""
-    if own.cants and cant(g, card, "attack", base):
+    if own.cants and (cant(g, card, "attack", base) or cant(g, card, "attack base")):
         return NOT_THAT_BASE  # LOW 508.1d, 801.3a
     its = chars(g, base).cants
     if its and cant(g, base, "be attacked", card):

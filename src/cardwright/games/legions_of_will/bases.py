@@ -13,6 +13,7 @@ from cardwright.kernel.moving import remember
 from cardwright.kernel.perform import perform
 from cardwright.kernel.state import EMPTY, Card
 from cardwright.kernel.table import chars, table_of
+from cardwright.kernel.triggers import notice, watchers
 
 NOBODY: list[Card] = []
 Looks: TypeAlias = tuple[list[Card], list[tuple[Any, ...]], list[Chars | None]]  # cards, how they lie, what they became
@@ -209,6 +210,7 @@ def turn_base(g: Game, e: Event) -> bool:
     card = g.cards[e.card]
     if card.facedown:
         return False
+    before = watchers(g) if e.tag == "destroy" else []
     e.ref = card.ref
     remember(g, card)
     g.journal.touch(card, card.fields())
@@ -222,6 +224,10 @@ def turn_base(g: Game, e: Event) -> bool:
     card.stamp = g.new_stamp()  # LOW 609.6f
     g.changed("states")
     g.touch((card.id,))
+    if before:
+        fallen = Event("move", card.id, e.player, frm=card.zone, to=card.zone, tag="destroy", frame=e.frame)
+        fallen.ref = e.ref
+        notice(g, [fallen], before)  # LOW 301.7, 603.2: whoever waits for it hears of it as of any permanent destroyed
     return True
 
 

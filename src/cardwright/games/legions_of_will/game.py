@@ -57,7 +57,7 @@ from .process import settle
 from .resolving import resolve_top
 from .turn import CONDITIONS as TURN_CONDITIONS
 from .words import LOG, WORDS
-from .zones import KEEPS, ROLES, ZONES
+from .zones import KEEPS, ROLES, ZONES, never_goes
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
 RULES = {
@@ -169,7 +169,7 @@ HIDDEN = frozenset(("hand", "deck"))
 
 
 def looks_back(pattern: Pattern) -> bool:
-    """Abilities that wait for something to leave the battlefield look back; "from anywhere" never does."""
+    """Abilities that wait for something to leave the battlefield look back (603.9); "from anywhere" never does."""
     if pattern.frm:
         return "battlefield" in pattern.frm or "graveyard" in pattern.frm  # LOW 603.9a, 603.9b
     if set(pattern.to) <= HIDDEN:
@@ -178,7 +178,9 @@ def looks_back(pattern: Pattern) -> bool:
 
 
 def watch_moves(g: Game, e: Event) -> None:
-    """Control may end with what has moved."""
+    """Discards are counted; control may end with what has moved."""
+    if "discard" in e.tag:
+        g.tally("cards discarded", e.player)  # LOW 606.8
     if HOMES in g.facts:
         mind_control(g, e.card)
 
@@ -208,6 +210,7 @@ LOW = Ruleset(
     keeps=KEEPS,
     renews=("expelled",),  # LOW 400.8, 407.6
     exists_in=exists_in,
+    never_goes=never_goes,
     positions=POSITIONS,
     back=back,
     places=places,

@@ -53,7 +53,7 @@ from cardwright.text.printing.patterns import player as whoever
 from cardwright.text.printing.phrases import Phrases, Place
 from cardwright.text.printing.players import player
 from cardwright.text.printing.sentences import clauses, sentences
-from cardwright.text.printing.statements import would
+from cardwright.text.printing.statements import elsewhere, would
 from cardwright.text.printing.words import BARE, ONE, Many, Scribe, ability, effect, noun
 
 from .battle import NUMERALS
@@ -182,7 +182,7 @@ def replaced(term: Replacement, s: Scribe) -> str:
     if term.state:
         return f"{capital(subject(on, s))} enters the battlefield {term.state}."
     if term.to:
-        return f"If {would(happening(on, s))}, {sent(term)} instead."
+        return f"If {would(happening(on, s))}, {elsewhere(term, s)} instead."
     return entering(term, s)
 
 
@@ -196,15 +196,6 @@ def entering(term: Replacement, s: Scribe) -> str:
     if isinstance(first, Pick) and isinstance(term.do[-1], BecomeCopy):
         return f"You may have {s.this} enter the battlefield as a copy of {noun(first.what, s, ONE)}."
     return f"If {would(happening(term.on, s))}, {clauses(term.do, s)} instead."
-
-
-def sent(term: Replacement) -> str:
-    """Where a card goes instead."""
-    if term.to == "expelled":
-        return "expel it"
-    place = PHRASES.places[term.to]
-    onto = {"top": "put it on top of", "bottom": "put it on the bottom of"}.get(term.position, f"put it {place.onto}")
-    return f"{'return it to' if term.to == 'hand' else onto} its owner's {place.name}"
 
 
 # --- instructions and conditions ------------------------------------------------------------------------------------

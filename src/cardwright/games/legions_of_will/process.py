@@ -207,7 +207,7 @@ def gone(g: Game) -> list[Event]:
                 if power <= 0:
                     events.append(to_graveyard(g, card, "704.5d"))  # LOW 704.5d
                 elif card.damage >= power:
-                    events.append(_destroy(g, card, "704.5c"))  # LOW 113.4, 704.5c
+                    events.append(_destroy(g, card, "704.5c"))  # LOW 113.4, 305.5b, 305.7, 704.5c
                 elif card.counters and card.counters.get("poison", 0) >= power:
                     events.append(_destroy(g, card, "114.1b"))  # LOW 114.1b
             if card.counters and own.cants:
@@ -215,7 +215,7 @@ def gone(g: Game) -> list[Event]:
             if "sprung" in card.marks and _spent(g, card):
                 events.append(to_graveyard(g, card, "303.5", "sprung"))  # LOW 303.5
             if not _well_placed(g, card):
-                events.append(to_graveyard(g, card, "704.5g"))  # LOW 301.8a, 404.2c, 704.5g
+                events.append(to_graveyard(g, card, "704.5g"))  # LOW 301.8a, 302.2b, 303.2b, 305.3b, 404.2c
     return events
 
 
@@ -245,7 +245,7 @@ def _judge_base(g: Game, base: Card, defense: int, events: list[Event]) -> None:
         if not _ability_waits(g, base):  # LOW 301.8
             events.append(face_down(base, "704.5h", "defense"))  # LOW 704.5h
     elif base.damage >= defense:
-        events.append(_destroy(g, base, "301.7"))  # LOW 301.7, 113.5
+        events.append(_destroy(g, base, "301.7"))  # LOW 301.2a, 301.7, 113.5
 
 
 def _ability_waits(g: Game, base: Card) -> bool:

@@ -17,7 +17,7 @@ from .playing import PERMANENTS, played_as
 
 
 def resolve_top(g: Game, fid: int) -> None:
-    """The top of the chain of events resolves."""
+    """The top of the chain of events resolves, all players having passed (605.1)."""
     f = g.frames[fid]
     if isinstance(f.ability, TRIGGERING) and disappoints(g, f):
         g.push(resolved, fid)

@@ -175,7 +175,7 @@ CONDITIONS = {"after effect step": after_effect_step}
 
 
 def reset_step(g: Game) -> None:
-    """The active player's permanents reset, all at once; nobody has priority."""
+    """The active player's permanents reset, all at once; nobody has priority (500.3, 502.2)."""
     turned = [
         c
         for player in active_team(g)
@@ -218,7 +218,7 @@ def resource_step(g: Game) -> None:
         total = sum(chars(g, base).numbers.get("production", 0) for base in bases_of(g, player))
         if total > 0:
             events.append(Event("resource", player=player, amount=total, word="resource", rule="504.1"))
-    perform(g, *events)  # LOW 504.1, 703.4c
+    perform(g, *events)  # LOW 301.4a, 504.1, 703.4c
 
 
 def change_resource(g: Game, e: Event) -> bool:

@@ -28,6 +28,11 @@ def _are_attacking(scope: Scope, node: Node) -> Condition:
     return Exists(again(scope, found).selector, phrase.count)
 
 
+@means(MEANINGS.facts, "is_full")
+def _is_full(scope: Scope, node: Node) -> Condition:
+    raise misread(node, "nothing is full in this game")
+
+
 @means(MEANINGS.facts, "outnumbered")
 def _outnumbered(scope: Scope, node: Node) -> Condition:
     return Holds("outnumbered")

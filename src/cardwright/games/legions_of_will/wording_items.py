@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from cardwright.kernel.abilities import Ability, Activated, Body, Extra, OnPlay, Replacement, Static, Target
 from cardwright.kernel.costs import Cost
 from cardwright.kernel.effects import Merge, Put, Reveal
-from cardwright.kernel.selectors import Both, During, Holds, Measure, Seats, This, TurnOf
+from cardwright.kernel.selectors import Both, During, Holds, Kind, Measure, Seats, This, TurnOf
 from cardwright.kernel.values import Bound, Resolved
 from cardwright.text.composer import Composer
 from cardwright.text.diagnostics import NotUnderstood
@@ -45,6 +47,19 @@ def _cost(composer: Composer, node: Node) -> None:
     draft.wants_cost = False
 
 
+@means(MEANINGS.items, "would")
+def _would(composer: Composer, node: Node) -> None:
+    """Something is done instead; a base that would be destroyed would be turned face down (301.7)."""
+    composer.would(node)
+    (found,) = composer.abilities[-1]
+    if not isinstance(found, Replacement) or found.on.tag != "destroy":
+        return
+    if (found.on.this and "base" in composer.kinds) or mentions((found.on.what,), Kind("base")):
+        if found.to:
+            raise misread(node, "a base stays on the battlefield")
+        composer.abilities[-1] = [replace(found, on=replace(found.on, event="turn card"))]  # LOW 301.1, 610.1
+
+
 def _played(composer: Composer, node: Node, cost: tuple[Cost, ...] = (), *extras: Extra) -> None:
     """What is said about playing the card itself: of an action in its text, of another card on its own."""
     composer.x_known |= mentions((*cost, *extras), Bound("X"))  # LOW 105.3a
@@ -82,6 +97,22 @@ def _activate_only(composer: Composer, node: Node) -> None:
     if draft is None or draft is composer.play or draft.wants_cost or draft.condition is not None:
         raise misread(node, "of which ability?")
     draft.condition = Holds(tokens(node, "POINT")[0])  # LOW 506.7g
+
+
+@means(MEANINGS.items, "do_once")
+def _do_once(composer: Composer, node: Node) -> None:
+    draft = composer.draft
+    if draft is None or not draft.triggers or draft.per_turn:
+        raise misread(node, "of which ability?")
+    draft.per_turn, draft.once = 1, True  # LOW 603.2i
+
+
+@means(MEANINGS.items, "unstoppable")
+def _unstoppable(composer: Composer, node: Node) -> None:
+    draft = composer.draft
+    if draft is None or draft is composer.play or draft.untouched:
+        raise misread(node, "of which ability?")
+    draft.unstoppable = True  # LOW 602.1b, 603.1a
 
 
 @means(MEANINGS.items, "play_only")

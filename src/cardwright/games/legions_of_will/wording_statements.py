@@ -287,7 +287,7 @@ def _defining(node: Node, about: Subject, change: Modification) -> Passive:
     def abilities(condition: Condition | None) -> tuple[Ability, ...]:
         if condition is not None or not about.this:
             raise misread(node, "only this card, and always")
-        return (Static(This(), (change,), zones=EVERYWHERE, defining=True),)
+        return (Static(This(), (change,), zones=EVERYWHERE, defining=True),)  # LOW 604.3
 
     return Passive(abilities)
 

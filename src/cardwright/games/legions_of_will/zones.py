@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.ruleset import Roles
+from cardwright.kernel.state import Card
 from cardwright.kernel.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
 
 BASES = 3  # LOW 403.1, 404.1
@@ -28,15 +29,20 @@ ROLES = Roles(
     hand="hand",
     field="battlefield",
     discard="graveyard",
-    banish="expelled",
-    play="chain",
+    banish="expelled",  # LOW 407.2
+    play="chain",  # what an effect takes off it does not resolve (LOW 603.3, 605.2k)
     leader="seat",
 )
 
-# Moves after which a card is still the same object with the effects it had.
+# Moves after which a card is still the same object with the effects it had; after all others it is new (400.7, 403.4).
 KEEPS = frozenset(
     (
         ("battlefield", "battlefield"),  # base to base, and to another player's side (LOW 404.5, 114.2a)
         ("chain", "battlefield"),  # LOW 400.7a-400.7c
     )
 )
+
+
+def never_goes(card: Card, zone: str) -> bool:
+    """Bases stay on the battlefield, so that nothing is paid with moving one."""
+    return zone != "battlefield" and "base" in card.face.kinds  # LOW 301.1, 602.1a, 610.13b

@@ -12,6 +12,7 @@ from ..frames import bind, did, number
 from ..lasting import begin, fixed
 from ..perform import perform
 from ..placing import perform_placed
+from ..priority import taken_off
 from ..selectors import Selector, This
 from ..state import NO_REF, Card, Frame, Ref
 from ..table import chars
@@ -99,6 +100,7 @@ def do_station(g: Game, f: Frame, w: e.Station) -> None:
                 Event("move", card.id, host.controller, other=host.id, frm=card.zone, to=to, frame=f.id, place=host.id)
             )
     if g.rules.room is None or g.rules.room(g, host) >= len(events):
+        taken_off(g, [card for card in cards if g.zone_kind(card) != field])
         perform(g, *events)
     else:
         did(g, f, False)

@@ -14,6 +14,7 @@ from ..frames import did
 from ..layers import limit_of
 from ..perform import perform
 from ..placing import perform_placed
+from ..priority import taken_off
 from ..state import Card, Frame
 from .cards import random_picks
 
@@ -142,6 +143,9 @@ def _put_now(g: Game, fid: int, w: e.Put, ids: tuple[int, ...], state: str = "")
                 place=-1 if host is None else host.id,
             )
         )
+    if g.stack:
+        play = g.rules.roles.play
+        taken_off(g, [g.cards[i] for i in ids if g.zone_kind(g.cards[i]) == play])
     perform_placed(g, tuple(events))
 
 

@@ -193,6 +193,8 @@ def framed(term: Condition | None) -> tuple[Condition | None, Condition | None]:
 
 def limited(term: Triggered) -> str:
     """How often a triggered ability is performed, as a sentence of its own."""
+    if term.once:
+        return " Do this only once each turn."
     return f" Perform this ability only {times(term.per_turn)} per turn." if term.per_turn else ""
 
 

@@ -148,8 +148,8 @@ def replacement(term: Replacement, s: Scribe) -> str:
 def elsewhere(term: Replacement, s: Scribe) -> str:
     """What is done to a card that goes somewhere else than it would have gone."""
     place = s.phrases.places[term.to]
-    if term.verb == "banish":
-        return "banish it"
+    if term.verb in ("banish", "expel"):
+        return f"{term.verb} it"
     if term.verb == "return":
         return f"return it to its owner's {place.name}"
     onto = {"top": "on top of", "bottom": "on the bottom of"}.get(term.position, place.onto)
