@@ -124,6 +124,7 @@ LANGUAGE = Language(
     meanings=_meanings,
     public_zones=frozenset(("battlefield", "graveyard", "expelled", "chain", "seat")),
     default_zone="battlefield",  # LOW 403.2
+    shared_field=True,  # LOW 108.2a
     discard_zone="graveyard",
     banish_zone="expelled",
     playable_zones=("hand", "graveyard", "expelled"),

@@ -70,9 +70,9 @@ from cardwright.text.meaning import (
     trees,
 )
 from cardwright.text.movement import put
-from cardwright.text.nouns import noun, objects, zones_of
+from cardwright.text.nouns import Noun, noun, objects, zones_of
 from cardwright.text.phrases import amount
-from cardwright.text.references import left, reference
+from cardwright.text.references import left, owner, reference
 
 from .wording import FIELD, LEAVES, MEANINGS, again, player_of, sacrificed, targets
 from .wording_events import coming
@@ -125,6 +125,25 @@ def _reset(scope: Scope, node: Node) -> None:
 def _return_to_base(scope: Scope, node: Node) -> None:
     what = objects(scope, noun(scope, trees(node)[0]))
     scope.emit(Put(what, "battlefield", verb="return", into=HostOf(what)))  # LOW 400.7e
+
+
+@means(MEANINGS.verbs, "put_under")
+def _put_under(scope: Scope, node: Node) -> None:
+    """ "Put target unit card from a graveyard onto the battlefield under its owner's control"."""
+    what, to, whose = trees(node)
+    _under(scope, noun(scope, what), to, owner(scope, whose), "put")
+
+
+@means(MEANINGS.verbs, "return_under")
+def _return_under(scope: Scope, node: Node) -> None:
+    what, _, whose = trees(node)
+    _under(scope, noun(scope, what), node, owner(scope, whose), "return")
+
+
+def _under(scope: Scope, found: Noun, to: Node, whose: str, verb: str) -> None:
+    if tokens(to, "ZONE") != ["battlefield"]:
+        raise misread(to, "only permanents have a controller")  # LOW 107.4
+    scope.emit(Put(objects(scope, found), "battlefield", whose, verb=verb))  # LOW 108.2a
 
 
 def _base(scope: Scope, node: Node) -> Selector | None:
