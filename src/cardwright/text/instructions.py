@@ -171,7 +171,7 @@ def _choose(scope: Scope, node: Node, found: Noun) -> None:
     )
     if phrase.distinct:
         raise misread(node, "different names")
-    if not public or phrase.random:
+    if not public or phrase.random or (scope.language.anywhere and not phrase.target):
         pick(scope, found)
         return
     if scope.may or scope.who != "you":

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from ..kernel.abilities import Ability, Extra, Pattern, Target
 from ..kernel.costs import Cost
-from ..kernel.effects import Bind, Effect, If, PayTo, Put
+from ..kernel.effects import Bind, Effect, If, PayTo, Pick, Put
 from ..kernel.selectors import Both, Condition, Did, Filter, Holds, It, Selector
 from ..kernel.terms import Term, parts_of
 from ..kernel.values import Amount
@@ -172,8 +172,25 @@ class Scope:
                     self.it = It("it")
 
     def bind(self) -> str:
-        """The name for cards about to be picked; a second pick out of looked-at cards gets its own."""
-        return "it" if not self.picked else f"it{len(self.picked) + 1}"
+        """The name for cards about to be picked; what is picked out of looked-at cards, or just before, has another."""
+        number = len(self.picked) + 1
+        while _named(number) in _just_picked(self.block.effects):
+            number += 1
+        return _named(number)
+
+
+def _named(number: int) -> str:
+    return "it" if number == 1 else f"it{number}"
+
+
+def _just_picked(effects: list[Effect]) -> list[str]:
+    """The names of cards that were picked and that nothing was done with yet."""
+    names: list[str] = []
+    for effect in reversed(effects):
+        if not isinstance(effect, Pick):
+            break
+        names.append(effect.bind)
+    return names
 
 
 def _unpaid(effects: list[Effect]) -> bool:

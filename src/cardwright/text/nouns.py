@@ -268,11 +268,15 @@ def _placed(phrase: Phrase) -> bool:
     return bool(phrase.zones or phrase.among or phrase.enemy or phrase.whose)
 
 
+def _is_placed(scope: Scope, phrase: Phrase) -> bool:
+    """The same, where what could only be waiting on the stack is not taken to be in the default zone."""
+    return _placed(phrase) or (scope.language.anywhere and not _waits(scope, phrase))
+
+
 def pick(scope: Scope, found: Noun) -> Selector:
     """Let a player choose while the ability resolves."""
     amount_, up_to = found.count()
-    certain = scope.language.anywhere or found.any_of
-    if not certain and not all(_placed(phrase) for phrase in found.phrases):
+    if not found.any_of and not all(_is_placed(scope, phrase) for phrase in found.phrases):
         raise misread(found.node, "where, and whose?")
     bind = scope.bind()
     random = found.phrase.random

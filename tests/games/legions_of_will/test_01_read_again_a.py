@@ -110,3 +110,72 @@ def test_a_card_in_the_graveyard_is_no_target_for_itself_before_it_is_played(alo
     if others:
         d.play(again)
         assert [ref[0] for refs in d.frame(again).binds.values() for ref in refs] == [others[0].id]
+
+
+# --- what is chosen without the word "target" ---------------------------------------------------------------------
+
+
+@rule("107.2", "110.10", "110.10a")
+@pytest.mark.parametrize("text", ["Choose a unit. Destroy that unit.", "Destroy a unit.", "Destroy another unit."])
+def test_a_unit_without_the_word_target_is_any_on_the_battlefield_and_chosen_on_resolution(text: str) -> None:
+    """Whoever waits to be targeted is not, and a unit that comes in response can be chosen."""
+    d = Lab()
+    shy = d.man(1, "Whenever this unit becomes the target of a card or ability, you gain 3 resource.", name="Shy")
+    mine, late = d.man(0, name="Mine"), d.man(1, name="Late", zone="graveyard")
+    d.man(1, name="Held", zone="hand")
+    slay = d.action(0, text)
+    rise = d.action(1, "Put target unit card from your graveyard onto the battlefield.")
+    d.main().play(slay)
+    assert d.asked == (0, "priority")
+    assert not d.frame(slay).binds
+    d.skip().play(rise).top()
+    d.top()
+    assert d.asked == (0, "pick")
+    assert d.asked_for() == {shy.id, mine.id, late.id}
+    d.answer(shy)
+    assert not d.alive(shy)
+    assert d.has(1) == 10
+
+
+@rule("110.10")
+def test_without_anything_to_choose_it_is_played_all_the_same_and_does_the_rest() -> None:
+    d = Lab()
+    slay = d.action(0, "Destroy a unit. You gain 2 resource.")
+    d.main().cast(slay)
+    assert d.has() == 12
+
+
+@rule("107.2b")
+@pytest.mark.parametrize("text", ["Destroy a card.", "Expel a card.", "Put a card into your hand."])
+def test_a_card_without_a_zone_is_not_taken_for_a_permanent(text: str) -> None:
+    with pytest.raises(TextError, match="where, and whose"):
+        Lab().action(0, text)
+
+
+@rule("110.10", "404.2f")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Move a unit you control into a base you control.",
+        "Choose a unit you control. Choose a base you control. Move that unit into that base.",
+    ],
+)
+def test_of_two_that_are_chosen_one_after_the_other_neither_is_taken_for_the_other(text: str) -> None:
+    d = Lab()
+    hall = d.fort(0, name="Hall")
+    one, two = d.man(0, name="One"), d.man(0, name="Two")
+    march = d.action(0, text)
+    d.main().play(march).top()
+    d.answer(two, hall)
+    assert (d.in_(one), d.in_(two)) == ("Home 0", "Hall")
+
+
+@rule("110.10", "114.4")
+def test_a_counter_goes_from_the_first_that_is_chosen_onto_the_second() -> None:
+    d = Lab()
+    one, two = d.man(0, name="One", stats="3/9"), d.man(0, name="Two", stats="3/9")
+    one.counters = {"poison": 2}
+    pass_on = d.action(0, "Move a poison counter from a unit you control onto a unit you control.")
+    d.main().play(pass_on).top()
+    d.answer(one, two)
+    assert (one.counters, two.counters) == ({"poison": 1}, {"poison": 1})

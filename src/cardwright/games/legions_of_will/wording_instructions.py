@@ -195,7 +195,7 @@ def _merge(scope: Scope, node: Node) -> None:
     onto, what = trees(node)
     host = objects(scope, noun(scope, onto))
     others = objects(scope, noun(scope, what))
-    if isinstance(host, It) and isinstance(others, It):
+    if isinstance(host, It) and scope.targets and others == It(scope.targets[-1].bind):
         scope.targets[-1] = msgspec.structs.replace(scope.targets[-1], differ=(host.name,))
     scope.emit(Merge(others, host))  # LOW 702.3, 709
     scope.refer(host, ("unit",))
