@@ -179,3 +179,46 @@ def test_a_counter_goes_from_the_first_that_is_chosen_onto_the_second() -> None:
     d.main().play(pass_on).top()
     d.answer(one, two)
     assert (one.counters, two.counters) == ({"poison": 1}, {"poison": 1})
+
+
+# --- out of which zone a card is moved ----------------------------------------------------------------------------
+
+PHOENIX = "When this unit leaves the battlefield, you may return this card from your graveyard to your hand."
+
+
+@rule("109.4j", "107.5")
+@pytest.mark.parametrize(
+    ("end", "stolen", "zone"),
+    [
+        ("Destroy target unit.", False, "hand"),
+        ("Expel target unit.", False, "expelled"),
+        ("Put target unit on the bottom of its owner's deck.", False, "deck"),
+        ("Destroy target unit.", True, "graveyard"),
+    ],
+)
+def test_a_card_that_left_is_moved_out_of_your_graveyard_only_if_it_went_there(
+    end: str, stolen: bool, zone: str
+) -> None:
+    """Whoever had taken it speaks of a graveyard of their own, into which it never goes."""
+    d = Lab()
+    phoenix = d.man(1 if stolen else 0, PHOENIX, name="Phoenix")
+    for player in (0, 1):
+        for _ in range(3):
+            d.action(player, "You gain 1 resource.")
+    steal, kill = d.action(0, "Gain control of target unit."), d.action(0, end)
+    d.main()
+    if stolen:
+        d.cast(steal, phoenix)
+    d.cast(kill, phoenix)
+    while d.asked[1] != "priority":
+        d.answer(True)
+    assert d.zone_of(phoenix) == zone
+
+
+@rule("109.4j")
+def test_a_card_moved_out_of_a_zone_if_it_went_there_is_printed_as_it_is_read() -> None:
+    fields = {"type": "Unit", "cost": "1", "stats": "3/2"}
+    read = compile_card(CardText("Phoenix", fields, (PHOENIX,)))
+    (printed,) = Printer(PHRASES).card(read, "unit")
+    assert "this card from your graveyard" in printed
+    assert compile_card(CardText("Phoenix", fields, (printed,))) == read
