@@ -22,6 +22,7 @@ from ..kernel.effects import (
     ExpelUntil,
     ForPlayers,
     If,
+    LoseGame,
     PayTo,
     Pick,
     Shield,
@@ -38,7 +39,7 @@ from ..kernel.selectors import (
 from ..kernel.values import Times
 from .facts import condition, counted
 from .gifts import multiplied
-from .meaning import OTHERWISE, Node, Scope, mentions, misread, rule, tokens, trees
+from .meaning import OTHERWISE, Node, Scope, mentions, misread, of_chosen, rule, tokens, trees
 from .nouns import noun
 from .references import controller, owner, side_of
 from .verbs import basic
@@ -226,15 +227,15 @@ def _subject(scope: Scope, node: Node, wraps: list[Callable[[tuple[Effect, ...]]
     name = rule(node)
     if name == "you":
         scope.who = "you"
-    elif name == "opponents":
+    elif name == "opponents" and not scope.language.several_opponents:
         scope.who = scope.they = "opponent"
-    elif name == "players":
-        scope.open()
-        scope.who = scope.they = "chosen"
-        wraps.append(for_each_player)
+    elif name in ("opponents", "players"):
+        _each_of(scope, "opponent" if name == "opponents" else "each", wraps)
     elif name in ("that_player", "that_opponent"):
         if not scope.they:
             raise misread(node, "which player?")
+        if scope.they == "chosen" and scope.group and scope.who != "chosen" and not _goes_on(scope):
+            _each_of(scope, scope.group, wraps)
         scope.who = scope.they
     elif name == "that_controller":
         kind = tokens(node, "CONTROLLER")[0]
@@ -252,6 +253,19 @@ def _subject(scope: Scope, node: Node, wraps: list[Callable[[tuple[Effect, ...]]
         scope.who = scope.they = controller(scope, node, scope.referent(node))
 
 
+def _each_of(scope: Scope, group: str, wraps: list[Callable[[tuple[Effect, ...]], tuple[Effect, ...]]]) -> None:
+    """All of these players carry out the instruction, each for themselves."""
+    scope.open()
+    scope.who = scope.they = "chosen"
+    scope.group = group
+    wraps.append(lambda effects: for_each_player(effects, group))
+
+
+def _goes_on(scope: Scope) -> bool:
+    """What is read is what each of several players does if they did what was said of them before."""
+    return any(block.condition == Did() for block in scope.blocks)
+
+
 IN_BATTLE = {"defending_player": "defending", "attacking_player": "attacking"}
 AIMED = {"target_player": "each", "target_opponent": "opponent"}
 
@@ -264,11 +278,14 @@ def aim_at_player(scope: Scope, node: Node) -> str:
     return scope.they
 
 
-def for_each_player(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+def for_each_player(effects: tuple[Effect, ...], group: str = "each") -> tuple[Effect, ...]:
     """ "Each player ...": one simple instruction names all players, more are carried out player by player."""
-    if len(effects) == 1 and isinstance(effects[0], (Create, Discard, Draw)) and effects[0].who == "chosen":
-        return (msgspec.structs.replace(effects[0], who="each"),)
-    return (ForPlayers("each", effects),)
+    simple = (Create, Discard, Draw) if group == "each" else (ChangeResource, Create, Discard, Draw, LoseGame)
+    if len(effects) == 1 and isinstance(effects[0], simple) and effects[0].who == "chosen":
+        for_all = msgspec.structs.replace(effects[0], who=group)
+        if not of_chosen((for_all,)):
+            return (for_all,)
+    return (ForPlayers(group, effects),)
 
 
 def _third_person(scope: Scope, unit: Node) -> bool:

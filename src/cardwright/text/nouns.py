@@ -241,9 +241,14 @@ def aim(scope: Scope, found: Noun) -> Selector:
             differ = (EVENT_CARD.name,)  # other than the card that something happened to
     scope.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, differ=differ))
     scope.refer(It(bind), found.kinds)
-    side = side_of(scope, It(bind))
-    scope.they = side if side == "opponent" else scope.they
+    speaks_of_opponent(scope, It(bind))
     return It(bind)
+
+
+def speaks_of_opponent(scope: Scope, aimed: It) -> None:
+    """ "They" are whoever controls what was aimed at, if it is an opponent's."""
+    if side_of(scope, aimed) == "opponent":
+        scope.they = f"controller of {aimed.name}" if scope.language.several_opponents else "opponent"
 
 
 def objects(scope: Scope, found: Noun) -> Selector:

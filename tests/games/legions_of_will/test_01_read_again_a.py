@@ -222,3 +222,91 @@ def test_a_card_moved_out_of_a_zone_if_it_went_there_is_printed_as_it_is_read() 
     (printed,) = Printer(PHRASES).card(read, "unit")
     assert "this card from your graveyard" in printed
     assert compile_card(CardText("Phoenix", fields, (printed,))) == read
+
+
+# --- one of several opponents -------------------------------------------------------------------------------------
+
+
+def three_players(text: str, aim: int = -1) -> Lab:
+    """Player 0 plays an action, at the unit of a player; everyone has a unit, and three cards in hand."""
+    d = Lab(3)
+    units = [d.man(player, name=f"Unit {player}") for player in range(3)]
+    for player in range(3):
+        for i in range(3):
+            d.action(player, "You gain 1 resource.", name=f"Held {player}{i}")
+    card = d.action(0, text)
+    d.main().play(card, *([units[aim]] if aim >= 0 else []))
+    d.top()
+    return d
+
+
+@rule("100.1b", "107.4", "112.11a")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Destroy target unit an opponent controls. Its controller gains 3 resource.",
+        "Destroy target unit an opponent controls. That unit's controller gains 3 resource.",
+        "Destroy target unit an opponent controls. That player gains 3 resource.",
+        "Choose target unit an opponent controls. That player gains 3 resource.",
+    ],
+)
+def test_the_controller_of_what_an_opponent_controls_is_that_opponent_and_no_other(text: str) -> None:
+    d = three_players(text, 2)
+    assert [d.has(player) for player in range(3)] == [10, 10, 13]
+
+
+@rule("100.1b", "112.11a")
+def test_nobody_but_its_controller_pays_for_a_unit() -> None:
+    d = three_players("Destroy target unit an opponent controls unless its controller pays 2.", 2)
+    assert d.asked == (2, "pay cost")
+    d.answer(False)
+    assert d.names("graveyard", 2) == ["Unit 2"]
+
+
+@rule("100.1b", "100.9", "112.11a")
+@pytest.mark.parametrize(
+    ("text", "has", "held"),
+    [
+        ("Each opponent discards a card unless they pay 2.", [10, 8, 10], [3, 3, 2]),
+        ("Each opponent loses 3 resource unless they pay 2.", [10, 8, 7], [3, 3, 3]),
+        ("Each opponent may pay 2. If they do, they gain 5 resource.", [10, 13, 10], [3, 3, 3]),
+        ("Each opponent may discard a card. If they do, they gain 5 resource.", [10, 15, 10], [3, 2, 3]),
+    ],
+)
+def test_each_opponent_decides_for_themselves_and_one_decision_binds_no_other(
+    text: str, has: list[int], held: list[int]
+) -> None:
+    d = three_players(text)
+    asked = []
+    while d.asked[1] != "priority":
+        if True in d.values:
+            asked.append(d.player)
+            d.answer(d.player == 1)
+        else:
+            d.game.choose(0)
+    assert asked == [1, 2]
+    assert [d.has(player) for player in range(3)] == has
+    assert [len(d.names("hand", player)) for player in range(3)] == held
+
+
+@rule("112.11", "100.9")
+@pytest.mark.parametrize("who", [0, 1, 2])
+def test_what_follows_for_those_who_do_follows_for_them_alone(who: int) -> None:
+    d = three_players("Each player may pay 2. If they do, they gain 5 resource.")
+    while d.asked[1] != "priority":
+        d.answer(d.player == who)
+    assert [d.has(player) for player in range(3)] == [13 if player == who else 10 for player in range(3)]
+
+
+@rule("107.5", "100.1b")
+def test_they_are_all_who_were_spoken_of_and_their_hand_is_the_own_of_each() -> None:
+    d = three_players("Each player gains 1 resource. They lose 2 resource.")
+    assert [d.has(player) for player in range(3)] == [9, 9, 9]
+    d = three_players("Each opponent gains resource equal to the number of cards in their hand.")
+    assert [d.has(player) for player in range(3)] == [10, 13, 13]
+
+
+@rule("112.11a")
+def test_whether_one_or_all_opponents_have_to_pay_is_not_guessed() -> None:
+    with pytest.raises(TextError, match="one of them, or all"):
+        Lab().action(0, "You gain 3 resource unless each opponent pays 2.")

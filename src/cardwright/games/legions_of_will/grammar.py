@@ -125,6 +125,7 @@ LANGUAGE = Language(
     public_zones=frozenset(("battlefield", "graveyard", "expelled", "chain", "seat")),
     default_zone="battlefield",  # LOW 403.2
     shared_field=True,  # LOW 108.2a
+    several_opponents=True,  # LOW 100.1b
     anywhere=True,  # LOW 107.2, 110.10
     discard_zone="graveyard",
     banish_zone="expelled",

@@ -208,7 +208,7 @@ def _retarget(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "pick_secretly")
 def _pick_secretly(scope: Scope, node: Node) -> None:
-    scope.emit(PickSecretly("hand", who="each" if scope.who == "chosen" else scope.who))  # LOW 100.9a
+    scope.emit(PickSecretly("hand", who=scope.group if scope.who == "chosen" else scope.who))  # LOW 100.9a
 
 
 @means(MEANINGS.verbs, "create_copy")
@@ -422,6 +422,8 @@ def _shuffle_in(scope: Scope, node: Node) -> None:
 def _unless_pays(scope: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """ "... unless its controller pays 3" (112.11a)."""
     who, much = trees(node)
+    if rule(who) in ("opponents", "players"):
+        raise misread(who, "one of them, or all?")
     return (PayTo((Pay("resource", amount(scope, much)),), (), player_of(scope, who), done),)
 
 
