@@ -239,10 +239,19 @@ def aim(scope: Scope, found: Noun) -> Selector:
         differ = tuple(target.bind for target in scope.targets)
         if not differ and scope.it == EVENT_CARD:
             differ = (EVENT_CARD.name,)  # other than the card that something happened to
+        if not differ:
+            found = _others(scope, found)
     scope.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, differ=differ))
     scope.refer(It(bind), found.kinds)
     speaks_of_opponent(scope, It(bind))
     return It(bind)
+
+
+def _others(scope: Scope, found: Noun) -> Noun:
+    """The same noun, without the card whose text it is."""
+    for phrase in found.phrases:
+        phrase.other = True
+    return Noun(found.node, select_all(scope, found.phrases), found.phrases)
 
 
 def speaks_of_opponent(scope: Scope, aimed: It) -> None:

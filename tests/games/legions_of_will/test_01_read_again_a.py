@@ -310,3 +310,35 @@ def test_they_are_all_who_were_spoken_of_and_their_hand_is_the_own_of_each() -> 
 def test_whether_one_or_all_opponents_have_to_pay_is_not_guessed() -> None:
     with pytest.raises(TextError, match="one of them, or all"):
         Lab().action(0, "You gain 3 resource unless each opponent pays 2.")
+
+
+# --- another target -----------------------------------------------------------------------------------------------
+
+
+@rule("110.1b", "110.1c")
+@pytest.mark.parametrize(
+    ("text", "zone"),
+    [
+        ("When this unit enters the battlefield, destroy another target unit.", "hand"),
+        ("{Pay 1}: Destroy another target unit.", "battlefield"),
+    ],
+)
+def test_another_target_is_not_the_unit_whose_text_it_is(text: str, zone: str) -> None:
+    d = Lab()
+    duelist = d.man(0, text, name="Duelist", zone=zone)
+    mine, theirs = d.man(0, name="Mine"), d.man(1, name="Theirs")
+    d.main()
+    if zone == "hand":
+        d.play(duelist).top()
+    else:
+        d.activate(duelist)
+    assert d.asked_for() == {mine.id, theirs.id}
+
+
+@rule("110.1a", "110.3")
+def test_after_a_target_another_is_any_but_that_one() -> None:
+    d = Lab()
+    duelist = d.man(0, "{Pay 1}: Rest target unit. Destroy another target unit.", name="Duelist")
+    theirs = d.man(1, name="Theirs")
+    d.main().activate(duelist, theirs, duelist).all()
+    assert (theirs.turned, d.alive(duelist)) == (True, False)
