@@ -342,3 +342,23 @@ def test_after_a_target_another_is_any_but_that_one() -> None:
     theirs = d.man(1, name="Theirs")
     d.main().activate(duelist, theirs, duelist).all()
     assert (theirs.turned, d.alive(duelist)) == (True, False)
+
+
+@rule("112.11", "112.11a")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Each opponent discards a card unless they pay 2.",
+        "Each opponent may pay 2. If they do, they gain 5 resource.",
+        "Each player may discard a card. If they do, they gain 5 resource.",
+        "Each player gains 1 resource. They lose 2 resource.",
+        "Destroy target unit an opponent controls. That player gains 3 resource.",
+        "Move a unit you control into a base you control.",
+        "Destroy a unit.",
+    ],
+)
+def test_what_each_of_several_does_is_printed_as_it_is_read(text: str) -> None:
+    fields = {"type": "Action", "cost": "1"}
+    read = compile_card(CardText("Deal", fields, (text,)))
+    printed = tuple(Printer(PHRASES).card(read, "action"))
+    assert compile_card(CardText("Deal", fields, printed)) == read
