@@ -7,6 +7,7 @@ from tests.games.legions_of_will.lab import Lab
 
 from cardwright.games.legions_of_will.grammar import compile_card
 from cardwright.games.legions_of_will.phrases import PHRASES
+from cardwright.kernel.state import Card
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError
@@ -362,3 +363,85 @@ def test_what_each_of_several_does_is_printed_as_it_is_read(text: str) -> None:
     read = compile_card(CardText("Deal", fields, (text,)))
     printed = tuple(Printer(PHRASES).card(read, "action"))
     assert compile_card(CardText("Deal", fields, printed)) == read
+
+
+# --- several things said about playing a card ---------------------------------------------------------------------
+
+SACRIFICE = "You may sacrifice a unit rather than pay this card's resource cost."
+DISCARD = "You may discard a card rather than pay this card's resource cost."
+
+
+def priced(d: Lab, kind: str, *text: str, cost: int = 4) -> Card:
+    """A card in hand that says this of its being played."""
+    if kind == "unit":
+        return d.man(0, *text, name="Priced", zone="hand", cost=cost)
+    return d.action(0, *text, "You gain 1 resource.", name="Priced", cost=cost)
+
+
+@rule("112.8", "112.8a", "112.8b")
+@pytest.mark.parametrize("kind", ["action", "unit"])
+@pytest.mark.parametrize(("pays", "left", "gone"), [(0, 10, ["Pawn"]), (1, 10, ["Held"]), (2, 6, [])])
+def test_of_two_alternative_costs_either_may_be_paid_and_only_one(
+    kind: str, pays: int, left: int, gone: list[str]
+) -> None:
+    d = Lab()
+    d.man(0, name="Pawn")
+    d.action(0, "You gain 1 resource.", name="Held")
+    card = priced(d, kind, SACRIFICE, DISCARD)
+    d.main().pick(("play", card.id))
+    asked = 0
+    while d.asked[1] != "priority":
+        d.answer(asked == pays)
+        asked += 1
+    assert asked == min(pays + 1, 2)
+    assert (d.has(), d.names("graveyard")) == (left, gone)
+
+
+@rule("112.8a", "112.3")
+@pytest.mark.parametrize("kind", ["action", "unit"])
+@pytest.mark.parametrize(("pawn", "held"), [(True, False), (False, True), (True, True), (False, False)])
+def test_a_card_that_is_too_dear_is_played_for_whichever_alternative_cost_there_is(
+    kind: str, pawn: bool, held: bool
+) -> None:
+    d = Lab()
+    if pawn:
+        d.man(0, name="Pawn")
+    if held:
+        d.action(0, "You gain 1 resource.", name="Held")
+    card = priced(d, kind, SACRIFICE, DISCARD, cost=11)
+    d.main()
+    assert d.offered("play", card) is (pawn or held)
+    if not (pawn or held):
+        return
+    d.pick(("play", card.id))
+    if pawn and held:
+        assert d.asked == (0, "pay instead")
+        d.answer(False)
+    assert d.asked[1] == "priority"
+    assert d.names("graveyard") == (["Held"] if held else ["Pawn"])
+
+
+@rule("112.7a", "112.8d")
+@pytest.mark.parametrize("kind", ["action", "unit"])
+def test_a_card_has_all_the_additional_costs_it_speaks_of(kind: str) -> None:
+    d = Lab()
+    d.man(0, name="Pawn")
+    d.action(0, "You gain 1 resource.", name="Held")
+    costs = [f"As an additional cost to play this card, {what}." for what in ("discard a card", "sacrifice a unit")]
+    card = priced(d, kind, *costs)
+    d.main().pick(("play", card.id))
+    assert (d.has(), sorted(d.names("graveyard"))) == (6, ["Held", "Pawn"])
+
+
+@rule("112.7a", "604.6")
+@pytest.mark.parametrize("kind", ["action", "unit"])
+def test_a_card_heeds_each_restriction_and_each_cost_it_speaks_of(kind: str) -> None:
+    d = Lab()
+    card = priced(
+        d, kind, "Play this card only before battle.", "As an additional cost to play this card, discard a card."
+    )
+    late = priced(d, kind, "Play this card only before battle.", "Play this card only after battle.")
+    d.main()
+    assert d.denial("play", late) not in ("", "112.3")
+    d.play(card)
+    assert (d.has(), d.names("graveyard")) == (6, ["Priced"])
