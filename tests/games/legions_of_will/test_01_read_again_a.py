@@ -440,8 +440,9 @@ def test_a_card_heeds_each_restriction_and_each_cost_it_speaks_of(kind: str) -> 
     card = priced(
         d, kind, "Play this card only before battle.", "As an additional cost to play this card, discard a card."
     )
-    late = priced(d, kind, "Play this card only before battle.", "Play this card only after battle.")
+    only = ["Play this card only before battle.", "Play this card only after battle."]
+    never = [priced(d, kind, *lines) for lines in (only, only[::-1])]
     d.main()
-    assert d.denial("play", late) not in ("", "112.3")
-    d.play(card)
+    assert all(d.denial("play", one) not in ("", "112.3") for one in never)
+    d.pick(("play", card.id), never[0].id)
     assert (d.has(), d.names("graveyard")) == (6, ["Priced"])
