@@ -288,7 +288,7 @@ LOW = Ruleset(
         options=options,
         act=act,
         resolve=resolve_top,
-        rule="111.3",
+        rule="111.3",  # LOW 111.3b, 111.3d, 111.4
         keeps=True,  # LOW 111.3c
         endless=endless_loop,
     ),

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.abilities import Ability
     from cardwright.text.meaning import Meanings
 
-KINDS = {
+KINDS = {  # LOW 203.2a
     "unit": "units",
     "base": "bases",
     "upgrade": "upgrades",

@@ -424,7 +424,7 @@ def _unless_pays(scope: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Ef
     who, much = trees(node)
     if rule(who) in ("opponents", "players"):
         raise misread(who, "one of them, or all?")
-    return (PayTo((Pay("resource", amount(scope, much)),), (), player_of(scope, who), done),)
+    return (PayTo((Pay("resource", amount(scope, much)),), (), player_of(scope, who), done),)  # LOW 112.11a
 
 
 @means(MEANINGS.suffixes, "next_step")
