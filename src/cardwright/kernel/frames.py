@@ -131,6 +131,15 @@ def _rename(term: Any, names: set[str], suffix: str) -> Any:
     return term
 
 
+MOVED = "moved "
+
+
+def handed_on(f: Frame) -> tuple[tuple[str, tuple[Ref, ...]], ...]:
+    """What is bound, for an ability that comes of it later: it finds what was moved before where that went."""
+    moved = [(f"{MOVED}{i}", pair) for i, pair in enumerate(f.moved.items())] if f.moved else ()
+    return (*f.binds.items(), *moved)
+
+
 def extras_of(f: Frame) -> tuple[Extra, ...]:
     """The optional additional costs of a body and its chosen options."""
     if f.body is None:

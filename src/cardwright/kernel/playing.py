@@ -15,7 +15,7 @@ from .costs import Cost
 from .effects import Effect, PayTo, YouMay
 from .evaluate import cant
 from .events import Event
-from .frames import effects_of, end_frame, mark_done, new_frame, number, run
+from .frames import MOVED, effects_of, end_frame, mark_done, new_frame, number, run
 from .lasting import use
 from .ordering import pay_as_liked
 from .paying import check_cost, of_several_cards, pay
@@ -84,7 +84,7 @@ def play_triggered(g: Game, pending: Pending) -> bool:
     f.binds.update(pending.binds)
     f.numbers.update(pending.numbers)
     for name, refs in pending.binds:
-        if name == "event moved":
+        if name == "event moved" or name.startswith(MOVED):
             _follow(g, f, refs[0], refs[1])
     denied = (check_frame(g, f) if g.rules.waiting_costs else check_body(g, f, f.body)) is not None
     if denied and not (has_x(g, f) and possible_x(g, f)):

@@ -446,3 +446,44 @@ def test_a_card_heeds_each_restriction_and_each_cost_it_speaks_of(kind: str) -> 
     assert all(d.denial("play", one) not in ("", "112.3") for one in never)
     d.pick(("play", card.id), never[0].id)
     assert (d.has(), d.names("graveyard")) == (6, ["Priced"])
+
+
+# --- what was moved, and is spoken of later -----------------------------------------------------------------------
+
+LATER = "at the beginning of the next end step."
+
+
+@rule("400.7h", "603.6c", "108.2a")
+@pytest.mark.parametrize(
+    ("text", "zone", "controller"),
+    [
+        (f"Expel target unit. Return that unit to the battlefield {LATER}", "battlefield", 0),
+        (f"Expel target unit. Return it to the battlefield under its owner's control {LATER}", "battlefield", 1),
+        (f"Destroy target unit. Expel it {LATER}", "expelled", 1),
+        (f"Return target unit to its owner's hand. Expel it {LATER}", "hand", 1),
+    ],
+)
+def test_what_comes_later_finds_what_was_moved_before_in_the_public_zone_it_went_to(
+    text: str, zone: str, controller: int
+) -> None:
+    d = Lab()
+    ogre = d.man(1, name="Ogre")
+    for _ in range(2):
+        d.action(1, "You gain 1 resource.")
+    card = d.action(0, text)
+    d.main().cast(card)
+    assert not d.alive(ogre)
+    d.until("main", 1)
+    assert (d.zone_of(ogre), ogre.controller) == (zone, controller)
+
+
+@rule("603.6c")
+def test_what_has_moved_again_since_is_another_object() -> None:
+    d = Lab()
+    ogre = d.man(1, name="Ogre")
+    blink = d.action(0, f"Destroy target unit. Expel it {LATER}")
+    back = d.action(1, "Put target unit card from your graveyard onto the battlefield.")
+    d.main().cast(blink).skip().play(back).all()
+    assert d.alive(ogre)
+    d.until("main", 1)
+    assert d.alive(ogre)

@@ -11,7 +11,7 @@ from ..choosing import confirm, pick_cards
 from ..costing import card_costs
 from ..decisions import CARD, MODE, PLAYER, Decision, Option
 from ..evaluate import amount, count_of, find, holds, players
-from ..frames import bind, bind_ids, did, end_frame, mark_done, new_frame, run, targets_of
+from ..frames import bind, bind_ids, did, end_frame, handed_on, mark_done, new_frame, run, targets_of
 from ..lasting import begin, end
 from ..patterns import matches
 from ..paying import check_cost, nothing, pay
@@ -256,7 +256,7 @@ def do_later(g: Game, f: Frame, w: e.Later) -> None:
         w.condition,
         f.source,
         f.controller,
-        tuple(f.binds.items()),
+        handed_on(f),
         tuple(f.numbers.items()),
         w.times,
         w.until,
@@ -271,8 +271,8 @@ def do_when(g: Game, f: Frame, w: e.When) -> None:
         return
     again = w.stated is not None
     ability = Triggered(on=Pattern("reflexive"), body=Body(effects=w.do), condition=w.stated, recheck=again)
-    binds, numbers = tuple(f.binds.items()), tuple(f.numbers.items())
-    add_pending(g, ability, ability.body, f.source, f.controller, None, "reflexive", binds, numbers)
+    numbers = tuple(f.numbers.items())
+    add_pending(g, ability, ability.body, f.source, f.controller, None, "reflexive", handed_on(f), numbers)
 
 
 def _one_each(g: Game, found: list[int]) -> list[int]:
