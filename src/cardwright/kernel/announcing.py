@@ -69,13 +69,18 @@ def _next_extra(g: Game, fid: int, i: int) -> None:
             and holds(g, f, extra.condition)
             and _affordable(g, f, extra)
         ):
-            if check_frame(g, f) is not None:  # nothing else will do
+            if check_frame(g, f) is not None and not _another_will_do(g, f, extras[i + 1 :]):
                 _extra_chosen(g, fid, i, True)
                 return
             prompt = f"pay {extra.name}"
             confirm(g, f.controller, prompt, _extra_chosen, (fid, i), g.rules.rules.get("extras", ""), f.source[0])
             return
         i += 1
+
+
+def _another_will_do(g: Game, f: Frame, extras: tuple[Extra, ...]) -> bool:
+    """It can be played if one of these optional costs is paid instead of the one that is asked for."""
+    return any(holds(g, f, extra.condition) and _affordable(g, f, extra) for extra in extras)
 
 
 def _affordable(g: Game, f: Frame, extra: Extra) -> bool:

@@ -27,7 +27,7 @@ from .lasting import change_stat
 from .moving import move_card
 from .perform import perform
 from .replacements import would_be_hidden, would_stay
-from .selectors import Cards, This, Without
+from .selectors import Cards, Selector, This, Without
 from .state import Card, Frame
 from .table import chars, table_of
 
@@ -123,11 +123,7 @@ def _check(g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int]) -> De
                 return _check_after_any(g, f, costs, i, cost, spent)
         elif isinstance(cost, RevealCost):
             need = amount(g, f, cost.amount)
-            if need == 1 and f.card < 0:
-                lacking = not exists(g, f, cost.what)
-            else:
-                lacking = len([c for c in find(g, f, cost.what) if c.id != f.card]) < need
-            if lacking:
+            if not exists(g, f, cost.what, _is_left) if need == 1 else len(others(g, f, cost.what)) < need:
                 rule = rules.get("pay reveal", rules.get("cost", ""))
                 return Denial(rule, "there is no card to reveal for it")
         elif isinstance(cost, CounterCost):
@@ -242,9 +238,19 @@ def cost_count(g: Game, f: Frame, cost: MoveCost | TurnCost, there: int) -> int:
     return there if count is None else count
 
 
+def others(g: Game, f: Frame, what: Selector) -> list[Card]:
+    """What there is to pay with; a card that is going to be played is where it was no longer."""
+    found = find(g, f, what)
+    return found if f.card < 0 else [c for c in found if c.id != f.card]
+
+
+def _is_left(g: Game, card: Card, f: Frame) -> bool:
+    return card.id != f.card
+
+
 def payable(g: Game, f: Frame, cost: MoveCost | TurnCost) -> list[Card]:
     """The cards with which a component can be paid."""
-    found = find(g, f, cost.what)
+    found = others(g, f, cost.what) if type(cost.what) is not This else find(g, f, cost.what)
     if isinstance(cost, TurnCost):
         name, value = g.rules.positions[cost.state]
         zones = g.zones
@@ -262,8 +268,6 @@ def payable(g: Game, f: Frame, cost: MoveCost | TurnCost) -> list[Card]:
         found = [c for c in found if not would_be_hidden(g, c, cost.to, f"{cost.verb} cost")]
     if isinstance(cost.what, This):
         return [c for c in found if g.zones[c.zone].kind.live or g.zone_kind(c) != cost.to]
-    if f.card >= 0:
-        return [c for c in found if c.id != f.card]  # it has left its zone when it is paid for
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 
@@ -22,6 +23,7 @@ from ..kernel.effects import (
     ExpelUntil,
     ForPlayers,
     If,
+    LoseGame,
     PayTo,
     Pick,
     Shield,
@@ -38,7 +40,7 @@ from ..kernel.selectors import (
 from ..kernel.values import Times
 from .facts import condition, counted
 from .gifts import multiplied
-from .meaning import OTHERWISE, Node, Scope, mentions, misread, rule, tokens, trees
+from .meaning import OTHERWISE, Node, Scope, mentions, misread, of_chosen, rule, tokens, trees
 from .nouns import noun
 from .references import controller, owner, side_of
 from .verbs import basic
@@ -229,18 +231,16 @@ SAME_PLAYERS = frozenset(("that_player", "that_opponent"))  # "they", those of w
 
 def _end_for_players(scope: Scope, wraps: list[Wrap]) -> None:
     """What each player does is over where the sentence goes on with somebody else, or with each player anew."""
-    if wraps and wraps[-1] is for_each_player and scope.block.condition is None:
+    last = wraps[-1] if wraps else None
+    if isinstance(last, partial) and last.func is for_each_player and scope.block.condition is None:
         _wrap_up(scope, wraps)
 
 
 def _wrap_up(scope: Scope, wraps: list[Wrap]) -> None:
     """A block of instructions is over that is carried out in some way as a whole."""
-    wrap = wraps.pop()
-    effects = wrap(tuple(scope.block.effects))
+    effects = wraps.pop()(tuple(scope.block.effects))
     scope.blocks.pop()
     scope.emit(*effects)
-    if wrap is for_each_player and scope.they == "chosen":
-        scope.they = ""  # nobody can tell which of them
 
 
 def _subject(scope: Scope, node: Node, wraps: list[Wrap]) -> None:
@@ -248,15 +248,15 @@ def _subject(scope: Scope, node: Node, wraps: list[Wrap]) -> None:
     name = rule(node)
     if name == "you":
         scope.who = "you"
-    elif name == "opponents":
+    elif name == "opponents" and not scope.language.several_opponents:
         scope.who = scope.they = "opponent"
-    elif name == "players":
-        scope.open()
-        scope.who = scope.they = "chosen"
-        wraps.append(for_each_player)
+    elif name in ("opponents", "players"):
+        _each_of(scope, "opponent" if name == "opponents" else "each", wraps)
     elif name in ("that_player", "that_opponent"):
         if not scope.they:
             raise misread(node, "which player?")
+        if scope.they == "chosen" and scope.group and scope.who != "chosen" and not _goes_on(scope):
+            _each_of(scope, scope.group, wraps)
         scope.who = scope.they
     elif name == "that_controller":
         kind = tokens(node, "CONTROLLER")[0]
@@ -274,6 +274,19 @@ def _subject(scope: Scope, node: Node, wraps: list[Wrap]) -> None:
         scope.who = scope.they = controller(scope, node, scope.referent(node))
 
 
+def _each_of(scope: Scope, group: str, wraps: list[Wrap]) -> None:
+    """All of these players carry out the instruction, each for themselves."""
+    scope.open()
+    scope.who = scope.they = "chosen"
+    scope.group = group
+    wraps.append(partial(for_each_player, group=group))
+
+
+def _goes_on(scope: Scope) -> bool:
+    """What is read is what each of several players does if they did what was said of them before."""
+    return any(block.condition == Did() for block in scope.blocks)
+
+
 IN_BATTLE = {"defending_player": "defending", "attacking_player": "attacking"}
 AIMED = {"target_player": "each", "target_opponent": "opponent"}
 
@@ -286,11 +299,14 @@ def aim_at_player(scope: Scope, node: Node) -> str:
     return scope.they
 
 
-def for_each_player(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+def for_each_player(effects: tuple[Effect, ...], group: str = "each") -> tuple[Effect, ...]:
     """ "Each player ...": one simple instruction names all players, more are carried out player by player."""
-    if len(effects) == 1 and isinstance(effects[0], (Create, Discard, Draw)) and effects[0].who == "chosen":
-        return (msgspec.structs.replace(effects[0], who="each"),)
-    return (ForPlayers("each", effects),)
+    simple = (Create, Discard, Draw) if group == "each" else (ChangeResource, Create, Discard, Draw, LoseGame)
+    if len(effects) == 1 and isinstance(effects[0], simple) and effects[0].who == "chosen":
+        for_all = msgspec.structs.replace(effects[0], who=group)
+        if not of_chosen((for_all,)):
+            return (for_all,)
+    return (ForPlayers(group, effects),)
 
 
 def _third_person(scope: Scope, unit: Node) -> bool:

@@ -18,9 +18,9 @@ from ..kernel.abilities import (
     Triggered,
 )
 from ..kernel.costs import Cost
-from ..kernel.effects import Effect, If, Later, When
-from ..kernel.selectors import Condition, Did
-from ..kernel.terms import Term
+from ..kernel.effects import Effect, If, Later, Put, When
+from ..kernel.selectors import Among, Cards, Condition, Did, Only, This
+from ..kernel.terms import Term, parts_of, replaced
 from ..kernel.values import Bound
 from .meaning import Node, Scope, mentions, misread
 
@@ -94,6 +94,17 @@ def _zones_of(pattern: Pattern, zones: tuple[str, ...]) -> tuple[str, ...]:
     return () if going else zones
 
 
+def _out_of(pattern: Pattern, body: Body, zones: tuple[str, ...]) -> Body:
+    """A card that may have gone anywhere is moved out of a zone only if it went there."""
+    if not zones or _zones_of(pattern, zones) or (pattern.to and set(pattern.to) <= set(zones)):
+        return body
+    for part in parts_of(body):
+        if isinstance(part, Put) and part.what == This():
+            there = Only(This(), Among(Cards(zones, "you")))
+            body = replaced(body, part, msgspec.structs.replace(part, what=there))
+    return body
+
+
 def stated(scope: Scope, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], Condition | None]:
     """A condition right after a trigger, where the game tests it twice; and what is done, all of it under it."""
     first = effects[0] if effects and scope.language.intervening_if else None
@@ -136,7 +147,7 @@ def _triggered(draft: Draft) -> list[Ability]:
     return [
         Triggered(
             pattern,
-            body,
+            _out_of(pattern, body, draft.scope.zones),
             label,
             draft.cost,
             tested if again else draft.condition,

@@ -22,8 +22,7 @@ from ..kernel.selectors import Cards, It, Joined, Selector
 from ..kernel.values import Amount
 from .facts import condition, value
 from .meaning import Node, Scope, means, misread, rule, tokens, trees
-from .nouns import Noun, atom, noun, objects, only_card, pick, zones_of
-from .references import side_of
+from .nouns import Noun, atom, noun, objects, only_card, pick, speaks_of_opponent, zones_of
 from .verbs import VERBS, before
 
 # --- cards into and out of the hand -------------------------------------------------------------------
@@ -171,7 +170,7 @@ def _choose(scope: Scope, node: Node, found: Noun) -> None:
     )
     if phrase.distinct:
         raise misread(node, "different names")
-    if not public or phrase.random:
+    if not public or phrase.random or (scope.language.anywhere and not phrase.target):
         pick(scope, found)
         return
     if scope.may or scope.who != "you":
@@ -179,14 +178,13 @@ def _choose(scope: Scope, node: Node, found: Noun) -> None:
     bind = scope.numbering.target()
     scope.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, condition=scope.conditions()))
     scope.refer(It(bind), found.kinds)
-    if side_of(scope, It(bind)) == "opponent":
-        scope.they = "opponent"
+    speaks_of_opponent(scope, It(bind))
 
 
 @means(VERBS, "select_opponent")
 def _select_opponent(scope: Scope, node: Node) -> None:
     scope.emit(ChoosePlayer("opponent"))
-    scope.they = "chosen"
+    scope.they, scope.group = "chosen", ""
 
 
 # --- the rest -----------------------------------------------------------------------------------------

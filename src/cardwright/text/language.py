@@ -42,8 +42,11 @@ class Language:
     on the stack when a text aims at them and names no zone. With `intervening_if` a condition that
     follows a trigger at once is tested then and again on resolution. With `subjects` a sentence with a subject may be
     an instruction ("it gains"), and with `anywhere` a card that is chosen without a word about its place is any in the
-    default zone. `short_names` are what a card may call itself. `cost_icon` is how a cost is printed, with the number
-    as its only group; `class_names` are what messages call word classes.
+    default zone, and is a target only if the text says so. With `shared_field` the default zone is one for all players,
+    and what is put there comes under the control of whoever puts it there, if the text does not say otherwise. With
+    `several_opponents` more than two may play: what one opponent does is not what all of them do. `short_names` are
+    what a card may call itself. `cost_icon` is how a cost is printed, with the number as its only group; `class_names`
+    are what messages call word classes.
     """
 
     name: str
@@ -67,6 +70,8 @@ class Language:
     intervening_if: bool = False
     subjects: bool = False
     anywhere: bool = False
+    shared_field: bool = False
+    several_opponents: bool = False
     short_names: Callable[[str], tuple[str, ...]] = no_names
     cost_icon: str = ""
     class_names: Mapping[str, str] = field(default_factory=dict)

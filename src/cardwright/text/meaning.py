@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from ..kernel.abilities import Ability, Extra, Pattern, Target
 from ..kernel.costs import Cost
-from ..kernel.effects import Bind, Effect, If, PayTo, Put
+from ..kernel.effects import Bind, DoTogether, Effect, ForPlayers, If, PayTo, Pick, Put
 from ..kernel.selectors import Both, Condition, Did, Filter, Holds, It, Selector
 from ..kernel.terms import Term, parts_of
 from ..kernel.values import Amount
@@ -69,6 +69,7 @@ class Scope:
     known: dict[str, Selector] = field(default_factory=dict)  # what "the amulet" means, by kind
     who: str = "you"  # who carries out the instruction being read
     they: str = ""  # the player "they" and "their" mean
+    group: str = ""  # the players of whom "they" is each, if it is
     until: str = ""  # the duration said before the instruction
     may: bool = False
     looked: Selector | None = None
@@ -123,6 +124,8 @@ class Scope:
             if not isinstance(last, If) or last.otherwise:
                 raise NotUnderstood(0, 0, "“if not” follows nothing")
             self.block.effects[-1] = If(last.condition, last.then, effects)
+        elif block.condition == Did() and self.group and of_chosen(effects):
+            self._go_on(effects)
         elif block.condition == Did() and _unpaid(self.block.effects):
             last = self.block.effects.pop()
             assert isinstance(last, PayTo)
@@ -131,6 +134,18 @@ class Scope:
             self.emit(If(block.condition, effects))
         else:
             self.emit(*effects)
+
+    def _go_on(self, effects: tuple[Effect, ...]) -> None:
+        """What each player does who did what each of them may or must do."""
+        last = self.block.effects.pop() if self.block.effects else None
+        if not isinstance(last, ForPlayers):
+            raise NotUnderstood(0, 0, "which of the players?")
+        if _unpaid(list(last.do)):
+            paid = last.do[-1]
+            assert isinstance(paid, PayTo)
+            self.emit(ForPlayers(last.who, (*last.do[:-1], PayTo(paid.cost, effects, paid.who))))
+        else:
+            self.emit(ForPlayers(last.who, (*last.do, If(Did(), effects))))
 
     def take(self) -> tuple[Effect, ...]:
         """End a block and hand its instructions over."""
@@ -172,8 +187,35 @@ class Scope:
                     self.it = It("it")
 
     def bind(self) -> str:
-        """The name for cards about to be picked; a second pick out of looked-at cards gets its own."""
-        return "it" if not self.picked else f"it{len(self.picked) + 1}"
+        """The name for cards about to be picked; what is picked out of looked-at cards, or just before, has another."""
+        number = len(self.picked) + 1
+        while _named(number) in _just_picked(self.block.effects):
+            number += 1
+        return _named(number)
+
+
+def _named(number: int) -> str:
+    return "it" if number == 1 else f"it{number}"
+
+
+def _just_picked(effects: list[Effect]) -> list[str]:
+    """The names of cards that were picked and that nothing was done with yet."""
+    names: list[str] = []
+    for effect in reversed(effects):
+        if not isinstance(effect, Pick):
+            break
+        names.append(effect.bind)
+    return names
+
+
+def of_chosen(effects: tuple[Effect, ...]) -> bool:
+    """It speaks of one of several players who do something each, and does not say itself who they are."""
+    for effect in effects:
+        inner = (effect.who,) if isinstance(effect, ForPlayers | DoTogether) else parts_of(effect)
+        for part in inner:
+            if "chosen" in (part, getattr(part, "who", ""), getattr(part, "whose", "")):
+                return True
+    return False
 
 
 def _unpaid(effects: list[Effect]) -> bool:

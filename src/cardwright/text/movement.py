@@ -124,8 +124,25 @@ def _return(scope: Scope, node: Node) -> None:
     found = noun(scope, what)
     zone = tokens(node, "ZONE")[0]
     selector = objects(scope, found)
+    if is_shared(scope, zone) and rule(whose) == "anyones":
+        scope.emit(Put(selector, zone, taker(scope, found), verb="return"))
+        return
     _check_owner(scope, whose, owner(scope, whose), selector)
     scope.emit(Put(selector, zone, verb="return"))
+
+
+def is_shared(scope: Scope, zone: str) -> bool:
+    """It is a zone of all players, in which it has to be said or known who controls what comes there."""
+    return scope.language.shared_field and zone == scope.language.default_zone
+
+
+def taker(scope: Scope, found: Noun) -> str:
+    """Who controls what comes into a zone of all players, if nothing is said of it: whoever puts it there."""
+    if scope.who == "you":
+        return "you"
+    if found.phrases and all(phrase.whose == scope.who for phrase in found.phrases):
+        return "owner"  # several players, and each has cards of the own
+    raise misread(found.node, "whose?")
 
 
 @means(VERBS, "return_position")
@@ -189,7 +206,9 @@ def put(scope: Scope, found: Noun, zone: str, whose: str, position: str = "", st
     selector = objects(scope, found)
     to = "owner"
     if whose == "each":
-        raise misread(found.node, "whose?")
+        if not is_shared(scope, zone):
+            raise misread(found.node, "whose?")
+        whose = taker(scope, found)
     if (
         (zone == scope.language.default_zone and whose not in ("", "owner"))
         or whose.startswith("controller of")

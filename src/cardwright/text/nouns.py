@@ -239,11 +239,25 @@ def aim(scope: Scope, found: Noun) -> Selector:
         differ = tuple(target.bind for target in scope.targets)
         if not differ and scope.it == EVENT_CARD:
             differ = (EVENT_CARD.name,)  # other than the card that something happened to
+        if not differ:
+            found = _others(scope, found)
     scope.targets.append(Target(bind, found.selector, 0 if up_to else amount, amount, differ=differ))
     scope.refer(It(bind), found.kinds)
-    side = side_of(scope, It(bind))
-    scope.they = side if side == "opponent" else scope.they
+    speaks_of_opponent(scope, It(bind))
     return It(bind)
+
+
+def _others(scope: Scope, found: Noun) -> Noun:
+    """The same noun, without the card whose text it is."""
+    for phrase in found.phrases:
+        phrase.other = True
+    return Noun(found.node, select_all(scope, found.phrases), found.phrases)
+
+
+def speaks_of_opponent(scope: Scope, aimed: It) -> None:
+    """ "They" are whoever controls what was aimed at, if it is an opponent's."""
+    if side_of(scope, aimed) == "opponent":
+        scope.they = f"controller of {aimed.name}" if scope.language.several_opponents else "opponent"
 
 
 def objects(scope: Scope, found: Noun) -> Selector:
@@ -268,11 +282,15 @@ def _placed(phrase: Phrase) -> bool:
     return bool(phrase.zones or phrase.among or phrase.enemy or phrase.whose)
 
 
+def _is_placed(scope: Scope, phrase: Phrase) -> bool:
+    """The same, where what could only be waiting on the stack is not taken to be in the default zone."""
+    return _placed(phrase) or (scope.language.anywhere and not _waits(scope, phrase))
+
+
 def pick(scope: Scope, found: Noun) -> Selector:
     """Let a player choose while the ability resolves."""
     amount_, up_to = found.count()
-    certain = scope.language.anywhere or found.any_of
-    if not certain and not all(_placed(phrase) for phrase in found.phrases):
+    if not found.any_of and not all(_is_placed(scope, phrase) for phrase in found.phrases):
         raise misread(found.node, "where, and whose?")
     bind = scope.bind()
     random = found.phrase.random

@@ -44,10 +44,10 @@ def owner(scope: Scope, node: Node) -> str:
 def controller(scope: Scope, node: Node, selector: Selector) -> str:
     """The player who controls some cards."""
     side = side_of(scope, selector)
+    if isinstance(selector, It) and (not side or (side == "opponent" and scope.language.several_opponents)):
+        return f"controller of {selector.name}"
     if side:
         return side
-    if isinstance(selector, It):
-        return f"controller of {selector.name}"
     raise misread(node, "whose?")
 
 

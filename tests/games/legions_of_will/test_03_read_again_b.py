@@ -316,6 +316,12 @@ def test_what_each_player_does_first_is_over_before_anyone_does_the_second(text:
     assert done == [*[("sacrifice", p) for p in order], *[("discard", p) for p in order]]
 
 
+@rule("605.2e", "605.2f")
+def test_what_each_opponent_does_next_is_done_by_the_opponents() -> None:
+    done = all_choose(Lab(3), "Each opponent sacrifices a unit and discards a card.")
+    assert done == [("sacrifice", 2), ("sacrifice", 0), ("discard", 2), ("discard", 0)]
+
+
 @rule("605.2c", "605.2e")
 @pytest.mark.parametrize(
     ("text", "who"),
@@ -338,11 +344,6 @@ def test_what_concerns_the_card_that_each_player_shows_stays_with_that_player() 
     done = all_choose(d, "Each player reveals the top card of their deck and puts it into their hand.")
     assert done == [("put", 1), ("put", 0)]
     assert [d.names("hand", p)[-1] for p in (0, 1)] == ["D", "D"]
-
-
-def test_they_are_nobody_in_particular_once_each_player_is_done() -> None:
-    with pytest.raises(TextError, match="which player"):
-        Lab().action(0, "Each player may sacrifice a unit. If they do, they draw a card.")
 
 
 # --- what is said at the end of an ability ------------------------------------------------------------------------

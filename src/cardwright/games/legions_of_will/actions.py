@@ -74,4 +74,4 @@ def _redeemed(g: Game, player: int, card: int) -> None:
     to = g.zone("graveyard", g.cards[card].owner).id
     perform(
         g, Event("move", card, player, frm=g.cards[card].zone, to=to, tag="discard redeem", rule="702.3a#2")
-    )  # LOW 115.2b, 702.3a#2
+    )  # LOW 115.1, 115.2b, 702.3a#2

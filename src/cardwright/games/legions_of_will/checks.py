@@ -36,7 +36,7 @@ def check_moment(g: Game, player: int) -> Denial | None:
     if g.phase != "main":
         return Denial("505.3a", "that is done in a main phase")
     if g.stack:
-        return Denial("505.3a", "something is on the chain of events")
+        return Denial("505.3a", "something is on the chain of events")  # LOW 111.1a
     return None
 
 

@@ -172,6 +172,6 @@ def _deal(g: Game, assigned: Assigned) -> None:
         *[
             Event("damage", damaged, cards[damaged].controller, amount, source, tag="battle", rule="510.2")
             for source, damaged, amount in assigned
-            if amount > 0
+            if amount > 0  # LOW 113.2a, 113.7
         ],
     )  # LOW 510.2, 703.4i

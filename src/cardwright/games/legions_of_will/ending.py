@@ -40,7 +40,7 @@ def _lost(g: Game, out: list[int], rule: str, reason: str) -> None:
         return
     left = [p for p in g.in_turn_order() if p not in out]
     if not left:
-        g.end((), "103.4a", "all players lose at once")  # LOW 103.4a, 103.4d
+        g.end((), "103.4a", "all players lose at once")  # LOW 103.1, 103.4a, 103.4d
         return
     perform(
         g, *(Event("loses", player=p, rule=rule, word=reason) for p in out)
@@ -48,7 +48,7 @@ def _lost(g: Game, out: list[int], rule: str, reason: str) -> None:
     teams = {g.players[p].team for p in left}
     if len(teams) == 1:
         team = teams.pop()
-        winners = [p.id for p in g.players if p.team == team]  # LOW 103.2a, 103.2c
+        winners = [p.id for p in g.players if p.team == team]  # LOW 103.2a, 103.2c, 103.3e
         g.end(winners, rule, reason)
         return
     _leave(g, out)

@@ -147,9 +147,11 @@ def moment(g: Game) -> tuple[object, ...]:
 
 
 def targetable(g: Game, card: Card, f: Frame) -> bool:
-    """A face-down base is nothing that could be aimed at, nor a unit that the card being played cannot merge with."""
+    """Nobody aims at a face-down base, a card at itself, or at a unit that it cannot merge with."""
     if card.facedown and "base" in card.face.kinds:
         return False  # LOW 110.4, 301.5
+    if card.id == f.card:
+        return False  # LOW 110.5: nor where it is before it is played
     if f.card < 0 or "unit" not in g.cards[f.card].face.kinds or not table_of(g).bans:
         return True
     return "base" in card.face.kinds or not cant(g, card, "be merged", g.cards[f.card])  # LOW 702.2d
@@ -290,7 +292,7 @@ LOW = Ruleset(
         options=options,
         act=act,
         resolve=resolve_top,
-        rule="111.3",
+        rule="111.3",  # LOW 111.3b, 111.3d, 111.4
         keeps=True,  # LOW 111.3c
         endless=endless_loop,
     ),

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.abilities import Ability
     from cardwright.text.meaning import Meanings
 
-KINDS = {
+KINDS = {  # LOW 203.2a
     "unit": "units",
     "base": "bases",
     "upgrade": "upgrades",
@@ -124,6 +124,9 @@ LANGUAGE = Language(
     meanings=_meanings,
     public_zones=frozenset(("battlefield", "graveyard", "expelled", "chain", "seat")),
     default_zone="battlefield",  # LOW 403.2
+    shared_field=True,  # LOW 108.2a
+    several_opponents=True,  # LOW 100.1b
+    anywhere=True,  # LOW 107.2, 110.10
     discard_zone="graveyard",
     banish_zone="expelled",
     playable_zones=("hand", "graveyard", "expelled"),

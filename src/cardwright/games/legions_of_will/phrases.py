@@ -338,6 +338,7 @@ PHRASES = Phrases(
     aimed=True,
     anything=Cards(("battlefield",), "each", Either((Kind("unit"), Kind("base")))),  # LOW 110.4
     controlled=True,
+    shared=True,
     fighters="unit",
     sources=True,
     gains=True,

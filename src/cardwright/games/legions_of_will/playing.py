@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.abilities import Ability, Activated, Body, Modes, OnPlay, Target
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from cardwright.kernel.abilities import Ability, Activated, Body, Extra, Modes, OnPlay, Target
 from cardwright.kernel.costing import overhang
 from cardwright.kernel.costs import Cost, EffectCost, MoveCost, Pay
 from cardwright.kernel.effects import ChangeResource, Discard
@@ -13,7 +17,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.perform import perform
 from cardwright.kernel.playing import resolve
 from cardwright.kernel.priority import stack_ability, stack_card
-from cardwright.kernel.selectors import All, Cards, InState, Kind, TopCards
+from cardwright.kernel.selectors import All, Both, Cards, InState, Kind, TopCards
 from cardwright.kernel.state import Card, Frame
 
 from .layers import TRAP_COSTS
@@ -32,7 +36,7 @@ def play_target(kinds: tuple[str, ...], abilities: tuple[Ability, ...]) -> tuple
     """
     if "base" in kinds or not any(kind in kinds for kind in PERMANENTS):
         return ()
-    said = next((a.body for a in abilities if isinstance(a, OnPlay)), Body())
+    said = _said([a.body for a in abilities if isinstance(a, OnPlay)])
     targets = (INTO_BASE,)  # LOW 302.2a, 303.2a, 305.3a
     own = Body((), targets, None, said.extras, said.cost, said.condition)
     if "trap" in kinds:
@@ -41,6 +45,33 @@ def play_target(kinds: tuple[str, ...], abilities: tuple[Ability, ...]) -> tuple
         return (OnPlay(own),)
     modes = Modes((Body(targets=targets), Body(said.effects, said.targets)))  # LOW 702.3a
     return (OnPlay(Body((), (), modes, said.extras, said.cost, said.condition)),)
+
+
+def _said(bodies: list[Body]) -> Body:
+    """All that a permanent card says of its being played: all costs, all conditions, what it merges with."""
+    if len(bodies) < 2:
+        return bodies[0] if bodies else Body()
+    held = tuple([body.condition for body in bodies if body.condition is not None])
+    return Body(
+        tuple([effect for body in bodies for effect in body.effects]),
+        tuple([target for body in bodies for target in body.targets]),
+        None,
+        told_apart([extra for body in bodies for extra in body.extras]),
+        tuple([cost for body in bodies for cost in body.cost]),  # LOW 112.7a
+        Both(held) if len(held) > 1 else held[0] if held else None,
+    )
+
+
+def told_apart(extras: Iterable[Extra]) -> tuple[Extra, ...]:
+    """Optional costs of a card, each with a name of its own: every one of them may be the one that is paid."""
+    found: dict[str, Extra] = {}
+    for extra in extras:
+        name, number = extra.name, 1
+        while name in found:
+            number += 1
+            name = f"{extra.name} {number}"
+        found[name] = replace(extra, name=name)
+    return tuple(found.values())  # LOW 112.8a
 
 
 def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:

@@ -145,7 +145,7 @@ def _vitals(g: Game, player: int, board: Board) -> Vitals | None:
     for card, own in zip(cards, became, strict=True):
         if own is None:
             own = card.face.chars if card.overlay is None else chars(g, card)
-        if "legendary" in own.kinds and not card.facedown:
+        if "legendary" in own.kinds and not card.facedown:  # LOW 203.4c
             if own.name in legends:
                 return None
             legends.add(own.name)

@@ -243,7 +243,10 @@ def _one_after_other(effect: ForPlayers) -> list[Effect]:
     """What everyone does first, then what everyone does next, if that has nothing to do with the first."""
     for i in range(1, len(effect.do)):
         if _stand_alone(effect.do[i:]):
-            steps = (*for_each_player(effect.do[:i]), *for_each_player(effect.do[i:]))  # LOW 605.2e
+            steps = (
+                *for_each_player(effect.do[:i], effect.who),
+                *for_each_player(effect.do[i:], effect.who),
+            )  # LOW 605.2e
             return list(at_once(steps))
     return [DoTogether(effect.who, effect.do)]
 

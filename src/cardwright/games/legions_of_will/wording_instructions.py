@@ -69,9 +69,9 @@ from cardwright.text.meaning import (
     trees,
 )
 from cardwright.text.movement import put
-from cardwright.text.nouns import noun, objects, zones_of
+from cardwright.text.nouns import Noun, noun, objects, zones_of
 from cardwright.text.phrases import amount
-from cardwright.text.references import left, reference
+from cardwright.text.references import left, owner, reference
 
 from .wording import FIELD, LEAVES, MEANINGS, again, player_of, sacrificed, targets
 from .wording_events import coming
@@ -126,6 +126,25 @@ def _return_to_base(scope: Scope, node: Node) -> None:
     scope.emit(Put(what, "battlefield", verb="return", into=HostOf(what)))  # LOW 400.7e
 
 
+@means(MEANINGS.verbs, "put_under")
+def _put_under(scope: Scope, node: Node) -> None:
+    """ "Put target unit card from a graveyard onto the battlefield under its owner's control"."""
+    what, to, whose = trees(node)
+    _under(scope, noun(scope, what), to, owner(scope, whose), "put")
+
+
+@means(MEANINGS.verbs, "return_under")
+def _return_under(scope: Scope, node: Node) -> None:
+    what, _, whose = trees(node)
+    _under(scope, noun(scope, what), node, owner(scope, whose), "return")
+
+
+def _under(scope: Scope, found: Noun, to: Node, whose: str, verb: str) -> None:
+    if tokens(to, "ZONE") != ["battlefield"]:
+        raise misread(to, "only permanents have a controller")  # LOW 107.4
+    scope.emit(Put(objects(scope, found), "battlefield", whose, verb=verb))  # LOW 108.2a
+
+
 def _base(scope: Scope, node: Node) -> Selector | None:
     """Into which base: any of one's own with room, or a certain one."""
     if rule(node) == "own_host" and tokens(node)[0] not in scope.kinds:
@@ -175,7 +194,7 @@ def _merge(scope: Scope, node: Node) -> None:
     onto, what = trees(node)
     host = objects(scope, noun(scope, onto))
     others = objects(scope, noun(scope, what))
-    if isinstance(host, It) and isinstance(others, It):
+    if isinstance(host, It) and scope.targets and others == It(scope.targets[-1].bind):
         scope.targets[-1] = msgspec.structs.replace(scope.targets[-1], differ=(host.name,))
     scope.emit(Merge(others, host))  # LOW 702.3, 709
     scope.refer(host, ("unit",))
@@ -196,7 +215,7 @@ def _on_chain(scope: Scope, node: Node) -> Selector:
 
 @means(MEANINGS.verbs, "pick_secretly")
 def _pick_secretly(scope: Scope, node: Node) -> None:
-    scope.emit(PickSecretly("hand", who="each" if scope.who == "chosen" else scope.who))  # LOW 100.9a
+    scope.emit(PickSecretly("hand", who=scope.group if scope.who == "chosen" else scope.who))  # LOW 100.9a
 
 
 @means(MEANINGS.verbs, "create_copy")
@@ -410,7 +429,9 @@ def _shuffle_in(scope: Scope, node: Node) -> None:
 def _unless_pays(scope: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """ "... unless its controller pays 3" (112.11a)."""
     who, much = trees(node)
-    return (PayTo((Pay("resource", amount(scope, much)),), (), player_of(scope, who), done),)
+    if rule(who) in ("opponents", "players"):
+        raise misread(who, "one of them, or all?")
+    return (PayTo((Pay("resource", amount(scope, much)),), (), player_of(scope, who), done),)  # LOW 112.11a
 
 
 @means(MEANINGS.suffixes, "next_step")

@@ -17,6 +17,7 @@ from cardwright.text.meaning import Block, Node, means, mentions, misread, rule,
 from cardwright.text.nouns import aim, noun
 from cardwright.text.payments import costs
 
+from .playing import told_apart
 from .wording import MEANINGS
 from .wording_events import coming
 
@@ -68,7 +69,7 @@ def _played(composer: Composer, node: Node, cost: tuple[Cost, ...] = (), *extras
         return
     draft = composer.acting(node)
     draft.play_cost += cost
-    draft.scope.extras += extras
+    draft.scope.extras[:] = told_apart((*draft.scope.extras, *extras))
 
 
 @means(MEANINGS.items, "additional_cost")
@@ -122,7 +123,8 @@ def _play_only(composer: Composer, node: Node) -> None:
     if not composer.spell:
         ability(composer, OnPlay(Body(condition=when)))
     else:
-        composer.acting(node).play_condition = when  # LOW 604.6
+        draft = composer.acting(node)
+        draft.play_condition = when if draft.play_condition is None else Both((draft.play_condition, when))  # LOW 604.6
 
 
 @means(MEANINGS.items, "merge_ability")

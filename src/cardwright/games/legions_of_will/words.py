@@ -62,6 +62,7 @@ WORDS = {
     "blocked unit": "Which unit is blocked?",
     "pay to attack": "Pay as it attacks?",
     "pay instead": "Pay the other cost instead?",
+    **{f"pay instead {number}": "Pay this other cost instead?" for number in (2, 3)},
     "pay free": "Play it without paying its cost?",
     "replacement": "Which applies first?",
     "prevent": "Whose damage is prevented first?",

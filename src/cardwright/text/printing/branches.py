@@ -23,7 +23,7 @@ from cardwright.kernel.values import Resolved
 
 from .conditions import gate, in_words, stated, whenever
 from .costs import priced
-from .english import capital, listed, lower, third_person
+from .english import agree, capital, listed, lower, third_person
 from .filters import filtered
 from .lasting import lasts
 from .numbers import number, quantity
@@ -119,12 +119,20 @@ def shortened(new: Effect, old: Effect, s: Scribe) -> str:
 @effect.register
 def you_may(term: YouMay, s: Scribe) -> str:
     who = "you" if term.who == "you" else player(term.who)
-    words = f"{who} may {clauses(term.do, s).removeprefix('you ')}"
+    words = f"{who} may {_ordered(who, clauses(term.do, s))}"
     if term.then:
         words = f"{finish(words, s)} If {who if who == 'you' else 'they'} do, {clauses(term.then, s)}"
     if term.otherwise:
         words = f"{finish(words, s)} If not, {clauses(term.otherwise, s)}"
     return words
+
+
+def _ordered(who: str, words: str) -> str:
+    """What a player does as that player may do it: "discard a card"."""
+    if words.startswith(f"{who} ") and who != "you":
+        verb, space, rest = words.removeprefix(f"{who} ").partition(" ")
+        return f"{agree(verb, True)}{space}{rest}"
+    return words.removeprefix("you ")
 
 
 @effect.register
@@ -161,12 +169,17 @@ def for_players(term: ForPlayers, s: Scribe) -> str:
     who = player(term.who)
     said: list[str] = []
     rest = term.do
+    after: tuple[Effect, ...] = ()
+    last = rest[-1] if len(rest) > 1 else None
+    if isinstance(last, If) and last.condition == Did() and not last.otherwise:
+        rest, after = rest[:-1], last.then
     while rest:
         clause, used = next_clause(rest, s)
         said.append(clause.removeprefix(f"{PLAYERS['chosen']} "))
         rest = rest[used:]
     own = [words if words.split(" ", 1)[0].endswith("s") else third_person(words) for words in said]
-    return f"{who} {listed(own)}"
+    words = f"{who} {listed(own)}"
+    return f"{finish(words, s)} If they do, {clauses(after, s)}" if after else words
 
 
 @effect.register

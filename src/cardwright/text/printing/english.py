@@ -40,6 +40,8 @@ def third_person(clause: str) -> str:
     verb, space, rest = clause.partition(" ")
     if verb == "have":
         verb = "has"
+    elif verb == "may":
+        pass
     elif verb.endswith(("ch", "sh", "ss")):
         verb = f"{verb}es"
     else:

@@ -13,6 +13,7 @@ from cardwright.kernel.selectors import (
     Aspect,
     Belongs,
     CameFrom,
+    Cards,
     Combined,
     Compare,
     Either,
@@ -30,6 +31,7 @@ from cardwright.kernel.selectors import (
     Named,
     NameOf,
     Not,
+    Only,
     Other,
     Owned,
     Selector,
@@ -277,6 +279,8 @@ def card(what: Selector, s: Scribe) -> str:
 
 def moving(what: Selector, s: Scribe) -> str:
     """A card about to be moved: "this card from your cemetery", if its ability works only there."""
+    if isinstance(what, Only) and isinstance(what.where, Among) and isinstance(what.where.of, Cards):
+        return f"{card(what.of, s)} {out_of(what.where.of.zones, what.where.of.whose, s)}"  # if it went there
     zones, s.works = (s.works, ()) if isinstance(what, This) else ((), s.works)
     return f"{card(what, s)} {out_of(zones, 'you', s)}".strip()
 

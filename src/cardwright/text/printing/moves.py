@@ -72,6 +72,8 @@ def put(term: Put, s: Scribe) -> str:
 def place_of(term: Put, s: Scribe) -> str:
     """ "your hand", "its owner's hand"."""
     name = s.phrases.places[term.to].name
+    if s.phrases.shared and term.to == s.phrases.home:
+        return f"the {name}{_under(term, s)}"
     if term.whose != "owner":
         return f"{whose_zone(term.whose)} {name}"
     if term.to != s.phrases.home and own(term.what, s):
@@ -79,6 +81,13 @@ def place_of(term: Put, s: Scribe) -> str:
     if is_many(term.what, s):
         return f"their owners' {plural(name)}"
     return f"its owner's {name}"
+
+
+def _under(term: Put, s: Scribe) -> str:
+    if term.whose == "you":
+        return ""
+    owners = "their owners'" if is_many(term.what, s) else "its owner's"
+    return f" under {owners if term.whose == 'owner' else whose_zone(term.whose)} control"
 
 
 def where_to(term: Put, s: Scribe) -> str:

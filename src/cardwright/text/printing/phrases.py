@@ -101,6 +101,8 @@ class Phrases:
     """Names stand in quotation marks."""
     controlled: bool = False
     """Cards of the home zone are spoken of by who controls them, without a place: "units you control"."""
+    shared: bool = False
+    """The home zone is one for all players: cards come there under someone's control, one's own if nothing is said."""
     fighters: str = ""
     """The kind of card that attacks and blocks."""
     sources: bool = False
