@@ -346,6 +346,24 @@ def test_what_concerns_the_card_that_each_player_shows_stays_with_that_player() 
     assert [d.names("hand", p)[-1] for p in (0, 1)] == ["D", "D"]
 
 
+@rule("605.2e")
+@pytest.mark.parametrize("answers", [(True, True), (True, False), (False, True), (False, False)])
+def test_they_are_those_of_each_player_who_did_it(answers: tuple[bool, bool]) -> None:
+    """The active player is asked first; only who sacrifices draws."""
+    d = Lab()
+    units = {p: d.man(p, name=f"Unit {p}") for p in (0, 1)}
+    for p in (0, 1):
+        d.deck(p, "Page", "Page", "Page")
+    card = d.action(0, "Each player may sacrifice a unit. If they do, they draw a card.", name="Card")
+    d.main().play(card).top()
+    for p, does in enumerate(answers):
+        assert d.asked == (p, "pick")
+        d.pick(units[p].id if does else -1)
+    drawn = [e.player for e in d.game.log if e.kind == "draw" and e.rule != "704.5i"]
+    assert sorted(drawn) == [p for p, does in enumerate(answers) if does]
+    assert [d.zone_of(units[p]) for p in (0, 1)] == ["graveyard" if does else "battlefield" for does in answers]
+
+
 # --- what is said at the end of an ability ------------------------------------------------------------------------
 
 
