@@ -16,7 +16,7 @@ from cardwright.kernel.costs import (
     StatCost,
     TurnCost,
 )
-from cardwright.kernel.effects import CostAdd, CostSet, Damage, PayTo
+from cardwright.kernel.effects import CostAdd, CostSet, Damage, Draw, PayTo, YouMay
 from cardwright.kernel.selectors import Cards, Kind, Named, This
 from cardwright.kernel.state import Card
 from cardwright.kernel.values import Bound, Count
@@ -172,12 +172,15 @@ def test_an_instruction_can_be_a_cost() -> None:
     assert (board.life(0), board.life(1)) == (4, 5)
 
 
-def test_a_card_shown_as_a_cost_is_known_to_all() -> None:
-    board, _ = user(RevealCost(IN_HAND))
+def test_a_card_shown_as_a_cost_is_known_to_all_until_the_ability_has_resolved() -> None:
+    board = Board(2)
+    board.put(0, "field", unit("Imp", Activated((RevealCost(IN_HAND),), Body((YouMay((Draw(),)),))), attack=0))
     calf = board.put(0, "hand", unit("Calf", cost=9))
     assert calf.known == 0b01
     board.start().do("Use Imp")
     assert calf.known == 0b11
+    board.do("No")
+    assert calf.known == 0b01
     assert board.names("hand", 0) == ["Calf"]
 
 

@@ -21,6 +21,7 @@ from cardwright.kernel.effects import (
     Put,
     RevealHand,
     WinGame,
+    YouMay,
 )
 from cardwright.kernel.game import Game
 from cardwright.kernel.selectors import Belongs, Cards, It, Kind, This
@@ -270,12 +271,13 @@ def test_only_the_owner_sees_a_hand() -> None:
     assert seen == ["", "", "Calf", ""]
 
 
-def test_a_shown_hand_is_seen_by_all() -> None:
+def test_a_shown_hand_is_seen_by_all_until_the_effect_is_over() -> None:
     board = Board(3)
     board.put(1, "hand", unit("Calf"))
-    board.start().run(RevealHand())
-    seen = [board.game.view(viewer).zone("hand", 1).cards[0].name for viewer in (-1, 0, 1, 2)]
-    assert seen == ["Calf"] * 4
+    board.start().run(RevealHand(), YouMay((Draw(),)))
+    assert [board.game.view(viewer).zone("hand", 1).cards[0].name for viewer in (-1, 0, 1, 2)] == ["Calf"] * 4
+    board.do("No")
+    assert [board.game.view(viewer).zone("hand", 1).cards[0].name for viewer in (-1, 0, 1, 2)] == ["", "", "Calf", ""]
 
 
 # --- whole games --------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from cardwright.kernel.effects import Find, Look, Put, Reveal, Shuffle
+from cardwright.kernel.effects import Find, Look, Put, Shuffle
 from cardwright.kernel.selectors import Cards, It, Kind, Named
 
 from .tiny import Board, spell, unit
@@ -43,12 +43,13 @@ def test_a_searched_deck_is_known_to_the_searcher_until_it_is_shuffled() -> None
     assert {card.name for card in board.game.view(0).zone("deck", 0).cards} == {""}
 
 
-def test_a_card_shown_in_a_hand_is_known_until_cards_leave_that_hand_unseen() -> None:
+def test_a_card_that_came_to_a_hand_in_sight_is_known_until_cards_leave_that_hand_unseen() -> None:
     board = Board(2)
     board.put(0, "deck", unit("Cow"))
-    board.put(0, "hand", unit("Calf"), unit("Lamb"))
-    board.start().run(Reveal(Cards(("hand",), "you", Named("Calf"))))
-    assert [card.name for card in board.game.view(1).zone("hand", 0).cards] == ["Calf", ""]
+    board.put(0, "hand", unit("Lamb"))
+    board.put(0, "field", unit("Calf"))
+    board.start().run(Put(Cards(("field",), "you", Named("Calf")), "hand"))
+    assert [card.name for card in board.game.view(1).zone("hand", 0).cards] == ["", "Calf"]
     board.run(Put(Cards(("hand",), "you", Named("Lamb")), "deck", position="bottom"))
     assert [card.name for card in board.game.view(1).zone("hand", 0).cards] == [""]  # it might be the one that left
 

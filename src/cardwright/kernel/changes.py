@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .events import Event
+from .frames import track_move
 from .instructions.cards import change_drawing
 from .moving import move_card, shuffle
 from .state import Card
@@ -30,7 +31,7 @@ def move(g: Game, e: Event) -> bool:
     move_card(g, card, g.zones[e.to], e.position, e.state, e.place)
     e.origin = card.origin if card.zone >= 0 else g.zones[e.frm].kind.name
     if e.frame >= 0 and card.zone >= 0 and e.ref != card.ref and e.frame in g.frames and _followed(g, card):
-        g.journal.key(g.frames[e.frame].moved, e.ref, card.ref)
+        track_move(g, g.frames[e.frame], e.ref, card.ref, e.tag.endswith(" cost"))
     return True
 
 
@@ -124,10 +125,14 @@ def resource(g: Game, e: Event) -> bool:
 
 
 def reveal(g: Game, e: Event) -> bool:
-    """Everyone may see a card where it lies."""
+    """Everyone may see a card where it lies, until what reveals it has resolved."""
     card = g.cards[e.card]
     everyone = (1 << len(g.players)) - 1
+    e.ref, e.was_known = card.ref, card.known
     if card.known != everyone:
+        frame = g.frames.get(e.frame)
+        if frame is not None:
+            g.journal.set(frame, "revealed", (*frame.revealed, (card.ref, card.known)))
         g.journal.set(card, "known", everyone)
     return True
 

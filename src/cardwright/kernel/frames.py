@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from .abilities import Ability, Body, Extra, Target
 from .effects import Effect
-from .selectors import It
+from .events import Event
+from .selectors import It, Selector
 from .state import Frame, Names, Ref
-from .terms import Term
+from .terms import Term, parts_of
+from .zones import EVERYONE
 
 if TYPE_CHECKING:
     from .game import Game
@@ -31,8 +33,24 @@ def new_frame(
 
 
 def end_frame(g: Game, fid: int) -> None:
-    """Close a frame."""
+    """Close a frame; the cards it revealed are hidden again."""
+    f = g.frames[fid]
     g.journal.drop(g.frames, fid)
+    for ref, before in f.revealed:
+        if not any(_shows(one.event, ref) for one in (*g.pending, *g.frames.values())):
+            hide(g, ref, before)  # SVE 5.20.1.1
+
+
+def hide(g: Game, ref: Ref, before: int) -> None:
+    """A card that was revealed in a hidden zone is known only to those who see it there or knew it before."""
+    card = g.cards[ref[0]]
+    if g.is_current(ref) and g.zones[card.zone].kind.seen_by != EVERYONE:
+        g.journal.set(card, "known", card.known & (before | g.sees(g.zones[card.zone])))
+
+
+def _shows(e: Event | None, ref: Ref) -> bool:
+    """The event is that the card was revealed: it stays so for the ability that this triggered."""
+    return e is not None and e.kind == "reveal" and e.ref == ref  # LOW 701.11a
 
 
 def bind(g: Game, f: Frame, name: str, refs: tuple[Ref, ...]) -> None:
@@ -52,6 +70,10 @@ MOVED = "moved"  # what a card was when an ability was set up, and what became o
 def kept(f: Frame) -> tuple[tuple[str, tuple[Ref, ...]], ...]:
     """What an ability that is set up for later knows of this resolution: who is who, and where it has moved them."""
     binds = tuple(f.binds.items())
+    if f.gone_targets:
+        binds = tuple(
+            [(name, tuple([ref for ref in refs if (name, ref) not in f.gone_targets])) for name, refs in binds]
+        )
     return (*binds, *[(MOVED, pair) for pair in f.moved.items()]) if f.moved else binds
 
 
@@ -102,7 +124,37 @@ def run_from(g: Game, fid: int, effects: tuple[Effect, ...], i: int) -> None:
     """Carry out one instruction; the rest follows."""
     if i + 1 < len(effects):
         g.push(run_from, fid, effects, i + 1)
-    g.execute(g.frames[fid], effects[i])
+    f = g.frames[fid]
+    if f.binds:
+        g.journal.set(f, "instruction", effects[i])
+    g.execute(f, effects[i])
+
+
+def track_move(g: Game, f: Frame, old: Ref, new: Ref, paid: bool = False) -> None:
+    """A resolution finds a card it moved, by every name but those of targets that it did not speak of in doing so.
+
+    In its new zone the card is a new one (SVE 4.1.4): a target that was paid away, or that the instruction for another
+    target moved, is gone.
+    """
+    g.journal.key(f.moved, old, new)
+    if f.body is None or not f.binds:
+        return
+    named = frozenset() if paid or f.instruction is None else names_in(f.instruction)
+    gone = [
+        (target.bind, old)
+        for target in targets_of(f)
+        if target.bind not in named and old in f.binds.get(target.bind, ())
+    ]
+    if gone:
+        g.journal.set(f, "gone_targets", f.gone_targets.union(gone))
+
+
+@cache
+def names_in(effect: Effect) -> frozenset[str]:
+    """The names of the cards that an instruction speaks of; what instructions inside it speak of is theirs."""
+    terms = [getattr(effect, name) for name in effect.__struct_fields__]
+    selectors = tuple([term for term in terms if isinstance(term, Selector)])
+    return frozenset([term.name for term in parts_of(selectors) if isinstance(term, It)])
 
 
 def chosen_bodies(f: Frame) -> list[Body]:

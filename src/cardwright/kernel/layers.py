@@ -6,6 +6,7 @@ Results are kept until something they could depend on changes.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from .at_once import apply_again, apply_at_once, begin, same_again
@@ -119,3 +120,12 @@ def limit_of(g: Game, kind: str, player: int) -> int:
     for limit in (limit for i in ids for limit in table.cache[i].limits if limit.zone == kind):
         base = limit.amount if limit.sets else base + limit.amount
     return max(base, 0)
+
+
+def free_space(g: Game, kind: str, player: int, leaving: Collection[int] = ()) -> int | None:
+    """How many more cards a zone takes (None: any number), if these of its cards do not count."""
+    limit = limit_of(g, kind, player)
+    if limit == 0 or not g.rules.zones[kind].hard:
+        return None
+    there = g.zone(kind, player).cards
+    return max(limit - sum(1 for i in there if i not in leaving), 0)

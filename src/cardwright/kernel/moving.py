@@ -38,6 +38,8 @@ def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = ""
     """Put a card into another zone; unless the game's table says otherwise it becomes a new object."""
     frm = g.zones[card.zone]
     left, entered = frm.kind, to.kind
+    if entered.seen_by != EVERYONE and card.known and g.frames:
+        _hide_revealed(g, card, to)
     if left.live or (left.seen_by == EVERYONE and entered.seen_by != EVERYONE):
         remember(g, card)
     g.moved(left, entered, card)
@@ -93,6 +95,14 @@ def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = ""
     if "token" in card.face.kinds and g.rules.exists_in is not None:
         if not g.rules.exists_in(card.face, entered.name):
             eliminate(g, card)
+
+
+def _hide_revealed(g: Game, card: Card, to: Zone) -> None:
+    """A card that is revealed stops being so when it moves to a hidden zone."""
+    for frame in g.frames.values():
+        for ref, before in frame.revealed:
+            if ref == (card.id, card.incarnation):
+                g.journal.set(card, "known", card.known & (before | g.sees(to)))  # SVE 5.20.1.1
 
 
 def chars_there(g: Game, card: Card, to: Zone) -> Chars:

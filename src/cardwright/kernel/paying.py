@@ -24,6 +24,7 @@ from .evaluate import amount, cant, count_of, exists, find
 from .events import Event
 from .frames import bind_ids, number, run
 from .lasting import change_stat
+from .layers import free_space
 from .moving import move_card
 from .perform import perform
 from .replacements import would_be_hidden, would_stay
@@ -175,8 +176,11 @@ def _check_cards(g: Game, f: Frame, cost: MoveCost | TurnCost) -> Denial | None:
     """Why there are not enough cards for one component."""
     paid = _plainly_paid(g, f, cost) if isinstance(cost, TurnCost) else None
     if paid is None:
-        there = len(payable(g, f, cost))
-        paid = there >= cost_count(g, f, cost, there)
+        found = payable(g, f, cost)
+        need = cost_count(g, f, cost, len(found))
+        paid = len(found) >= need
+        if paid and isinstance(cost, MoveCost) and g.rules.zones[cost.to].hard and need > _fitting(g, cost, found):
+            return Denial(g.rules.rules.get(f"limit {cost.to}", ""), "there is no room for what would be paid")
     if paid:
         return None
     rule = g.rules.rules.get("cost", "")
@@ -184,6 +188,16 @@ def _check_cards(g: Game, f: Frame, cost: MoveCost | TurnCost) -> Denial | None:
         rule = g.rules.rules.get("pay turn", rule)
         return Denial(rule, f"there is nothing that can be {cost.state} for it")
     return Denial(rule, f"there are not enough cards to {cost.verb} for it")
+
+
+def _fitting(g: Game, cost: MoveCost, cards: list[Card]) -> int:
+    """How many of the cards find room where the payment puts them."""
+    fitting = 0
+    for owner in range(len(g.players)):
+        coming = [card.id for card in cards if card.owner == owner]
+        room = free_space(g, cost.to, owner, coming)
+        fitting += len(coming) if room is None else min(room, len(coming))
+    return fitting
 
 
 _OF_CARDS = (MoveCost, TurnCost, CounterCost, RevealCost, Alternatives)
@@ -263,6 +277,8 @@ def payable(g: Game, f: Frame, cost: MoveCost | TurnCost) -> list[Card]:
         found = [c for c in found if not (chars(g, c).cants and cant(g, c, action, None, f.controller))]
     if g.rules.never_goes is not None:
         found = [c for c in found if not g.rules.never_goes(c, cost.to)]
+    if g.rules.zones[cost.to].hard:
+        found = [c for c in found if free_space(g, cost.to, c.owner, (c.id,)) != 0]
     if g.rules.loses_track and isinstance(cost.what, Cards) and cost.what.where is not None:
         # where nobody sees it, a card has no quality that the cost could ask for
         found = [c for c in found if not would_be_hidden(g, c, cost.to, f"{cost.verb} cost")]

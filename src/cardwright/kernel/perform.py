@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .choosing import order_cards
+from .choosing import order_cards, pick_cards
 from .decisions import CARD, CONFIRM, REPLACE, Decision, Option
 from .effects import Effect
 from .evaluate import amount, forbidden, players
 from .events import Event
 from .frames import start_effects
 from .happening import commit, commit_one, undone
+from .layers import free_space
 from .replacements import COPY, SELF, Found, affected_player, applicable, judging, left_and_prevented, preventable
 from .state import Lasting, Names, Ref
 from .table import Table, cants_of, chars, table_of
@@ -104,12 +105,39 @@ def settle(g: Game, events: tuple[Event, ...], start: int, after: After) -> None
 
 def _happen_together(g: Game, events: tuple[Event, ...], after: After) -> None:
     """What is left of a batch happens; where the order of cards matters, their players say it first."""
+    for e in events:
+        if e.by >= 0 and _crowded(g, events, after, e):
+            return
     if g.rules.together is not None and len(events) > 1:
         events, groups = g.rules.together(g, events)
         if groups:
             _in_order(g, events, after, groups, ())
             return
     _conclude(g, events, after)
+
+
+def _crowded(g: Game, events: tuple[Event, ...], after: After, sent: Event) -> bool:
+    """A replacement sent a card to a full zone: its player says which cards go there; the others are not moved."""
+    zone = g.zones[sent.to]
+    coming = tuple([e.card for e in events if e.kind == "move" and e.to == zone.id != e.frm])
+    going = [e.card for e in events if e.kind == "move" and e.frm == zone.id != e.to]
+    room = free_space(g, zone.kind.name, zone.player, going) if zone.player >= 0 else None
+    if room is None or len(coming) <= room:
+        return False
+    player, name = g.cards[sent.by].controller, zone.kind.name
+    rule = g.rules.rules.get(f"limit {name}", "")
+    args = (events, after, coming)
+    pick_cards(g, player, CARD, f"put into {name}", coming, room, room, _only_fitting, args, rule, sent.by)
+    return True
+
+
+def _only_fitting(
+    g: Game, events: tuple[Event, ...], after: After, coming: tuple[int, ...], fitting: tuple[int, ...]
+) -> None:
+    stay = [e for e in events if e.card in coming and e.card not in fitting and e.kind == "move"]
+    for e in stay:
+        undone(g, e)
+    _happen_together(g, tuple([e.changed() for e in events if e not in stay]), after)
 
 
 def _in_order(g: Game, events: tuple[Event, ...], after: After, groups: Groups, order: tuple[int, ...]) -> None:

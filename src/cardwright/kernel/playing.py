@@ -66,8 +66,8 @@ def _announced(g: Game, fid: int, card: int) -> None:
         g.journal.set(played, "controller", f.controller)
 
 
-def play_activated(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> None:
-    """Begin to play an activated ability."""
+def play_activated(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> int:
+    """Begin to play an activated ability; gives the id of its frame."""
     f = new_frame(g, "activated", player, card.ref, -1, ability, ability.body)
     f.mark = len(g.journal.entries)
     f.resume = g.agenda
@@ -75,12 +75,15 @@ def play_activated(g: Game, player: int, card: Card, ability: Activated, nth: in
         key = use_key(card.ref, ability, nth)
         g.journal.key(g.used, key, g.used.get(key, 0) + 1)
     g.push(_choose_everything, f.id)
+    return f.id
 
 
 def play_triggered(g: Game, pending: Pending) -> bool:
     """Begin to play a waiting ability; False if it cannot be played."""
     f = new_frame(g, "triggered", pending.controller, pending.source, -1, pending.ability, pending.body)
     f.event = pending.event
+    if f.event is not None and f.event.kind == "reveal":
+        f.revealed = ((f.event.ref, f.event.was_known),)  # LOW 701.11a
     f.binds.update(pending.binds)
     f.numbers.update(pending.numbers)
     for name, refs in pending.binds:

@@ -190,6 +190,9 @@ class Frame(msgspec.Struct, eq=False):
     resume: Any = None  # the agenda to return to if it cannot be played
     applied: tuple[Any, ...] = ()  # replacements that led here do not apply to what it does
     object: int = -1  # what lies on the stack for it: its card, or an object that stands for the ability
+    instruction: Effect | None = None  # the one being carried out
+    gone_targets: frozenset[tuple[str, Ref]] = frozenset()  # targets by name that something else moved: not found again
+    revealed: tuple[tuple[Ref, int], ...] = ()  # the cards it shows to all, and who knew each before (as bits)
 
     def copy(self) -> Frame:
         """The same frame for another game."""
@@ -214,6 +217,9 @@ class Frame(msgspec.Struct, eq=False):
             self.resume,
             self.applied,
             self.object,
+            self.instruction,
+            self.gone_targets,
+            self.revealed,
         )
 
 

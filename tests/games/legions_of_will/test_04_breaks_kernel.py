@@ -6,7 +6,7 @@ import pytest
 from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import UNITS, does
 
-from cardwright.kernel.effects import Pick, Put, RevealHand
+from cardwright.kernel.effects import Pick, Put
 from cardwright.kernel.selectors import Cards, It
 from cardwright.testing import rule
 
@@ -34,17 +34,17 @@ def test_in_which_order_several_cards_went_under_the_deck_only_their_owner_knows
 
 
 @rule("400.2", "402.3")
-def test_of_a_hand_that_was_shown_nothing_is_known_once_some_card_went_from_it_unseen() -> None:
+def test_of_a_hand_that_was_known_nothing_is_known_once_some_card_went_from_it_unseen() -> None:
     """It could be any of them; what was never shown stays with the player whose hand it is."""
     t = Board()
     t.deck(0, *"ABCDEFGH")
     for name in ("Ogre", "Elf", "Imp"):
-        t.recruit(0, name)
-    show = t.act(0, "Show", does(RevealHand("you")))
+        t.unit(t.homes[0], name)
+    show = t.act(0, "Show", does(Put(UNITS, "hand", verb="return")))
     under = t.act(0, "Under", does(Pick(HAND, 1, bind="it"), Put(It("it"), "deck", position="bottom")))
     t.main().play(show).top()
     assert {"Ogre", "Elf", "Imp"} <= set(known(t, 1, "hand", 0))
     t.play(under).top().answer(next(card for card in t.game.cards_in("hand", 0) if card.face.name == "Elf"))
     assert t.names("deck")[0] == "Elf"
     assert (known(t, 1, "hand", 0), known(t, 1, "deck", 0)) == ([], [])
-    assert (known(t, 0, "hand", 0), known(t, 0, "deck", 0)) == (["Ogre", "Imp"], ["Elf"])
+    assert (known(t, 0, "hand", 0), known(t, 0, "deck", 0)) == (["H", "Ogre", "Imp"], ["Elf"])

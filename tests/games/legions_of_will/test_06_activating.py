@@ -12,6 +12,7 @@ from cardwright.kernel.effects import (
     Cant,
     Damage,
     Destroy,
+    Draw,
     Gain,
     Stop,
     TakeControl,
@@ -128,16 +129,16 @@ def test_an_ability_on_the_chain_has_no_name() -> None:
     assert not t.can_play(by_name)
 
 
-@rule("602.2a")
+@rule("602.2a", "701.11a")
 def test_a_card_whose_ability_is_activated_from_a_hidden_zone_is_revealed() -> None:
     t = Table(asked=(0, 1))
-    secret = t.card(0, act(gain(1), zones=("hand",)), kinds=("unit",), name="Secret")
+    secret = t.card(0, act(Draw(), zones=("hand",)), kinds=("unit",), name="Secret")
     t.begin()
     assert not secret.known & 2
     t.activate(secret)
     assert secret.known & 2
     t.resolve()
-    assert t.reserve() == 1
+    assert not secret.known & 2  # the ability has left the chain
 
 
 @rule("602.2b")

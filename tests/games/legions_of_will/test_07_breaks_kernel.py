@@ -7,7 +7,7 @@ from tests.games.legions_of_will.desk import T1, TARGET, does
 from tests.games.legions_of_will.lab import Lab
 
 from cardwright.kernel.abilities import Body, Modes, OnPlay, Pattern, Replacement, Static, Triggered
-from cardwright.kernel.effects import AddCounters, Apply, BeCopy, Find, Gain, Put, Reveal, RevealHand
+from cardwright.kernel.effects import AddCounters, Apply, BeCopy, Find, Gain, Put, RevealHand
 from cardwright.kernel.selectors import Cards, Exists, It, Kind, Named, This
 from cardwright.testing import rule
 
@@ -110,20 +110,31 @@ def test_a_card_of_a_kind_is_discarded_out_of_those_of_that_kind() -> None:
 
 
 @rule("701.5a", "400.2")
-@pytest.mark.parametrize("shown", ["all", "one", "none"])
-def test_only_if_everyone_knows_the_hand_a_card_of_a_kind_must_be_found_there(shown: str) -> None:
-    """Two cards fit, and nobody else can tell as long as the hand is hidden."""
+@pytest.mark.parametrize(("returned", "must"), [(2, True), (1, False), (0, False)])
+def test_only_if_everyone_knows_the_hand_a_card_of_a_kind_must_be_found_there(returned: int, must: bool) -> None:
+    """Two cards fit; nobody else can tell unless both came to the hand in sight."""
     d = Lab()
-    units = [d.man(1, name=f"Unit {i}", zone="hand") for i in range(2)]
-    one = Reveal(Cards(("hand",), "opponent", Named("Unit 0")))
-    show = d.action(0, does(RevealHand("opponent") if shown == "all" else one))
+    units = [d.man(1, name=f"Unit {i}") for i in range(returned)]
+    units += [d.man(1, name=f"Secret {i}", zone="hand") for i in range(2 - returned)]
+    recall = d.action(0, does(Put(Cards(("battlefield",), "opponent", Kind("unit")), "hand", verb="return")))
     card = d.action(0, "Target opponent discards a unit card.")
     d.main()
-    if shown != "none":
-        d.cast(show)
+    d.cast(recall)
     d.play(card).top()
-    fits = [unit.id for unit in units]
-    assert d.values == (fits if shown == "all" else [*fits, -1])
+    fits = {unit.id for unit in units}
+    assert set(d.values) == (fits if must else {*fits, -1})
+
+
+@rule("701.11a", "701.5a")
+def test_a_hand_that_was_revealed_earlier_is_hidden_again() -> None:
+    d = Lab()
+    units = [d.man(1, name=f"Unit {i}", zone="hand") for i in range(2)]
+    show = d.action(0, does(RevealHand("opponent")))
+    card = d.action(0, "Target opponent discards a unit card.")
+    d.main()
+    d.cast(show)
+    d.play(card).top()
+    assert d.values == [*[unit.id for unit in units], -1]
 
 
 @rule("701.5a", "605.2f")

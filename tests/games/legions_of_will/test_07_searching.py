@@ -12,6 +12,7 @@ from cardwright.kernel.effects import (
     AddCounters,
     ChangeResource,
     DoTogether,
+    Draw,
     Effect,
     Find,
     If,
@@ -68,13 +69,15 @@ def named(b: Lab, name: str, player: int = 0) -> Card:
 
 @rule("701.11a", "701.11b")
 def test_a_revealed_card_is_shown_to_everyone_and_stays_where_it_is() -> None:
-    b, card = desk(Reveal(TopCards(1)), players=3)
+    b, card = desk(Reveal(TopCards(1)), YouMay((Draw(),)), players=3)
     b.play(card)
     assert known(b, 1) == known(b, 2) == set()
     before = list(b.names("deck"))
     b.top()
     assert [known(b, p) for p in range(3)] == [{"Flare"}] * 3
     assert b.names("deck") == before
+    b.game.choose(1)  # no
+    assert [known(b, p) for p in range(3)] == [set()] * 3
 
 
 @rule("701.11a")
@@ -168,7 +171,8 @@ def test_the_text_searches_in_the_same_way() -> None:
     b.play(card).top()
     b.answer(named(b, "Cat"))
     assert b.names("hand") == ["Held", "Kept", "Cat"]
-    assert known(b, 1, "hand") == {"Cat"}
+    assert [b.game.cards[e.card].face.name for e in b.events("reveal")] == ["Cat"]
+    assert known(b, 1, "hand") == set()  # LOW 701.11a
     assert b.events("shuffle")
 
 

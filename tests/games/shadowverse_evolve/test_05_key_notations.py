@@ -1504,14 +1504,16 @@ def test_a_revealed_card_is_seen_by_all_players_and_stays_where_it_is() -> None:
     assert scene.names("deck", 0) == ["Giant", "Recruit"]
 
 
-@rule("5.20.1")
-def test_a_revealed_hand_is_seen_by_the_opponent() -> None:
-    scene = board(text("Confess", "Each opponent reveals their hand."))
+@rule("5.20.1", "5.20.1.1")
+def test_a_revealed_hand_is_seen_by_the_opponent_until_the_effect_is_resolved() -> None:
+    scene = board(text("Confess", "Each opponent reveals their hand. You may draw a card."))
     for name in ("Giant", "Recruit"):
         scene.put(1, "hand", name)
     play(scene, "Confess")
     assert known(scene, 0, "hand", 1) == ["Giant", "Recruit"]
-    assert scene.names("hand", 1) == ["Giant", "Recruit"]
+    scene.do("No")
+    assert known(scene, 0, "hand", 1) == ["", ""]
+    assert known(scene, 1, "hand", 1) == ["Giant", "Recruit"]
 
 
 @rule("5.20.1.1")

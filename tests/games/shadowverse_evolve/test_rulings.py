@@ -16,7 +16,7 @@ from cardwright.kernel.abilities import (
     Triggered,
 )
 from cardwright.kernel.costs import MoveCost, Pay, TurnCost
-from cardwright.kernel.effects import Act, Add, Apply, Destroy, Draw, If, Put, Shuffle, Turn
+from cardwright.kernel.effects import Act, Add, Apply, Destroy, Draw, If, Turn
 from cardwright.kernel.selectors import Cards, InState, It, Kind, Measure, This
 from cardwright.kernel.state import Card
 from cardwright.kernel.values import Bound, Noted, Stat, Sum
@@ -558,36 +558,48 @@ def known_in_hand(scene: Scene) -> list[str]:
     return [card.name for card in scene.game.view(1).zone("hand", 0).cards if card.known]
 
 
-SEEK = text("Seek", "Search your deck for a spell, reveal it, and add it to your hand.", "Spell")
-
-
-@rule("5.20.1", "5.7.1.2")
-def test_a_card_that_was_shown_stays_known_in_the_hand_until_it_is_shuffled_away() -> None:
-    scene = board(SEEK)
-    hand = Cards(("hand",), "you")
-    scene.define("Reshuffle", OnPlay(Body((Put(hand, "deck"), Shuffle(), Draw(9)))), kinds=("spell",))
-    scene.put(0, "deck", "Letter")
-    scene.fill(0, "hand", "Ox", 3)
+@rule("5.20.1.1", "5.7.1.2")
+def test_a_card_that_a_search_revealed_is_hidden_again_in_the_hand() -> None:
+    scene = board(
+        text("Seek", "Search your deck for a spell, reveal it, and add it to your hand. You may draw a card.", "Spell")
+    )
+    scene.fill(0, "deck", "Letter", 2)
     scene.put(0, "hand", "Seek")
-    scene.put(0, "hand", "Reshuffle")
     scene.start()
     scene.do("Play Seek", "Letter")
-    assert known_in_hand(scene) == ["Letter"]
-    scene.do("Play Reshuffle")
-    assert len(scene.names("hand", 0)) == 9
-    assert known_in_hand(scene) == []
+    assert scene.names("hand", 0) == ["Letter"]
+    assert known_in_hand(scene) == []  # it has moved to another hidden zone, though the effect goes on
+    assert any("Letter is revealed" in line for line in scene.game.view(1).log())
+
+
+@rule("5.20.1.1", "4.1.2.2")
+def test_a_card_that_everyone_knew_before_it_was_revealed_stays_known() -> None:
+    recall = "Select a follower on your field and return it to its owner's hand."
+    scene = board(text("Recall", recall, "Spell"), text("Confess", "Reveal your hand.", "Spell"))
+    scene.put(0, "field", "Ox")
+    scene.fill(0, "hand", "Recall", 1)
+    scene.fill(0, "hand", "Confess", 1)
+    scene.fill(0, "hand", "Letter", 1)
+    scene.start()
+    scene.do("Play Recall")
+    assert known_in_hand(scene) == ["Ox"]
+    scene.do("Play Confess")
+    assert known_in_hand(scene) == ["Ox"]
 
 
 @rule("4.1.2.2", "4.7.2")
-def test_a_card_that_was_shown_is_no_longer_certain_once_a_card_of_the_hand_went_unseen() -> None:
+def test_a_card_that_came_to_the_hand_in_sight_is_no_longer_certain_once_a_card_of_the_hand_went_unseen() -> None:
+    recall = "Select a follower on your field and return it to its owner's hand."
     words = "Select a card in your hand and put it on the bottom of your deck."
-    scene = board(SEEK, text("Tuck", words, "Spell"))
-    scene.put(0, "deck", "Letter")
-    scene.fill(0, "hand", "Ox", 3)
-    scene.put(0, "hand", "Seek")
+    scene = board(text("Recall", recall, "Spell"), text("Tuck", words, "Spell"))
+    scene.put(0, "field", "Ox")
+    scene.fill(0, "hand", "Letter", 3)
+    scene.put(0, "hand", "Recall")
     scene.put(0, "hand", "Tuck")
     scene.start()
-    scene.do("Play Seek", "Letter", "Play Tuck", "Ox")
+    scene.do("Play Recall")
+    assert known_in_hand(scene) == ["Ox"]
+    scene.do("Play Tuck", "Letter")
     assert known_in_hand(scene) == []
 
 

@@ -78,6 +78,6 @@ def act(g: Game, player: int, value: Any) -> None:
     activated = chars(g, card).activated
     ability = activated[value[2]]
     hidden = g.zones[card.zone].kind.seen_by != EVERYONE
-    play_activated(g, player, card, ability, activated[: value[2]].count(ability))
+    fid = play_activated(g, player, card, ability, activated[: value[2]].count(ability))
     if hidden:
-        perform(g, Event("reveal", card.id, player, rule="9.2.2.3"))  # ARG 9.2.2.3
+        perform(g, Event("reveal", card.id, player, frame=fid, rule="9.2.2.3"))  # ARG 9.2.2.3

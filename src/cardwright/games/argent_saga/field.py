@@ -8,6 +8,7 @@ from cardwright.kernel.changes import move as plain_move
 from cardwright.kernel.changes import turn_card
 from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Face
+from cardwright.kernel.frames import track_move
 from cardwright.kernel.game import Game
 from cardwright.kernel.moving import move_card, remember
 from cardwright.kernel.rows import NOWHERE, slot_of
@@ -136,7 +137,7 @@ def _renew(g: Game, e: Event, card: Card) -> None:
     card.counters, card.damage = EMPTY, 0
     card.stamp = g.new_stamp()
     if e.frame in g.frames:
-        g.journal.key(g.frames[e.frame].moved, e.ref, card.ref)
+        track_move(g, g.frames[e.frame], e.ref, card.ref, e.tag.endswith(" cost"))
 
 
 def change_turn(g: Game, e: Event) -> bool:

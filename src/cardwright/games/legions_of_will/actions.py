@@ -37,9 +37,9 @@ def act(g: Game, player: int, value: Any) -> None:
     elif verb == "activate":
         activated = chars(g, card).activated
         ability = activated[value[2]]
-        play_activated(g, player, card, ability, activated[: value[2]].count(ability))  # LOW 602.2, 602.5b
+        fid = play_activated(g, player, card, ability, activated[: value[2]].count(ability))  # LOW 602.2, 602.5b
         if g.zones[card.zone].kind.seen_by != EVERYONE:
-            perform(g, Event("reveal", card.id, player, rule="602.2a"))  # LOW 602.2a
+            perform(g, Event("reveal", card.id, player, frame=fid, rule="602.2a"))  # LOW 602.2a
     elif verb == "trap":
         play_activated(g, player, card, card.face.chars.activated[0])  # LOW 303.4
     elif verb == "base":

@@ -20,6 +20,7 @@ from .bases import change_station, is_base, turn_base
 from .combat import CHANGES as BATTLE_CHANGES
 from .layers import NO_FACE
 from .merging import change_merge, with_parts
+from .opening import change_reveal
 from .resolving import recurs
 from .revealing import change_shuffle
 from .turn import change_resource
@@ -116,6 +117,7 @@ CHANGES = {
     "loses": announce,
     "resolves": announce,
     "merge": change_merge,
+    "reveal": change_reveal,
     "shuffle": change_shuffle,
 }
 

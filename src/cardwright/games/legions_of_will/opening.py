@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from cardwright.kernel.abilities import Activated
+from cardwright.kernel.changes import reveal
 from cardwright.kernel.decisions import ACT, Decision, Option
 from cardwright.kernel.effects import Put
 from cardwright.kernel.events import Event
-from cardwright.kernel.frames import start_effects
+from cardwright.kernel.frames import hide, start_effects
 from cardwright.kernel.game import Game
 from cardwright.kernel.selectors import Holds
 from cardwright.kernel.state import Card
@@ -14,6 +15,7 @@ from cardwright.kernel.state import Card
 from .bases import places
 
 OPENING = Holds("opening hand")  # the condition of abilities that are used from an opening hand
+SHOWN = "shown from opening hands"  # a fact: the cards, and who knew them before
 Used = tuple[tuple[int, int], ...]  # card and number of the ability
 
 
@@ -47,6 +49,22 @@ def _possible(g: Game, player: int, card: Card, ability: Activated) -> bool:
         return True
     to = g.zone("battlefield", player).id
     return places(g, Event("move", card.id, player, frm=card.zone, to=to), ()) != []  # LOW 102.5a, 404.2e
+
+
+def change_reveal(g: Game, e: Event) -> bool:
+    """Everyone may see a card; before the first turn until that begins, else as long as what reveals it takes."""
+    if g.turn == 0:
+        card = g.cards[e.card]
+        g.fact(SHOWN, (*g.facts.get(SHOWN, ()), (card.ref, card.known)))  # LOW 102.5b
+        return reveal(g, e.changed(frame=-1))
+    return reveal(g, e)
+
+
+def hide_opening_hands(g: Game) -> None:
+    """The first turn is about to begin: what was revealed from opening hands is hidden again."""
+    for ref, before in g.facts.get(SHOWN, ()):
+        hide(g, ref, before)  # LOW 102.5b
+    g.fact(SHOWN, ())
 
 
 def _opened(g: Game, player: int, used: Used, value: tuple[int, int] | None) -> None:

@@ -15,7 +15,7 @@ from cardwright.text.deckfile import DeckList
 
 from .bases import active_bases, bases_of, room
 from .formats import FREE_FOR_ALL, SKIRMISH, agree, mates, primary, uses
-from .opening import open_hand, openings
+from .opening import hide_opening_hands, open_hand, openings
 from .turn import PHASES, TURN, advance, begin_turn, rows
 from .zones import HAND
 
@@ -97,6 +97,7 @@ def prepare(g: Game) -> None:
         deal,  # LOW 102.4
         mulligans,  # LOW 102.4
         opening_hands,  # LOW 102.5
+        hide_opening_hands,  # LOW 102.5b
         begin_turn,  # LOW 102.6
     )
 

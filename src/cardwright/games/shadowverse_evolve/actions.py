@@ -251,7 +251,7 @@ def _add_abilities(g: Game, player: int, quick: bool, changed: dict[int, Chars],
         if not own.activated:
             continue
         for index, ability in enumerate(own.activated):
-            if quick and not ability.quick:
+            if (quick and not ability.quick) or not works(g, card, ability.zones):
                 continue
             if ability.label == "Evolve" and evolves_into(ability) is None:
                 if names is None:
@@ -271,10 +271,10 @@ def _add_abilities(g: Game, player: int, quick: bool, changed: dict[int, Chars],
 
 
 def _out_of_reach(g: Game, player: int, card: Card, ability: Activated) -> bool:
-    """An ability does not work here, or its printed cost asks plainly for more than there is: the full check would
-    come to a denial. Evolve abilities have other costs than the printed ones."""
-    if not works(g, card, ability.zones):
-        return True
+    """The printed cost asks plainly for more than there is: the full check would come to a denial.
+
+    Evolve abilities have other costs than the printed ones.
+    """
     for cost in ability.cost:
         if isinstance(cost, Pay):
             if isinstance(cost.amount, int) and cost.amount > g.players[player].resources.get(cost.resource, 0):

@@ -63,7 +63,7 @@ DRAIN = (
 )
 
 BANE = (
-    # SVE 12.14.2, 12.14.2.1: having fought is enough
+    # SVE 12.14.2, 12.14.2.1: having fought is enough; `process` destroys together with rules handling
     Triggered(
         on=Pattern("fight", this=True, other=Belongs("opponent")),
         body=Body(effects=(Destroy(It("event other")),)),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from cardwright.kernel.choosing import pick_cards
 from cardwright.kernel.decisions import CARD, TRIGGER, Decision, Option
-from cardwright.kernel.evaluate import forbidden
+from cardwright.kernel.evaluate import find, forbidden
 from cardwright.kernel.events import Event, each_once
+from cardwright.kernel.frames import end_frame, new_frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.layers import limit_of
 from cardwright.kernel.loops import endless
@@ -13,6 +14,7 @@ from cardwright.kernel.moving import unlink
 from cardwright.kernel.perform import perform
 from cardwright.kernel.playing import play_triggered
 from cardwright.kernel.priority import distinct
+from cardwright.kernel.selectors import It
 from cardwright.kernel.state import Card, Pending
 from cardwright.kernel.table import chars, overlaid, table_of
 from cardwright.kernel.triggers import remove_pending, waiting_for
@@ -25,7 +27,7 @@ LIMITED = (("field", "11.4.1", FIELD_LIMIT), ("ex", "11.5.1", EX_LIMIT))
 def confirm(g: Game) -> None:  # SVE 10.5.1, 10.5.1.1, 10.5.2, 11.1.2
     """Confirmation Timing: rules handling until nothing is left to handle, then one pending ability, and again."""
     now = (g.changes, g.version)
-    if g.clean != now:
+    if g.clean != now or (g.pending and waiting_bane(g)):
         if handle_rules(g):  # SVE 10.5.2.1
             return
         g.clean = now
@@ -94,13 +96,33 @@ def handle_rules(g: Game) -> bool:
             elif len(card.links) > 1:
                 relinked = settle_links(g, card)  # SVE 11.6.3
     if events:
-        events = [e for e in each_once(events) if not forbidden(g, e)]
-    if not events and not relinked:
+        events = [e for e in events if not forbidden(g, e)]
+    bane = waiting_bane(g) if g.pending else []
+    if not events and not relinked and not bane:
         return False
     if not perpetual(g):
         g.push(confirm)
-        perform(g, *events)  # SVE 11.1.3
+        for pending in bane:
+            events += destroyed_by_bane(g, pending)
+        perform(g, *each_once(events))  # SVE 11.1.3
     return True
+
+
+def waiting_bane(g: Game) -> list[Pending]:
+    """The Bane abilities that wait: they destroy at the same time as the damage of the fight."""
+    return [pending for pending in g.pending if pending.label == "Bane"]
+
+
+def destroyed_by_bane(g: Game, pending: Pending) -> list[Event]:
+    """What one waiting Bane ability destroys."""
+    remove_pending(g, pending)
+    f = new_frame(g, "triggered", pending.controller, pending.source, -1, pending.ability, pending.body)
+    f.event = pending.event
+    f.binds.update(pending.binds)
+    g.push(end_frame, f.id)
+    fought = [card for card in find(g, f, It("event other")) if g.zone_kind(card) == "field"]
+    events = [to_cemetery(g, card, "destroy", "12.14.2", f.id) for card in fought]  # SVE 12.14.1, 12.14.2
+    return [e for e in events if not forbidden(g, e)]
 
 
 def perpetual(g: Game) -> bool:
@@ -155,7 +177,7 @@ def handle_losses(g: Game) -> bool:
     return True
 
 
-def to_cemetery(g: Game, card: Card, tag: str, rule: str) -> Event:
+def to_cemetery(g: Game, card: Card, tag: str, rule: str, fid: int = -1) -> Event:
     """The event that puts a card into its owner's cemetery."""
     return Event(
         "move",
@@ -165,6 +187,7 @@ def to_cemetery(g: Game, card: Card, tag: str, rule: str) -> Event:
         to=g.zone("cemetery", card.owner).id,
         tag=tag,
         rule=rule,
+        frame=fid,
     )
 
 

@@ -171,9 +171,11 @@ def _any_found(g: Game, f: Frame, what: s.Selector, may: Callable[[Game, Card, F
     return bool(found) if may is None else any(may(g, card, f) for card in found)
 
 
-def current(g: Game, f: Frame, ref: Ref) -> Card | None:
-    """The card a reference means now: the object itself, or what this resolution made of it."""
+def current(g: Game, f: Frame, ref: Ref, name: str = "") -> Card | None:
+    """The card a reference means now: the object itself, or what this resolution made of it under that name."""
     moved = f.moved
+    if f.gone_targets and (name, ref) in f.gone_targets:
+        return None  # SVE 4.1.4
     while ref in moved:
         ref = moved[ref]
     return g.cards[ref[0]] if g.is_current(ref) else None
@@ -219,13 +221,14 @@ def referred(g: Game, f: Frame) -> list[Ref]:
 def look(g: Game, f: Frame, what: s.Selector) -> list[tuple[Card, Chars, Any]]:
     """What a selector means with its information: as it is, or as it last was where it was meant."""
     found: list[tuple[Card, Chars, Any]] = []
+    name = what.name if isinstance(what, s.It) else ""
     for ref in refs(g, f, what):
         card = g.cards[ref[0]]
         past = g.past.get(ref) if not g.is_current(ref) else None
         if past is not None:
             found.append((card, past.chars, past))
         else:
-            now = current(g, f, ref)
+            now = current(g, f, ref, name)
             if now is not None:
                 found.append((now, chars(g, now), now))
     return found

@@ -37,7 +37,7 @@ def _this(g: Game, f: Frame, w: s.This) -> list[Card]:
 def _it(g: Game, f: Frame, w: s.It) -> list[Card]:
     found = []
     for ref in f.binds.get(w.name, ()):
-        card = current(g, f, ref)
+        card = current(g, f, ref, w.name)
         if card is not None and card not in found:
             found.append(card)
     return found

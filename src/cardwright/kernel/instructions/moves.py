@@ -11,7 +11,7 @@ from ..decisions import CARD
 from ..evaluate import find, players
 from ..events import Event
 from ..frames import did
-from ..layers import limit_of
+from ..layers import free_space
 from ..perform import perform
 from ..placing import perform_placed
 from ..priority import taken_off
@@ -104,15 +104,6 @@ def destination(g: Game, f: Frame, w: e.Put, card: Card) -> int:
     if w.whose == "controller":
         return card.controller
     return players(g, f, w.whose, card)[0]
-
-
-def free_space(g: Game, kind: str, player: int, arriving: tuple[int, ...] = ()) -> int | None:
-    """How many more cards a zone takes (None: any number)."""
-    limit = limit_of(g, kind, player)
-    if limit == 0 or not g.rules.zones[kind].hard:
-        return None
-    there = g.zone(kind, player).cards
-    return max(limit - sum(1 for i in there if i not in arriving), 0)
 
 
 def _put_now(g: Game, fid: int, w: e.Put, ids: tuple[int, ...], state: str = "") -> None:

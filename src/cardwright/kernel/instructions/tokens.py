@@ -10,11 +10,11 @@ from ..decisions import MODE, Decision, Option
 from ..evaluate import amount, find, players
 from ..events import Event
 from ..frames import bind
+from ..layers import free_space
 from ..moving import eliminate
 from ..perform import perform
 from ..placing import perform_placed
 from ..state import Frame, Ref
-from .moves import free_space
 
 if TYPE_CHECKING:
     from ..game import Game
