@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from cardwright.kernel.effects import Find, Look, Put, Shuffle
-from cardwright.kernel.selectors import Cards, It, Kind, Named
+from cardwright.kernel.effects import Find, Look, Put, Reveal, Shuffle
+from cardwright.kernel.selectors import Cards, It, Kind, Named, TopCards
 
 from .tiny import Board, spell, unit
 
@@ -52,6 +52,14 @@ def test_a_card_that_came_to_a_hand_in_sight_is_known_until_cards_leave_that_han
     assert [card.name for card in board.game.view(1).zone("hand", 0).cards] == ["", "Calf"]
     board.run(Put(Cards(("hand",), "you", Named("Lamb")), "deck", position="bottom"))
     assert [card.name for card in board.game.view(1).zone("hand", 0).cards] == [""]  # it might be the one that left
+
+
+def test_who_knew_a_card_before_it_was_revealed_knows_it_afterwards() -> None:
+    board = Board(2)
+    board.put(0, "deck", unit("Cow"))
+    board.start().run(Look(1))
+    board.run(Reveal(TopCards(1)))
+    assert [board.game.view(viewer).zone("deck", 0).cards[0].name for viewer in (0, 1)] == ["Cow", ""]
 
 
 def test_a_card_returned_to_the_top_of_a_deck_in_sight_is_known_there() -> None:

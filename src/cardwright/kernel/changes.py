@@ -31,7 +31,7 @@ def move(g: Game, e: Event) -> bool:
     move_card(g, card, g.zones[e.to], e.position, e.state, e.place)
     e.origin = card.origin if card.zone >= 0 else g.zones[e.frm].kind.name
     if e.frame >= 0 and card.zone >= 0 and e.ref != card.ref and e.frame in g.frames and _followed(g, card):
-        track_move(g, g.frames[e.frame], e.ref, card.ref, e.tag.endswith(" cost"))
+        track_move(g, g.frames[e.frame], e.ref, card.ref)
     return True
 
 

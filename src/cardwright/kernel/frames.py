@@ -37,7 +37,8 @@ def end_frame(g: Game, fid: int) -> None:
     f = g.frames[fid]
     g.journal.drop(g.frames, fid)
     for ref, before in f.revealed:
-        if not any(_shows(one.event, ref) for one in (*g.pending, *g.frames.values())):
+        causes = [*[one.event for one in g.pending], *[frame.event for frame in g.frames.values()]]
+        if not any(_shows(e, ref) for e in causes):
             hide(g, ref, before)  # SVE 5.20.1.1
 
 
@@ -130,16 +131,16 @@ def run_from(g: Game, fid: int, effects: tuple[Effect, ...], i: int) -> None:
     g.execute(f, effects[i])
 
 
-def track_move(g: Game, f: Frame, old: Ref, new: Ref, paid: bool = False) -> None:
+def track_move(g: Game, f: Frame, old: Ref, new: Ref) -> None:
     """A resolution finds a card it moved, by every name but those of targets that it did not speak of in doing so.
 
     In its new zone the card is a new one (SVE 4.1.4): a target that was paid away, or that the instruction for another
-    target moved, is gone.
+    target moved, is gone. Where only public zones are searched for it, all parts of the effect find it (LOW 400.7h).
     """
     g.journal.key(f.moved, old, new)
-    if f.body is None or not f.binds:
+    if f.body is None or not f.binds or g.rules.loses_track:
         return
-    named = frozenset() if paid or f.instruction is None else names_in(f.instruction)
+    named = frozenset() if f.instruction is None else names_in(f.instruction)
     gone = [
         (target.bind, old)
         for target in targets_of(f)

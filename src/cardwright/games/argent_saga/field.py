@@ -137,7 +137,7 @@ def _renew(g: Game, e: Event, card: Card) -> None:
     card.counters, card.damage = EMPTY, 0
     card.stamp = g.new_stamp()
     if e.frame in g.frames:
-        track_move(g, g.frames[e.frame], e.ref, card.ref, e.tag.endswith(" cost"))
+        track_move(g, g.frames[e.frame], e.ref, card.ref)
 
 
 def change_turn(g: Game, e: Event) -> bool:
