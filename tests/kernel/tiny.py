@@ -35,6 +35,7 @@ from cardwright.kernel.instructions.moves import destroy_cards
 from cardwright.kernel.lasting import end_with_turn
 from cardwright.kernel.moving import shuffle
 from cardwright.kernel.perform import perform
+from cardwright.kernel.planning import layers_by_type
 from cardwright.kernel.playable import check_activated, check_card
 from cardwright.kernel.playing import play_activated, play_card, play_triggered, resolve
 from cardwright.kernel.ruleset import CardLike, Roles, Ruleset
@@ -279,7 +280,8 @@ TINY = Ruleset(
     home="tests.kernel.tiny:TINY",
     zones=ZONES,
     roles=Roles("deck", "hand", "field", "grave", "exile", "limbo", "seat"),
-    layers=(
+    layers=4,
+    layering=layers_by_type(
         frozenset((Gain, Lose)),
         frozenset((Become, Cant, May, Counts, TriggersAgain)),
         frozenset((SetTo,)),

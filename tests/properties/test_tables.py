@@ -11,24 +11,24 @@ from cardwright.kernel.rng import Random
 from cardwright.kernel.table import Table, table_of
 
 CHARS = ("name", "kinds", "traits", "cost", "numbers", "based", "abilities", "cants", "mays", "limits", "plays")
-FLAGS = ("bans", "barring", "again", "limited", "dynamic", "cost_any", "cost_ids", "looks", "senses")
+FLAGS = ("bans", "barring", "again", "limited", "grants", "cost_any", "cost_ids", "looks", "senses")
 
 
 def said(table: Table) -> dict[str, object]:
     """All that a table says, in its order where that matters."""
     return {
         "cards": {i: {name: getattr(own, name) for name in CHARS} for i, own in table.cache.items()},
-        "triggers": {kind: [(card.id, a) for card, a in found] for kind, found in table.triggers.items() if found},
-        "replacers": {kind: [(card.id, a) for card, a in found] for kind, found in table.replacers.items() if found},
-        "states": [(card.id, a) for card, a in table.states],
+        "triggers": {kind: found for kind, found in table.triggers.items() if found},
+        "replacers": {kind: found for kind, found in table.replacers.items() if found},
+        "states": table.states,
         "costs": [(source.id, source.stamp, source.controller, source.plan.key) for source in table.costs],
         **{name: getattr(table, name) for name in FLAGS},
     }
 
 
 def worked_out_anew(g: Game) -> dict[str, object]:
-    kept, g.table = g.table, Table()
-    anew = said(table_of(g))
+    kept = table_of(g)
+    anew = said(g.refresh())
     g.table = kept
     return anew
 

@@ -78,7 +78,6 @@ from cardwright.kernel.effects import (
     Look,
     Lose,
     LoseGame,
-    Lower,
     May,
     Merge,
     Merged,
@@ -629,7 +628,6 @@ AIMED_MODIFICATIONS: list[tuple[Modification, str]] = [
     (CopyOf("Imp"), "is a copy of Imp"),
     (BeCopy(This()), "is a copy of this card"),
     (Merged((Add("power", 2),)), "gains +2 power"),
-    (Lower(), "has a number lowered"),
     (Guard(LESS), 'has "If a source would deal damage to this card, prevent 1 of that damage."'),
     (PlayFrom("graveyard"), "can be played from its owner's graveyard"),
     (

@@ -50,6 +50,7 @@ def copy_into(g: Game, other: Game) -> None:
     other.log = g.log[:]
     other.choices = g.choices[:]
     other.free_choices = g.free_choices
+    other.table, other.built, other.version, other.changes = g.table, g.built, g.version, g.changes
     if g.frames:
         _copy_way_back(g, other)
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from .abilities import Activated, Triggered
 from .costs import Cost, Pay, TurnCost
-from .dependency import affected, lost
 from .effects import CostAdd, CostSet, Modification
 from .evaluate import amount, holds, passes, side
 from .faces import Chars
 from .frames import extras_of
+from .layers import affected, lost
 from .moving import move_card
 from .plans import Plan
 from .selectors import Cards

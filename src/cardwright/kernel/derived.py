@@ -9,13 +9,12 @@ from .evaluate import find, holds
 from .faces import Face
 from .lasting import begin
 from .modify import changed
-from .plans import Plan
+from .sources import Source
 from .state import Card, Ref
 from .table import table_of
 
 if TYPE_CHECKING:
     from .game import Game
-    from .sources import Source
 
 
 def make_face(g: Game, face: Face) -> str:
@@ -92,10 +91,7 @@ def copiable_face(g: Game, card: Card, ref: Ref | None = None) -> Face:
 
 def merged_face(g: Game, card: Card, face: Face, changes: tuple[Modification, ...]) -> Face:
     """A face after the changes that merging makes."""
-    from .sources import Source  # what works out characteristics builds on this
-
-    plan = Plan(None, changes, None, g.rules.layer_of, len(g.rules.layers), -1)
-    source = Source(-1, 0, card.controller, card.ref, (card.id,), plan)
+    source = Source(-1, 0, card.controller, card.ref, (card.id,), g.rules.plan(None, changes, None))
     now = changed(g, face.chars, [(source, changes)])
     return Face(
         f"{face.id} merged",

@@ -26,7 +26,7 @@ Step = Callable[..., None]
 
 
 # What is kept while something is tried out
-Peek: TypeAlias = tuple[int, int, Table, int, tuple[int, ...], bool, int, int, int, Any]
+Peek: TypeAlias = tuple[int, int, Table, int, int, int, Any]
 
 
 class Game(World):
@@ -145,6 +145,7 @@ class Game(World):
             self.next_id,
             len(self.choices),
             self.free_choices,
+            self.table if self.built == self.version else None,
         )
 
     def rewind(self, mark: Mark) -> None:
@@ -159,6 +160,7 @@ class Game(World):
             self.next_id,
             choices,
             self.free_choices,
+            table,
         ) = mark
         entries = self.journal.entries
         call_all(starmap(call, reversed(entries[written:])))  # as `Journal.rewind` does
@@ -169,7 +171,8 @@ class Game(World):
             made.pop()
         self.changes += 1
         self.version += 1
-        self.live += 1
+        if table is not None:  # what followed from the state then follows from it again
+            self.table, self.built = table, self.version
 
     def undo(self, times: int = 1) -> None:
         """Take back the last choices."""
@@ -219,28 +222,13 @@ class Game(World):
 
     def peek(self) -> Peek:
         """Before something is tried out within one step; `unpeek` brings back exactly this."""
-        table = self.table
-        before = (
-            len(self.journal.entries),
-            self.stamp,
-            table,
-            table.version,
-            table.dirty,
-            table.held,
-            self.version,
-            self.live,
-            self.changes,
-            self.board,
-        )
-        table.held = True
-        return before
+        entries = len(self.journal.entries)
+        return (entries, self.stamp, self.table, self.built, self.version, self.changes, self.board)
 
     def unpeek(self, before: Peek) -> None:
         """Take back what was tried out; what was known of the state holds again."""
-        entries, self.stamp, table, version, dirty, held, self.version, self.live, self.changes, self.board = before
+        entries, self.stamp, self.table, self.built, self.version, self.changes, self.board = before
         self.journal.rewind(entries)
-        table.version, table.dirty, table.held = version, dirty, held
-        self.table = table
 
     def forget(self) -> None:
         """Drop what undo would need: a point of no return for long runs.
@@ -273,7 +261,7 @@ class Game(World):
         return other
 
     def __getstate__(self) -> dict[str, Any]:
-        left_out = ("__weakref__", "own", "journal", "table", "memory", "orders", "clean", "board")
+        left_out = ("__weakref__", "own", "journal", "table", "built", "calm", "orders", "clean", "board")
         state = {name: getattr(self, name) for name in World.__slots__ if name not in left_out}
         return {**state, "journal": Journal(self.journal.exchanged(self.own, None))}
 
@@ -283,7 +271,7 @@ class Game(World):
         self.own = proxy(self)
         self.journal.entries = self.journal.exchanged(None, self.own)
         self.table = Table()
-        self.memory = {}
+        self.built = self.calm = -1
         self.orders = {}
         self.board = None
         self.clean = (-1, -1)

@@ -38,9 +38,9 @@ def commit_one(g: Game, e: Event) -> None:
         g.log.append(e)
         if kind in rules.watch:
             rules.watch[kind](g, e)
-        table = g.table if g.table.version == g.version else g.refresh()
+        table = g.table if g.built == g.version else g.refresh()
         # else they wait for nothing that happens
-        states = table.states and table.calm != g.version and not rules.states_settle
+        states = table.states and g.calm != g.version and not rules.states_settle
         if (
             before
             or states
@@ -85,7 +85,7 @@ def commit(g: Game, events: Sequence[Event]) -> None:
             if e.kind in watch:
                 watch[e.kind](g, e)
         table = table_of(g)
-        if before or (table.states and table.calm != g.version and not g.rules.states_settle):
+        if before or (table.states and g.calm != g.version and not g.rules.states_settle):
             notice(g, happened, before)
         else:
             for e in happened:

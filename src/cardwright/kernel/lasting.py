@@ -10,7 +10,7 @@ from .evaluate import amount, holds, players, shift
 from .events import Event
 from .perform import perform
 from .selectors import Condition, Selector
-from .sources import WHILE_THERE, in_force, lasting_plan, until_of
+from .sources import WHILE_THERE, in_force, until_of
 from .state import Card, Frame, Lasting, Ref
 from .table import chars
 
@@ -63,11 +63,7 @@ def end(g: Game, effect: int) -> None:
 
 def _touch(g: Game, lasting: Lasting) -> None:
     """An effect begins or ends."""
-    plan = lasting_plan(g, lasting)
-    if lasting.subjects is None or plan.costs or lasting.until == "source" or (plan.guards and g.table.simple):
-        g.touch_all()
-    else:
-        g.touch([ref[0] for ref in lasting.subjects], "")
+    g.touch_all()
 
 
 def deadline(g: Game, f: Frame, until: str) -> str:
@@ -208,16 +204,8 @@ def _end_all(g: Game, ending: frozenset[str]) -> None:
 
 
 def _untils(g: Game) -> frozenset[str]:
-    """Until when the effects last that end neither with the turn nor with the game.
-
-    They are gone through once as long as none begins or ends.
-    """
-    table = g.table
-    if table.version != g.version:
-        return frozenset(map(until_of, g.effects)) - COMMONEST
-    if table.untils is None:
-        table.untils = frozenset(map(until_of, g.effects)) - COMMONEST
-    return table.untils
+    """Until when the effects last that end neither with the turn nor with the game."""
+    return frozenset(map(until_of, g.effects)) - COMMONEST
 
 
 def _gone(g: Game, lasting: Lasting) -> bool:

@@ -60,7 +60,6 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[Modification, ..
                 abilities = _with(g, abilities, chosen_abilities(g, source, change.abilities), bars)
             elif isinstance(change, Cant):
                 cants = (*cants, (source.controller, change))
-                g.table.bans = True
             elif isinstance(change, SetTo):
                 numbers = dict(old.numbers) if numbers is None else numbers
                 numbers[change.stat] = _number(g, source, change.amount)
@@ -70,7 +69,6 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[Modification, ..
                 mays = mays | {change.action}
             elif isinstance(change, Limit):
                 limits = (*limits, change)
-                g.table.limited = True
             elif isinstance(change, Counts):
                 counts = (*counts, change)
             elif isinstance(change, Switch):
@@ -85,7 +83,6 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[Modification, ..
                 plays = (*plays, change)
             elif isinstance(change, TriggersAgain):
                 again += change.times
-                g.table.again = True
             elif isinstance(change, CopyOf):
                 like = g.made[change.face].chars
                 name, names, kinds, traits, aspects = like.name, like.names, like.kinds, like.traits, like.aspects

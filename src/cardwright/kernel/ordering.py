@@ -192,7 +192,8 @@ _EVENTS: dict[type[Cost], Callable[..., list[Event]]] = {
 def _noticing(g: Game, e: Event) -> list[tuple[object, bool]]:
     """What would trigger on an event if it happened now, and whether that does so only a number of times."""
     found: list[tuple[object, bool]] = []
-    for card, ability in table_of(g).triggers.get(e.kind, ()):
+    for i, ability in table_of(g).triggers.get(e.kind, ()):
+        card = g.cards[i]
         f = frame_for(g, card.ref, card.controller, e)
         if matches(g, ability.on, e, card.id, f) and holds(g, f, ability.condition) and holds(g, f, ability.given):
             found.append(((card.ref, ability), bool(ability.per_turn)))

@@ -31,7 +31,7 @@ def perform(g: Game, *events: Event) -> None:
     if g.holding is not None:
         g.set("holding", (*g.holding, *events))
         return
-    table = g.table if g.table.version == g.version else g.refresh()
+    table = g.table if g.built == g.version else g.refresh()
     for e in events:
         kind = e.kind
         if (
@@ -62,7 +62,7 @@ def _awaited(table: Table, e: Event) -> bool:
     if e.kind in table.guards:
         return True
     for card, replacement in table.replacers[e.kind]:
-        if e.card == card.id or not replacement.on.this:
+        if e.card == card or not replacement.on.this:
             return True
     return False
 

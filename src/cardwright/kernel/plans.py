@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
 from . import effects as e
 from . import selectors as s
 from . import values as v
-from .abilities import Static
 from .terms import Term, parts_of
 
 CHOSEN = "chosen"  # a trait that was named for the card whose ability asks
@@ -38,19 +38,17 @@ COSTS = (e.CostAdd, e.CostSet)
 APART = (*COSTS, e.Guard, e.Control, e.BeCopy)  # no characteristics: read where costs, events and control are looked at
 
 
+# where a continuous effect comes from
+ABILITY, DEFINING, COUNTER, EFFECT = "ability", "defining ability", "counter", "resolved effect"
+# The layer of a change: by the change itself, by where it comes from, and by what the effect reads
+Layering: TypeAlias = Callable[[e.Modification, str, frozenset[str]], int]
+
 NOT_APART: Mapping[str, str] = {}  # no state whose changes are told apart from those of others
 
 
 def retypes(change: e.Modification) -> bool:
     """The change makes a card another kind of card, and no longer what it was."""
     return isinstance(change, e.Become) and change.field == "kind" and not change.also
-
-
-def _sort(change: e.Modification, layer_of: Mapping[type[e.Modification], int]) -> type[e.Modification]:
-    """What a change counts as among the layers."""
-    if isinstance(change, e.Add) and e.Lower in layer_of and takes_away(change.amount):
-        return e.Lower
-    return type(change)
 
 
 def takes_away(number: v.Amount) -> bool:
@@ -70,9 +68,8 @@ class Plan:
         "condition",
         "constant",
         "costs",
-        "defining",
         "dynamic",
-        "first",
+        "general",
         "gives",
         "grants",
         "guards",
@@ -80,21 +77,15 @@ class Plan:
         "late",
         "layered",
         "layers",
-        "local",
         "looks",
-        "numbers",
-        "quiet",
+        "origin",
         "reads",
+        "retypes",
         "senses",
         "set_prices",
         "shuts",
-        "simple",
-        "steady",
         "takes",
-        "touches",
-        "varied",
         "what",
-        "whole",
         "writes",
     )
 
@@ -103,10 +94,10 @@ class Plan:
         what: s.Selector | None,
         changes: tuple[e.Modification, ...],
         condition: s.Condition | None,
-        layer_of: dict[type[e.Modification], int],
-        layers: int,
+        origin: str,
         key: int,
-        defining: bool = False,
+        layering: Layering,
+        layers: int,
         felt: Mapping[str, str] = NOT_APART,
         of_kind: frozenset[str] = frozenset(),
     ) -> None:
@@ -114,73 +105,45 @@ class Plan:
         self.what = what
         self.changes = changes
         self.condition = condition
+        self.origin = origin
+        self.late = origin != DEFINING  # what defines a characteristic comes before everything else
+        # what it is to events, costs and control, which are no characteristics
         self.costs = tuple(c for c in changes if isinstance(c, COSTS))
-        self.set_prices = all(isinstance(c.amount, int) for c in self.costs)  # and by how much is always the same
-        self.layers = tuple(
-            tuple(c for c in changes if not isinstance(c, APART) and layer_of[_sort(c, layer_of)] == layer)
-            for layer in range(layers)
-        )
-        self.layered = any(self.layers)
-        self.first = next((i for i, layer in enumerate(self.layers) if layer), 0)  # the layer it begins in
+        self.set_prices = all(isinstance(c.amount, int) for c in self.costs)  # its cost changes never vary
         self.becomes = tuple(c for c in changes if isinstance(c, e.BeCopy))
         self.guards = tuple(c.replacement.on.event for c in changes if isinstance(c, e.Guard))
         self.shuts = any(isinstance(c, e.Cant) and c.action == "be played" for c in changes)  # it forbids to play
-        self.defining = defining
-        self.late = not defining  # what defines a characteristic comes before everything else
-        self.takes = any(isinstance(c, (e.Lose, e.CantHave, e.CopyOf, e.Merged)) or retypes(c) for c in changes)
-        self.writes = frozenset(_WRITES[type(c)] for c in changes if type(c) in _WRITES)
-        if any(isinstance(c, _WRITES_ALL) for c in changes):
-            self.writes = frozenset((ABILITIES, IDENTITY, NUMBERS))
-        numbers: tuple[v.Amount, ...] = tuple(c.amount for c in changes if isinstance(c, (e.Add, e.SetTo)))
-        self.numbers = numbers  # the amounts of what it changes, in order
+        # what it depends on
+        numbers = tuple(c.amount for c in changes if isinstance(c, (e.Add, e.SetTo)))
         self.reads = frozenset(reads((what, condition, numbers), of_kind))
         self.looks = frozenset(looks((what, condition, numbers, tuple(c.amount for c in self.costs))))
         self.senses = frozenset(senses((what, condition, numbers), felt))
-        # whether it finds a card depends on nothing but that card, and on what `senses` tells
-        self.local = condition is None and isinstance(what, s.Cards) and local(what.where)
-        fixed = what is None or isinstance(what, s.This)
         self.chosen = gives_chosen(changes)  # some keyword it gives depends on what was chosen
-        # its numbers are always the same, and so is what it gives
         self.constant = all(isinstance(number, int) for number in numbers) and not self.chosen
-        # nothing about it can change while it lasts, and it brings no further effect into play
-        self.simple = False
-        # always the same change to whatever it finds, and `reads` tells all that its finding depends on
-        self.steady = False
-        self.varied = False  # it would be steady if its numbers were always the same
-        self.quiet = False  # it changes characteristics, and nothing about it matters to a table as a whole
-        # the static abilities a steady one hands out, and whether a keyword stands for them
-        self.gives: tuple[tuple[Static, Plan, bool], ...] = ()
-        self.grants = False  # a card may have by it, or lose, what changes how it arrives
-        self.touches = self.writes  # and what those write, with what it writes itself
-        # it makes a card another one, before any other effect and whatever they do
-        makes_other = bool(self.layers[0]) and all(isinstance(c, _WRITES_ALL) for c in self.layers[0])
-        self.whole = makes_other and self.constant and condition is None and not any(self.layers[1:])
-        self.dynamic = self.layered and not (fixed and condition is None and self.constant)
-
-
-def retypes_some(plan: Plan) -> bool:
-    """The effect makes a card what it is not, or gives an ability that might."""
-    return IDENTITY in plan.touches or (ABILITIES in plan.writes and not plan.steady)
+        # what it does
+        rows: list[list[e.Modification]] = [[] for _ in range(layers)]
+        for change in changes:
+            if not isinstance(change, APART):
+                rows[layering(change, origin, self.reads)].append(change)
+        self.layers = tuple(map(tuple, rows))
+        self.layered = any(self.layers)
+        self.writes = frozenset(_WRITES[type(c)] for c in changes if type(c) in _WRITES)
+        self.general = not any(isinstance(c, _WRITES_ALL) for c in changes)  # it names no face of one game only
+        if not self.general:
+            self.writes = frozenset((ABILITIES, IDENTITY, NUMBERS))
+        self.gives = not self.general or any(isinstance(c, e.Gain) for c in changes)  # abilities
+        self.takes = not self.general or any(isinstance(c, (e.Lose, e.CantHave)) or retypes(c) for c in changes)
+        # which cards it finds, or what it does to them, may change while it lasts
+        fixed = (what is None or isinstance(what, s.This)) and condition is None and self.constant
+        self.dynamic = self.layered and not fixed
+        # filled in by `Planner`, which knows what keywords stand for
+        self.grants = self.takes  # a card may have by it, or lose, what changes how it arrives
+        self.retypes = IDENTITY in self.writes  # by it, or by an ability it gives, a card may be what it is not
 
 
 def gives_chosen(changes: tuple[e.Modification, ...]) -> bool:
     """Some keyword given is about what was chosen for the card that gives it."""
     return any(getattr(a, "word", "") == CHOSEN for c in changes if isinstance(c, e.Gain) for a in c.abilities)
-
-
-_LOCAL = (s.Kind, s.Trait, s.Named, s.Has, s.Other)
-_HOSTS: tuple[s.Selector, ...] = (s.This(), s.HostOf(s.This()))
-
-
-def local(where: s.Filter | None) -> bool:
-    """What the filter asks of a card depends on that card, and on where the card is that asks."""
-    if isinstance(where, (s.All, s.Either)):
-        return all(local(part) for part in where.parts)
-    if isinstance(where, s.Not):
-        return local(where.part)
-    if isinstance(where, s.Among):
-        return isinstance(where.of, s.Hosted) and where.of.of in _HOSTS
-    return where is None or isinstance(where, _LOCAL)
 
 
 ANYWHERE = "anywhere"
@@ -196,16 +159,6 @@ def looks(term: object) -> set[str]:
         elif isinstance(part, _LOOKS_ANYWHERE):
             found.add(ANYWHERE)
     return found
-
-
-_OPAQUE = (s.Holds, v.Noted, v.CountNames)  # what they ask of characteristics, `reads` cannot tell
-
-
-def opaque(term: object, bare: frozenset[str]) -> bool:
-    """A term may ask for characteristics that `reads` does not tell; `bare` are states that ask for none."""
-    return any(
-        isinstance(part, _OPAQUE) or (isinstance(part, s.InState) and part.name not in bare) for part in parts_of(term)
-    )
 
 
 STATS, COUNTERS, RESOURCES, TALLIES, TURN, STATES, PLACES, ANYTHING = (

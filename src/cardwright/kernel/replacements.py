@@ -55,7 +55,8 @@ def applicable(g: Game, e: Event) -> list[Found]:
 
 
 def _now_applicable(g: Game, e: Event) -> list[Found]:
-    candidates = [Found(card, card.controller, r) for card, r in table_of(g).replacers.get(e.kind, ())]
+    listed_cards = [(g.cards[i], r) for i, r in table_of(g).replacers.get(e.kind, ())]
+    candidates = [Found(card, card.controller, r) for card, r in listed_cards]
     if e.kind == "move" and g.zones[e.to].kind.live and not g.zones[e.frm].kind.live:
         arriving = g.cards[e.card]
         listed = [one.ability for one in candidates if one.card is arriving]

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from .abilities import Pattern, StateTriggered, Triggered
 from .costs import Cost
 from .decisions import Decision, Denial, Option
-from .effects import Act, Effect, ExpelUntil, Guard, Modification
+from .effects import Act, Effect, ExpelUntil, Guard
 from .faces import Chars, Face
 from .planning import Counted, Keywords, Planner
-from .plans import rests_on
+from .plans import Layering, rests_on
 from .selectors import Selector
 from .state import Card, Frame, Past, Ref
 from .terms import Term, parts_of
@@ -143,7 +143,6 @@ class Ruleset(Planner):
     states: Mapping[str, Callable[[Chars, CardLike], bool]]  # what InState asks
     # what InState asks that a card alone cannot answer ("attacking")
     tests: Mapping[str, Callable[[Game, Card], bool]] = field(default_factory=dict)
-    bare: frozenset[str] = frozenset()  # states for which no characteristics are looked at ("attacking")
     of_kind: frozenset[str] = frozenset()  # states for which only what a card is is looked at ("token")
     # states of which effects are told by a word of their own (`Game.tick`) when they change
     felt: Mapping[str, str] = field(default_factory=dict)
@@ -158,9 +157,8 @@ class Ruleset(Planner):
 
     # --- continuous effects --------------------------------------------------------------------------
 
-    layers: tuple[frozenset[type[Modification]], ...]  # which modifications are applied first, second ...
-    # the layer of changes that define a characteristic, where it is another
-    defining: Mapping[type[Modification], int] = field(default_factory=dict)
+    layers: int  # in how many layers changes are applied
+    layering: Layering  # the layer of a change
     spans: bool = False  # an effect with parts in several layers goes on with the cards it began with
     shifts_one_way: bool = False  # what raises a number by a reckoned amount never lowers it, nor the other way round
     rules_reach: bool = False  # what an effect forbids or permits also concerns what comes later

@@ -45,10 +45,11 @@ def watchers(g: Game) -> list[Watcher]:
     """Who is watching, now, for cards that go away."""
     table = table_of(g)
     found: list[Watcher] = []
-    for card, ability in table.triggers.get("move", ()):
+    for i, ability in table.triggers.get("move", ()):
         if looks_back(ability.on, g):
+            card = g.cards[i]
             again = chars(g, card).again if table.again else 0
-            found.append(((card.id, card.incarnation), card.controller, ability, again))
+            found.append(((i, card.incarnation), card.controller, ability, again))
     return found
 
 
@@ -68,10 +69,11 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
                     _consider(g, ref, controller, ability, e, again)
             if g.rules.arrivals_see:
                 _arrivals_consider(g, events, before, e)
-        for card, ability in table.triggers.get(e.kind, ()):
+        for i, ability in table.triggers.get(e.kind, ()):
             on = ability.on
-            if (on.this and e.card != card.id) or (on.phase and on.phase != e.phase) or (gone and looks_back(on, g)):
+            if (on.this and e.card != i) or (on.phase and on.phase != e.phase) or (gone and looks_back(on, g)):
                 continue  # the commonest reasons
+            card = g.cards[i]
             _consider(g, card.ref, card.controller, ability, e)
         if g.delayed:
             _consider_delayed(g, e)
@@ -83,7 +85,7 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
     if g.facts.get("returns"):
         g.push(start_together, g.facts["returns"])
         g.fact("returns", ())
-    if table.states and table.calm != g.version and not g.rules.states_settle:
+    if table.states and g.calm != g.version and not g.rules.states_settle:
         notice_states(g)
 
 
@@ -92,7 +94,8 @@ def _consider_prevented(g: Game, events: list[Event]) -> None:
 
     It triggers on as much as was prevented of the events that it waits for.
     """
-    for card, ability in table_of(g).triggers.get(PREVENTED, ()):
+    for i, ability in table_of(g).triggers.get(PREVENTED, ()):
+        card = g.cards[i]
         refs = (card.ref, card.controller)
         met = [e for e in events if matches(g, ability.on, e, card.id, frame_for(g, *refs, e))]
         if met:
@@ -129,8 +132,9 @@ def _arrivals_consider(g: Game, events: list[Event], before: list[Watcher], e: E
     """Cards that arrive at the very moment others leave watch for that too."""
     had = {watcher[0] for watcher in before}
     arrived = {other.card for other in events if other.kind == "move" and g.zones[other.to].kind.live}
-    for card, ability in table_of(g).triggers.get("move", ()):
-        if card.id in arrived and card.ref not in had and looks_back(ability.on, g):
+    for i, ability in table_of(g).triggers.get("move", ()):
+        card = g.cards[i]
+        if i in arrived and card.ref not in had and looks_back(ability.on, g):
             _consider(g, card.ref, card.controller, ability, e)
 
 
@@ -338,7 +342,8 @@ def _delayed_frame(g: Game, d: Delayed, e: Event) -> Frame:
 
 def states_met(g: Game) -> list[tuple[Card, StateTriggered]]:
     """The state triggers whose state is so now."""
-    return [(card, ability) for card, ability in table_of(g).states if is_so(g, card, ability)]
+    found = [(g.cards[i], ability) for i, ability in table_of(g).states]
+    return [(card, ability) for card, ability in found if is_so(g, card, ability)]
 
 
 def is_so(g: Game, card: Card, ability: StateTriggered) -> bool:
@@ -365,7 +370,8 @@ def notice_states(g: Game) -> None:
     calm = g.version  # the same is so as long as this is, if nothing else matters to any of them
     last: Card | None = None
     listed: list[StateTriggered] = []  # those of the same card, which come one after the other
-    for card, ability in table.states:
+    for i, ability in table.states:
+        card = g.cards[i]
         if not g.rules.rests(ability):
             calm = -1
         if card is not last:
@@ -382,7 +388,7 @@ def notice_states(g: Game) -> None:
                     add_pending(g, ability, ability.body, card.ref, card.controller, None, ability.label, numbers=which)
         elif known == "resolved":
             g.journal.drop(g.facts, key)
-    table.calm = calm
+    g.calm = calm
 
 
 NTH = "nth"  # by this name a state trigger knows how many equal ones of its card come before it

@@ -8,7 +8,7 @@ from weakref import proxy
 
 from .decisions import Decision
 from .events import Event
-from .faces import Chars, Face
+from .faces import Face
 from .journal import ADDED, ITEM, SET, Journal
 from .plans import ANYTHING, ANYWHERE, NEW_TURN, PLACES
 from .rng import advance, mix, seeded
@@ -18,7 +18,7 @@ from .table import Table
 from .zones import EVERYONE, OWNER, Zone, ZoneKind
 
 # A moment to which the game can return: the lengths of journal, log and choices, and what else is not journaled
-Mark: TypeAlias = tuple[int, Any, Decision | None, int, int, int, int, int, int]
+Mark: TypeAlias = tuple[int, Any, Decision | None, int, int, int, int, int, int, Table | None]
 
 
 class World:
@@ -31,6 +31,8 @@ class World:
         "away",
         "battle",
         "board",
+        "built",
+        "calm",
         "cards",
         "changes",
         "choices",
@@ -45,11 +47,9 @@ class World:
         "history",
         "holding",
         "journal",
-        "live",
         "live_zones",
         "log",
         "made",
-        "memory",
         "next_id",
         "orders",
         "outcome",
@@ -114,12 +114,12 @@ class World:
         self.free_choices = 0  # choices that were more than the order of what happens anyway
         self.changes = 0  # counts what the rules look at between two moments
         self.version = 0  # changes with everything a characteristic could depend on
-        self.live = 0  # changes when a continuous effect or a live card comes or goes
         self.table = Table()
+        self.built = -1  # the version for which the table holds
+        self.calm = -1  # the version for which no state trigger has anything new to notice
         self.clean = (-1, -1)  # when there was nothing left to handle: changes and version then
         self.board: Any = None  # what the game's rules have worked out about this moment; it says which one it means
         self.orders: dict[int, list[int]] = {}  # turn orders, worked out once
-        self.memory: dict[tuple[int, ...], Chars] = {}  # faces under fixed effects
         self._lay_out_zones()
 
     def _lay_out_zones(self) -> None:
@@ -207,96 +207,64 @@ class World:
 
     def touch_all(self) -> None:
         """Say that any characteristic may have changed."""
-        self.table.untils = None
         self.changes += 1
         self.version += 1
-        self.live += 1
 
     def touch(self, ids: Iterable[int], what: str = ANYTHING) -> None:
-        """Say that the characteristics of these cards, and what depends on them, may have changed.
-
-        `what` is the word for all that changed ("": only effects that are printed on no card, and what they do).
-        """
-        table = self.table
-        table.untils = None
-        self.changes += 1
-        self.version += 1
-        if what == PLACES:
-            table.tell_moved(self.version, ids, ())
-        elif what != ANYTHING:
-            table.tell(self.version, what)
-        if table.live == self.live and (table.simple or table.odd is not None):
-            table.dirty = (*table.dirty, *ids)
-        else:
-            self.live += 1
+        """Say that the characteristics of these cards, and what depends on them, may have changed."""
+        self.touch_all()
 
     def moved(self, frm: ZoneKind, to: ZoneKind, card: Card) -> None:
-        """A card goes from one kind of zone to another: say so to those who could care."""
-        table = self.table
-        if frm.live or to.live or frm.hard or to.hard or frm.watched or to.watched:
+        """A card goes from one kind of zone to another: does anything depend on that?"""
+        if frm.live or to.live:
             self.changes += 1
-        away = card.face.away
-        if (
-            frm.live
-            or to.live
-            or card.id in table.cache
-            or (away and (frm.name in away or to.name in away))
-            or (table.lasting and _meant(table, card.id))
-        ):
             self.version += 1
-            if table.live == self.live and (table.simple or table.odd is not None):
-                table.dirty = (*table.dirty, card.id)
-                table.tell_moved(self.version, (card.id,), (frm.name, to.name, ANYWHERE))
-            else:
-                self.live += 1
-        elif table.dynamic:
-            looks = table.looks
-            if frm.name in looks or to.name in looks or ANYWHERE in looks:
-                self.version += 1
-                table.tell_moved(self.version, (card.id,), (frm.name, to.name, ANYWHERE))
-        elif table.live != self.live:
+            return
+        if frm.hard or to.hard or frm.watched or to.watched:
+            self.changes += 1
+        table, away = self.table, card.face.away
+        looks = table.looks
+        if (
+            card.id in table.cache
+            or card.id in table.subjects
+            or (looks and (frm.name in looks or to.name in looks or ANYWHERE in looks))
+            or (away and (frm.name in away or to.name in away))
+        ):
             self.version += 1
 
     def placed(self, card: Card) -> None:
-        """A card lies at another place of its zone, with a new timestamp: say so to those who could care."""
+        """A card lies at another place of its zone, with a new timestamp: does anything depend on that?"""
         table = self.table
+        self.changes += 1
         own = table.cache.get(card.id) or (card.face.chars if card.overlay is None else card.overlay.chars)
         if (
-            table.live != self.live
-            or own.statics
+            own.statics
             or own.native
             or (card.counters and self.rules.counted)
             or PLACES in table.senses
             or ANYTHING in table.senses
             or any(lasting.subjects is None and lasting.source[0] == card.id for lasting in self.effects)
         ):
-            self.touch((card.id,), PLACES)
-        else:
-            self.changes += 1
+            self.version += 1
 
     def changed(self, what: str) -> None:
         """Something changed that the rules look at between two moments ("stats", "counters" ...)."""
         self.changes += 1
-        self.tick(what)
+        senses = self.table.senses
+        if senses and (what in senses or ANYTHING in senses):
+            self.version += 1
 
     def tick(self, what: str) -> None:
         """Something changed that continuous effects could ask for ("resources", "tallies", "turn", "states" ...)."""
-        table = self.table
-        if table.dynamic:
-            if what in table.senses or ANYTHING in table.senses:
-                self.version += 1
-                table.tell(self.version, what)
-        elif table.live != self.live:
+        senses = self.table.senses
+        if senses and (what in senses or ANYTHING in senses):
             self.version += 1
 
     def another_turn(self) -> None:
         """A turn began: what continuous effects ask for may have changed, and those that wait for a turn may apply."""
-        for lasting in self.effects:
-            if lasting.until != "rest" and lasting.until != "turn":
-                self.touch_all()
-                return
         self.changes += 1
-        if self.table.live != self.live or not self.table.senses.isdisjoint(NEW_TURN):
+        waiting = [lasting for lasting in self.effects if lasting.until != "rest" and lasting.until != "turn"]
+        if waiting or not self.table.senses.isdisjoint(NEW_TURN):
             self.version += 1
 
     # --- writes that need no event -------------------------------------------------------------------
@@ -318,7 +286,7 @@ class World:
         """Count something that happened this turn."""
         key = (name, player)
         self.journal.key(self.tallies, key, self.tallies.get(key, 0) + amount)
-        if self.table.dynamic or self.table.live != self.live:
+        if self.table.senses:
             self.tick("tallies")
 
     def leave(self, player: int) -> None:
@@ -384,11 +352,3 @@ class World:
         outcome = Outcome(tuple(winners), rule, reason)
         self.set("outcome", outcome)
         self.say(rule, "game over", text=reason)
-
-
-def _meant(table: Table, card: int) -> bool:
-    """Some effect that has resolved was put on the card, even if it does nothing to it now."""
-    for source in table.sources[: table.lasting]:
-        if source.ids is not None and card in source.ids:
-            return True
-    return False

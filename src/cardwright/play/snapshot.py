@@ -207,9 +207,9 @@ def _listeners(g: Game) -> object:
     """Who waits for what, and what changes costs."""
     table = table_of(g)
     return {
-        "triggers": {kind: tuple((c.id, a) for c, a in found) for kind, found in table.triggers.items()},
-        "replacers": {kind: tuple((c.id, a) for c, a in found) for kind, found in table.replacers.items()},
-        "states": tuple((c.id, a) for c, a in table.states),
+        "triggers": {kind: tuple(found) for kind, found in table.triggers.items()},
+        "replacers": {kind: tuple(found) for kind, found in table.replacers.items()},
+        "states": tuple(table.states),
         "costs": tuple((s.id, s.controller, s.subjects or s.ids, s.plan.changes) for s in table.costs),
         "bans": table.bans,
     }

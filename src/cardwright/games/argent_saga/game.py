@@ -40,7 +40,7 @@ from .field import (
     exists_in,
 )
 from .keywords import KEYWORDS, STUNNED
-from .layers import BARE, COUNTED, GUARDS, LAYERS, OF_KIND, POSITIONS, STATES, TOWERS, back, retyped, stat
+from .layers import COUNTED, GUARDS, LAYERS, OF_KIND, POSITIONS, STATES, TOWERS, back, layering, retyped, stat
 from .means import active_shards
 from .options import options
 from .playing import DRAINED, adjust_cost, alike, finish_play, play_cost
@@ -248,7 +248,8 @@ ARG = Ruleset(
     home="cardwright.games.argent_saga.game:ARG",
     zones=ZONES,
     roles=ROLES,
-    layers=LAYERS,
+    layers=len(LAYERS),
+    layering=layering,
     counted=COUNTED,
     guards=GUARDS,
     changes={
@@ -267,7 +268,6 @@ ARG = Ruleset(
     stat=stat,
     states=STATES,
     tests={**TESTS, "equipped": is_equipped},
-    bare=BARE | TESTS.keys() | {"equipped"},
     of_kind=OF_KIND,
     felt={"destroyed": TOWERS},
     positions=POSITIONS,

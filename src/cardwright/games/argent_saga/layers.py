@@ -17,7 +17,6 @@ from cardwright.kernel.effects import (
     Guard,
     Limit,
     Lose,
-    Lower,
     May,
     Modification,
     PlayFrom,
@@ -27,6 +26,8 @@ from cardwright.kernel.effects import (
     TriggersAgain,
 )
 from cardwright.kernel.faces import Chars, Face
+from cardwright.kernel.planning import layers_by_type
+from cardwright.kernel.plans import takes_away
 from cardwright.kernel.ruleset import CardLike, Counted
 from cardwright.kernel.selectors import It, Kind
 
@@ -40,11 +41,18 @@ LAYERS: tuple[frozenset[type[Modification]], ...] = (
     frozenset((Gain, Lose, CantHave)),
     frozenset((SetTo,)),
     frozenset((Add,)),  # ARG 9.3.4.3
-    frozenset((Lower,)),
+    frozenset(),  # of what lowers a number
     frozenset((Switch,)),
     frozenset((Cant, May, Counts, TriggersAgain, PlayFrom)),
     frozenset((Limit,)),
 )
+BY_TYPE = layers_by_type(*LAYERS)
+
+
+def layering(change: Modification, origin: str, reads: frozenset[str]) -> int:
+    """The layer of a change; what lowers a number comes after what raises it."""
+    layer = BY_TYPE(change, origin, reads)
+    return layer + 1 if isinstance(change, Add) and takes_away(change.amount) else layer  # ARG 9.3.4.3
 
 
 def ice_wall(number: int) -> tuple[Modification, ...]:
@@ -107,7 +115,6 @@ STATES = {
 }
 
 TOWERS = "towers"  # the word for it when one is destroyed or restored, which is rarer than other cards' turning
-BARE = frozenset(("active", "facedown", "faceup", "damaged"))  # what is so of a card whatever it is
 OF_KIND = frozenset(("exhausted", "destroyed", "token"))
 
 POSITIONS = {

@@ -17,7 +17,7 @@ from cardwright.kernel.priority import (
 )
 from cardwright.kernel.selectors import This, Without
 from cardwright.kernel.state import Card, Frame
-from cardwright.kernel.table import chars
+from cardwright.kernel.table import chars, table_of
 from cardwright.kernel.values import Sum
 
 from .checks import EXHAUST
@@ -53,8 +53,7 @@ def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
 def alike(g: Game, card: Card) -> object:
     """Shards between which nothing tells pay alike."""
     if "shard" in card.face.kinds and not card.counters and card.overlay is None:
-        table = g.table if g.table.version == g.version else g.refresh()
-        return (card.face.id, table.cache.get(card.id))
+        return (card.face.id, table_of(g).cache.get(card.id))
     return card.id
 
 

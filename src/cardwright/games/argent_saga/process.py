@@ -150,7 +150,8 @@ def _some_state(g: Game) -> bool:
     if board.state is not None:
         return board.state
     met, kept = False, True
-    for card, ability in table_of(g).states:
+    for i, ability in table_of(g).states:
+        card = g.cards[i]
         known = board.sides[card.controller].states.get(card.id)
         if known is not None and known[0] is ability:
             met = met or known[1]

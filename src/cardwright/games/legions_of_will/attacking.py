@@ -228,7 +228,7 @@ def _rolled(g: Game, pairs: tuple[Pair, ...]) -> None:
     cards = g.cards
     there = [p for p in pairs if p[0] in results and _still(g, p[0])]
     made = [p for p in there if results[p[0]] >= chars(g, cards[p[0]]).numbers.get("will", 0)]  # LOW 207.1, 508.1c
-    if made and len(made) < len(there) and table_of(g).dynamic:
+    if made and len(made) < len(there) and table_of(g).sources:
         made = _with_others(g, there, made, results)
     for u, _ in pairs:
         if all(u != other for other, _ in made):

@@ -39,13 +39,13 @@ from .keywords import KEYWORDS
 from .layers import (
     ALSO_PRINTED,
     COUNTED,
-    DEFINING,
     LAYERS,
     POSITIONS,
     STATES,
     UNIT_TYPES,
     back,
     fitting,
+    layering,
     retyped,
     stat,
 )
@@ -221,7 +221,6 @@ LOW = Ruleset(
     stat=stat,
     states=STATES,
     tests={**TESTS, "room": has_room},
-    bare=frozenset((*TESTS, *STATES)) - {"token"},
     felt=dict.fromkeys(TESTS, FIGHTING),
     keywords=KEYWORDS,
     traits=(*UNIT_TYPES, *ALSO_PRINTED),  # LOW 203.3d
@@ -229,8 +228,8 @@ LOW = Ruleset(
     retyped=retyped,
     fitting=fitting,
     # continuous effects
-    layers=LAYERS,
-    defining=DEFINING,
+    layers=len(LAYERS),
+    layering=layering,
     spans=True,  # LOW 609.1
     shifts_one_way=True,  # LOW 105.1b
     rules_reach=True,  # LOW 608.2c

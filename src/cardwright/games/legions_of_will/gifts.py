@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardwright.kernel.abilities import OnPlay
-from cardwright.kernel.dependency import affected
 from cardwright.kernel.effects import Effect, Gain, Modification, PlayFrom
 from cardwright.kernel.frames import start_effects
 from cardwright.kernel.game import Game
 from cardwright.kernel.lasting import begin
-from cardwright.kernel.layers import sources_of
+from cardwright.kernel.layers import affected
 from cardwright.kernel.selectors import Cards
 from cardwright.kernel.state import Card, Frame, Ref
 from cardwright.kernel.table import chars, table_of
@@ -33,7 +32,7 @@ def permits_of(g: Game, card: Card) -> tuple[Permit, ...]:
     kind = g.zone_kind(card)
     return tuple(
         Permit(source.controller, source.ref, change.then)
-        for source in sources_of(g)
+        for source in table_of(g).sources
         for change in source.plan.changes
         if isinstance(change, PlayFrom) and change.zone == kind and card.id in affected(g, source)
     )

@@ -25,6 +25,8 @@ from cardwright.kernel.effects import (
     TriggersAgain,
 )
 from cardwright.kernel.faces import Chars, Face
+from cardwright.kernel.planning import layers_by_type
+from cardwright.kernel.plans import DEFINING
 from cardwright.kernel.ruleset import CardLike
 from cardwright.kernel.selectors import HostOf, This
 
@@ -41,7 +43,14 @@ LAYERS: tuple[frozenset[type[Modification]], ...] = (
     frozenset((Cant, May, Counts, TriggersAgain, PlayFrom)),  # LOW 609.9
     frozenset((Limit,)),  # LOW 609.10
 )
-DEFINING: dict[type[Modification], int] = {SetTo: 3}  # LOW 609.4a: what defines will or power
+BY_TYPE = layers_by_type(*LAYERS)
+
+
+def layering(change: Modification, origin: str, reads: frozenset[str]) -> int:
+    """The layer of a change; what defines will or power comes before what sets it."""
+    layer = BY_TYPE(change, origin, reads)
+    return layer - 1 if origin == DEFINING and isinstance(change, SetTo) else layer  # LOW 609.4a
+
 
 # What each counter of a kind does to its permanent.
 COUNTED: dict[str, tuple[Modification, ...]] = {"will": (Add("will", -1),)}  # LOW 114.1c

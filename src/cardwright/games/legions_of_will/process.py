@@ -69,7 +69,7 @@ def state_actions(g: Game, again: Step) -> bool:
     """Carry out every state-based action that applies now, as one event; True if there was any, and then `again`."""
     tidy(g)
     lapse(g)  # LOW 608.2b
-    table = g.table if g.table.version == g.version else g.refresh()
+    table = table_of(g)
     if table.copiers or COPYING in g.facts:
         fix_copies(g)  # LOW 707.2c
     expel_forsaken(g)  # LOW 800.3c
@@ -287,7 +287,7 @@ def refills(g: Game) -> list[Event]:
     """Players draw up to their maximum hand size."""
     events: list[Event] = []
     zones, hands, decks = g.zones, g.zone_base["hand"], g.zone_base["deck"]
-    table = g.table if g.table.version == g.version else g.refresh()
+    table = table_of(g)
     limited = table.limited
     for player in g.in_turn_order():
         hand = zones[hands + player].cards

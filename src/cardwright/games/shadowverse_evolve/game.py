@@ -10,6 +10,7 @@ from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
 from cardwright.kernel.layers import limit_of
+from cardwright.kernel.planning import layers_by_type
 from cardwright.kernel.ruleset import Ruleset
 from cardwright.kernel.selectors import Either, Filter, Kind
 from cardwright.kernel.state import Frame
@@ -212,7 +213,8 @@ SVE = Ruleset(
     states=STATES,
     keywords=KEYWORDS,
     # continuous effects
-    layers=LAYERS,
+    layers=len(LAYERS),
+    layering=layers_by_type(*LAYERS),  # SVE 10.9.1
     # events
     changes={**CHANGES, "resource": change_resource, "evolve": change_evolve, "fight": announce},
     replaced_order=("", "arrival"),

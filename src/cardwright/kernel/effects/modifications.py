@@ -19,10 +19,6 @@ class Add(Modification, frozen=True):
     amount: Amount
 
 
-class Lower(Modification, frozen=True):
-    """Stands in a game's layers for each `Add` that lowers a number, if those have a layer of their own."""
-
-
 class SetTo(Modification, frozen=True):
     """A number set."""
 

@@ -18,7 +18,6 @@ from cardwright.kernel.effects import (
     Guard,
     Limit,
     Lose,
-    Lower,
     May,
     Merged,
     Modification,
@@ -229,11 +228,6 @@ def be_copy(term: BeCopy, s: Scribe, many: bool) -> str:
 @predicate.register
 def copy_of(term: CopyOf, s: Scribe, many: bool) -> str:
     return f"{agree('is', many)} a copy of {term.face}"
-
-
-@predicate.register
-def lowered(term: Lower, s: Scribe, many: bool) -> str:
-    return f"{agree('has', many)} a number lowered"
 
 
 @predicate.register
