@@ -45,3 +45,32 @@ def test_the_table_that_was_kept_up_says_what_a_new_one_says(game: str, seed: in
         g.choose(rng.below(len(g.decision.options)))
         if step % 2:
             assert said(table_of(g)) == worked_out_anew(g)
+
+
+@pytest.mark.parametrize("game", ["argent-saga", "legions-of-will", "shadowverse-evolve"])
+def test_a_choice_that_is_taken_back_leaves_the_table_as_it_was(game: str) -> None:
+    decks = list(cw.starter_decks(game))
+    g = cw.new_game(game, decks[:2], seed=3)
+    rng = Random(3)
+    for _ in range(30):
+        before = table_of(g)
+        g.choose(rng.below(len(g.decision.options)))
+        g.undo()
+        assert table_of(g) is before
+        assert said(before) == worked_out_anew(g)
+        g.choose(rng.below(len(g.decision.options)))
+
+
+@pytest.mark.parametrize("game", ["argent-saga", "legions-of-will", "shadowverse-evolve"])
+def test_a_copy_shares_the_table_until_one_of_the_two_goes_on(game: str) -> None:
+    decks = list(cw.starter_decks(game))
+    g = cw.new_game(game, decks[:2], seed=4)
+    rng = Random(4)
+    for _ in range(30):
+        before = table_of(g)
+        other = g.copy()
+        assert table_of(other) is before
+        other.choose(rng.below(len(other.decision.options)))
+        assert said(table_of(g)) == worked_out_anew(g)
+        assert said(table_of(other)) == worked_out_anew(other)
+        g.choose(rng.below(len(g.decision.options)))

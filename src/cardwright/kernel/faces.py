@@ -133,6 +133,29 @@ class Chars:
         self.listens = bool(self.triggered or self.replacements or self.states)
 
 
+def alike(one: Chars, two: Chars) -> bool:
+    """The characteristics are the same, whether or not they were worked out together."""
+    return one is two or values(one) == values(two)
+
+
+def values(own: Chars) -> tuple[object, ...]:
+    """Everything that tells characteristics from others, as values."""
+    numbers, based = tuple(sorted(own.numbers.items())), tuple(sorted(own.based.items()))
+    identity = (own.name, own.names, own.kinds, own.traits, own.aspects, own.cost, numbers, based)
+    return (
+        *identity,
+        own.abilities,
+        own.native,
+        own.cants,
+        own.mays,
+        own.limits,
+        own.counts,
+        own.bars,
+        own.plays,
+        own.again,
+    )
+
+
 def own_cost(ability: Ability) -> bool:
     """The ability only says what its own card costs to play."""
     return (

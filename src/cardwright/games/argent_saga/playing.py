@@ -7,6 +7,7 @@ from cardwright.kernel.costing import card_costs
 from cardwright.kernel.costs import Cost, MoveCost, TurnCost
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
+from cardwright.kernel.faces import values
 from cardwright.kernel.frames import end_frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.perform import perform
@@ -53,7 +54,8 @@ def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
 def alike(g: Game, card: Card) -> object:
     """Shards between which nothing tells pay alike."""
     if "shard" in card.face.kinds and not card.counters and card.overlay is None:
-        return (card.face.id, table_of(g).cache.get(card.id))
+        own = table_of(g).cache.get(card.id)
+        return (card.face.id, None if own is None else values(own))
     return card.id
 
 

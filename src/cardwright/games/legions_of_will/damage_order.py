@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardwright.kernel.decisions import ORDER, Decision, Option
+from cardwright.kernel.faces import alike
 from cardwright.kernel.game import Game
 from cardwright.kernel.state import Ref
 from cardwright.kernel.table import chars
@@ -94,7 +95,7 @@ def _alike(g: Game, refs: list[Ref]) -> bool:
     own = chars(g, first)
     for ref in refs[1:]:
         card = g.cards[ref[0]]
-        if chars(g, card) is not own or card.damage != first.damage or card.counters != first.counters:
+        if not alike(chars(g, card), own) or card.damage != first.damage or card.counters != first.counters:
             return False
         if card.controller != first.controller or card.owner != first.owner or card.turned != first.turned:
             return False
