@@ -14,6 +14,7 @@ from .happening import commit, commit_one, undone
 from .replacements import COPY, SELF, Found, affected_player, applicable, judging, left_and_prevented, preventable
 from .state import Lasting, Names, Ref
 from .table import Table, cants_of, chars, table_of
+from .together import gather
 
 if TYPE_CHECKING:
     from .game import Game
@@ -28,7 +29,7 @@ USED = "used"  # an event that only says that an effect of limited use was used
 def perform(g: Game, *events: Event) -> None:
     """Let events happen, all at once. If a player must be asked first, they happen when the answer is in."""
     if g.holding is not None:
-        g.set("holding", (*g.holding, *events))
+        gather(g, _perform_held, *events)
         return
     table = g.table if g.table.version == g.version else g.refresh()
     for e in events:
@@ -54,6 +55,11 @@ def perform(g: Game, *events: Event) -> None:
         commit(g, events)
     else:
         _happen_together(g, events, ())
+
+
+def _perform_held(g: Game, *events: Event) -> None:
+    """What was held back until all had chosen happens; undo may still come back to the originals."""
+    perform(g, *[e.changed() for e in events])
 
 
 def _awaited(table: Table, e: Event) -> bool:

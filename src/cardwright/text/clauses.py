@@ -17,15 +17,16 @@ from ..kernel.effects import (
     Create,
     Damage,
     Discard,
+    DoTogether,
     Double,
     Draw,
     Effect,
     ExpelUntil,
-    ForPlayers,
     If,
     LoseGame,
     PayTo,
     Pick,
+    PickSecretly,
     Shield,
     TakeControl,
     YouMay,
@@ -300,13 +301,15 @@ def aim_at_player(scope: Scope, node: Node) -> str:
 
 
 def for_each_player(effects: tuple[Effect, ...], group: str = "each") -> tuple[Effect, ...]:
-    """ "Each player ...": one simple instruction names all players, more are carried out player by player."""
-    simple = (Create, Discard, Draw) if group == "each" else (ChangeResource, Create, Discard, Draw, LoseGame)
-    if len(effects) == 1 and isinstance(effects[0], simple) and effects[0].who == "chosen":
+    """ "Each player ...": one simple instruction names all players."""
+    simple: tuple[type[Effect], ...] = (Create, Discard, Draw, PickSecretly)
+    if group != "each":
+        simple = (*simple, ChangeResource, LoseGame)
+    if len(effects) == 1 and isinstance(effects[0], simple) and getattr(effects[0], "who", "") == "chosen":
         for_all = msgspec.structs.replace(effects[0], who=group)
         if not of_chosen((for_all,)):
             return (for_all,)
-    return (ForPlayers(group, effects),)
+    return (DoTogether(group, effects),)
 
 
 def _third_person(scope: Scope, unit: Node) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from .. import effects as e
 from ..choosing import pick_number
 from ..decisions import MODE, Decision, Option
@@ -14,6 +16,7 @@ from ..moving import eliminate
 from ..perform import perform
 from ..placing import perform_placed
 from ..state import Frame, Ref
+from ..together import each_player
 from .moves import free_space
 
 if TYPE_CHECKING:
@@ -22,8 +25,11 @@ if TYPE_CHECKING:
 
 def do_create(g: Game, f: Frame, w: e.Create) -> None:
     bind(g, f, w.bind, ())
-    for player in reversed(players(g, f, w.who)):
-        g.push(_create_for, f.id, w, player, max(amount(g, f, w.amount), 0))
+    who = tuple(players(g, f, w.who))
+    if len(who) == 1:
+        _create_for(g, f.id, w, who[0], max(amount(g, f, w.amount), 0))
+    else:
+        each_player(g, f, who, (replace(w, who="chosen"),), ())
 
 
 def _create_for(g: Game, fid: int, w: e.Create, player: int, count: int) -> None:
