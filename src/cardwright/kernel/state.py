@@ -190,6 +190,12 @@ class Frame(msgspec.Struct, eq=False):
     resume: Any = None  # the agenda to return to if it cannot be played
     applied: tuple[Any, ...] = ()  # replacements that led here do not apply to what it does
     object: int = -1  # what lies on the stack for it: its card, or an object that stands for the ability
+    doer: int = -1  # who carries out the instructions, if each of several players does
+
+    @property
+    def actor(self) -> int:
+        """The player who carries out the instructions."""
+        return self.controller if self.doer < 0 else self.doer
 
     def copy(self) -> Frame:
         """The same frame for another game."""
@@ -214,6 +220,7 @@ class Frame(msgspec.Struct, eq=False):
             self.resume,
             self.applied,
             self.object,
+            self.doer,
         )
 
 

@@ -115,7 +115,7 @@ def _begin(g: Game, fid: int, do: tuple[Effect, ...], players: tuple[int, ...]) 
 def _part(g: Game, f: Frame, player: int) -> int:
     """A frame for what one of the players does: each has their own choices."""
     part = f.copy()
-    part.id, part.player_bound = g.new_id(), player
+    part.id, part.player_bound, part.doer = g.new_id(), player, player
     part.mark, part.resume, part.object = -1, None, -1
     g.journal.key(g.frames, part.id, part)
     return part.id

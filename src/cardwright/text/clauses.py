@@ -314,7 +314,7 @@ def for_each_player(effects: tuple[Effect, ...], group: str = "each") -> tuple[E
 
 def _third_person(scope: Scope, unit: Node) -> bool:
     word = scope.printed[unit.meta.start_pos :].split(" ", 1)[0]
-    return word.endswith("s")
+    return word.rstrip(".,;:").endswith("s")
 
 
 def duration(scope: Scope, node: Node) -> str:

@@ -129,7 +129,7 @@ def _discard_these(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:
 
 def do_find(g: Game, f: Frame, w: e.Find) -> None:
     owner = players(g, f, w.who)[0]
-    searcher = owner if w.who == "chosen" else f.controller
+    searcher = owner if w.who == "chosen" else f.actor
     zone = g.zone(w.zone, owner)
     if "search" not in g.rules.changes or f.numbers.get(f"searched {zone.id}", 0):
         _search(g, f.id, w, owner, searcher)
@@ -165,7 +165,7 @@ def _find_among(g: Game, fid: int, w: e.Find, owner: int, searcher: int, ids: tu
     hidden = g.zone(w.zone, owner).kind.seen_by != EVERYONE  # LOW 701.13b, 701.13d
     least = 0 if w.up_to or (hidden and w.where is not None) else count
     if w.distinct_names:
-        _find_distinct(g, f.id, w, there, least, count, ())
+        _find_distinct(g, f.id, w, searcher, there, least, count, ())
         return
     pick_cards(
         g,
@@ -184,7 +184,7 @@ def _find_among(g: Game, fid: int, w: e.Find, owner: int, searcher: int, ids: tu
 
 
 def _find_distinct(
-    g: Game, fid: int, w: e.Find, there: tuple[int, ...], least: int, count: int, had: tuple[int, ...]
+    g: Game, fid: int, w: e.Find, searcher: int, there: tuple[int, ...], least: int, count: int, had: tuple[int, ...]
 ) -> None:
     names = {g.cards[i].face.name for i in had}
     left = tuple(i for i in there if g.cards[i].face.name not in names)
@@ -194,14 +194,14 @@ def _find_distinct(
     f = g.frames[fid]
     pick_cards(
         g,
-        f.controller,
+        searcher,
         CARD,
         "search",
         unlike(g, left, 1),
         min(least, 1),
         1,
         _found_distinct,
-        (fid, w, there, least, count, had),
+        (fid, w, searcher, there, least, count, had),
         g.rules.rules.get("search", ""),
         f.source[0],
     )
@@ -211,6 +211,7 @@ def _found_distinct(
     g: Game,
     fid: int,
     w: e.Find,
+    searcher: int,
     there: tuple[int, ...],
     least: int,
     count: int,
@@ -220,7 +221,7 @@ def _found_distinct(
     if not ids:
         _found(g, fid, w.bind, had)
     else:
-        _find_distinct(g, fid, w, there, least, count, (*had, *ids))
+        _find_distinct(g, fid, w, searcher, there, least, count, (*had, *ids))
 
 
 def _found(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:
@@ -240,7 +241,7 @@ def do_look(g: Game, f: Frame, w: e.Look) -> None:
         return
     bind_ids(g, f, w.bind, ids)
     did(g, f, bool(ids))
-    perform(g, *(Event("look", i, f.controller, frame=f.id) for i in ids))
+    perform(g, *(Event("look", i, f.actor, frame=f.id) for i in ids))
 
 
 def _look_on(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int) -> None:
@@ -248,7 +249,7 @@ def _look_on(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int) -> None
         f = g.frames[fid]
         confirm(
             g,
-            f.controller,
+            f.actor,
             "look at the next card",
             _looked,
             (fid, name, ids, i),
@@ -262,7 +263,7 @@ def _looked(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, yes: boo
         f = g.frames[fid]
         bind_ids(g, f, name, ids[: i + 1])
         g.push(_look_on, fid, name, ids, i + 1)
-        perform(g, Event("look", ids[i], f.controller, frame=fid))
+        perform(g, Event("look", ids[i], f.actor, frame=fid))
 
 
 def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
@@ -307,7 +308,7 @@ def _bind_as_meant(g: Game, fid: int, name: str, meant: tuple[Ref, ...]) -> None
 def _show_picked(g: Game, fid: int, name: str) -> None:
     """What was picked by a description, out of cards that not everyone sees, is shown."""
     picked = [i for i, _ in g.frames[fid].binds.get(name, ())]
-    perform(g, *(Event("reveal", i, g.frames[fid].controller, frame=fid) for i in picked if not all_known(g, (i,))))
+    perform(g, *(Event("reveal", i, g.frames[fid].actor, frame=fid) for i in picked if not all_known(g, (i,))))
 
 
 def do_bind(g: Game, f: Frame, w: e.Bind) -> None:
@@ -317,7 +318,7 @@ def do_bind(g: Game, f: Frame, w: e.Bind) -> None:
 def do_reveal(g: Game, f: Frame, w: e.Reveal) -> None:
     ids = tuple(c.id for c in find(g, f, w.what))
     bind_ids(g, f, w.bind, ids)
-    perform(g, *(Event("reveal", i, f.controller, frame=f.id) for i in ids))
+    perform(g, *(Event("reveal", i, f.actor, frame=f.id) for i in ids))
 
 
 def do_reveal_hand(g: Game, f: Frame, w: e.RevealHand) -> None:

@@ -41,7 +41,7 @@ def _create_for(g: Game, fid: int, w: e.Create, player: int, count: int) -> None
     if room is not None:
         count = min(count, room)
     if w.up_to:
-        pick_number(g, f.controller, "how many tokens", 0, count, _create_some, (fid, w, player), source=f.source[0])
+        pick_number(g, f.actor, "how many tokens", 0, count, _create_some, (fid, w, player), source=f.source[0])
     else:
         _create_some(g, fid, w, player, count)
 
@@ -55,7 +55,7 @@ def _create_in_two(g: Game, fid: int, w: e.Create, player: int, count: int) -> N
         _create_here(g, fid, w, player, count, most)
         return
     prompt = f"how many tokens into {w.to}"
-    pick_number(g, f.controller, prompt, 0, most, _create_here, (fid, w, player, count), source=f.source[0])
+    pick_number(g, f.actor, prompt, 0, most, _create_here, (fid, w, player, count), source=f.source[0])
 
 
 def _create_here(g: Game, fid: int, w: e.Create, player: int, count: int, here: int) -> None:
@@ -72,7 +72,7 @@ def _create_some(g: Game, fid: int, w: e.Create, player: int, count: int) -> Non
         options = [Option("token", name, (), "", name) for name in w.names]
         g.ask(
             Decision(
-                f.controller,
+                f.actor,
                 MODE,
                 "which token",
                 options,
