@@ -76,6 +76,7 @@ def sentence(scope: Scope, units: Node) -> None:
     begin_sentence(scope)
     depth = len(scope.blocks)
     scope.until, scope.who, scope.may, scope.among, scope.doubt = "", "you", False, False, None
+    scope.plural = False
     wraps: list[Wrap] = []
     hanging, scope.hanging = scope.hanging, None
     if hanging is not None:
@@ -134,7 +135,7 @@ def _unit(scope: Scope, unit: Node, wraps: list[Wrap]) -> None:
         if rule(trees(instruction)[0]) not in SAME_PLAYERS:
             _end_for_players(scope, wraps)
         _subject(scope, trees(instruction)[0], wraps)
-    elif rule(instruction) == "do" and scope.who != "you" and not _third_person(scope, unit):
+    elif rule(instruction) == "do" and scope.who != "you" and not _goes_on_with(scope, unit):
         _end_for_players(scope, wraps)
         scope.who = "you"
     if rule(instruction) == "may_also":
@@ -252,6 +253,7 @@ def _subject(scope: Scope, node: Node, wraps: list[Wrap]) -> None:
     elif name == "opponents" and not scope.language.several_opponents:
         scope.who = scope.they = "opponent"
     elif name in ("opponents", "players"):
+        scope.plural = scope.printed[node.meta.start_pos : node.meta.end_pos].endswith("s")
         _each_of(scope, "opponent" if name == "opponents" else "each", wraps)
     elif name in ("that_player", "that_opponent"):
         if not scope.they:
@@ -312,7 +314,10 @@ def for_each_player(effects: tuple[Effect, ...], group: str = "each") -> tuple[E
     return (DoTogether(group, effects),)
 
 
-def _third_person(scope: Scope, unit: Node) -> bool:
+def _goes_on_with(scope: Scope, unit: Node) -> bool:
+    """The sentence still speaks of other players than you: "... and draws a card", "they may ... and draw a card"."""
+    if scope.plural or scope.may:
+        return True
     word = scope.printed[unit.meta.start_pos :].split(" ", 1)[0]
     return word.rstrip(".,;:").endswith("s")
 

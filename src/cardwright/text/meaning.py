@@ -70,6 +70,7 @@ class Scope:
     who: str = "you"  # who carries out the instruction being read
     they: str = ""  # the player "they" and "their" mean
     group: str = ""  # the players of whom "they" is each, if it is
+    plural: bool = False  # "all players": the verbs of the sentence do not tell them from you
     until: str = ""  # the duration said before the instruction
     may: bool = False
     looked: Selector | None = None
