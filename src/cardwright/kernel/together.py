@@ -71,7 +71,7 @@ def _happen(g: Game) -> None:
     for act, items in held.acts:
         acts.setdefault(act, []).extend(items)
     for act, found in reversed(acts.items()):
-        g.push(act, *found)
+        g.push(gather, act, *found)  # together with what happens around it, if something does
 
 
 def others_follow(g: Game) -> bool:

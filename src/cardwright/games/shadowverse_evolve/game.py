@@ -22,6 +22,7 @@ from .combat import check_attack
 from .evolve import change_evolve, evolve_act
 from .keywords import KEYWORDS
 from .layers import LAYERS, STATES, overlay, stat
+from .process import lose
 from .turn import MOST_PLAY_POINTS
 from .words import LOG, WORDS
 from .zones import KEEPS, ROLES, ZONES, token_may_be_in
@@ -233,6 +234,7 @@ SVE = Ruleset(
     # turns and the end
     phases=("start", "main", "end"),  # SVE 7.1.2
     concede=concede,
+    lose=lose,
     # telling people
     checks={
         "play": check_play_now,

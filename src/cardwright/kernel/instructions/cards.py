@@ -292,10 +292,15 @@ def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
 
 def _picked(g: Game, fid: int, name: str, player: int, ids: tuple[int, ...]) -> None:
     """What is open to all is made known to those who choose next (SVE 1.3.4, LOW 100.9b)."""
-    if others_follow(g) and all_known(g, ids):
+    if ids and others_follow(g) and _open(g, ids):
         for i in ids:
             g.say("", "pick", player, i)
     _found(g, fid, name, ids)
+
+
+def _open(g: Game, ids: tuple[int, ...]) -> bool:
+    """Cards that everyone sees where they lie; of those in a hand nobody is told which was picked (SVE 1.3.4.1)."""
+    return all_known(g, ids) and all(g.zones[g.cards[i].zone].kind.seen_by == EVERYONE for i in ids)
 
 
 def _bind_as_meant(g: Game, fid: int, name: str, meant: tuple[Ref, ...]) -> None:
