@@ -129,9 +129,9 @@ def _instruct(g: Game, parts: tuple[int, ...], do: tuple[Effect, ...], i: int) -
     side_by_side(g, [((run, (part, do[i : i + 1])),) for part in there])
 
 
-def _join(g: Game, fid: int, parts: tuple[int, ...]) -> None:
+def _join(g: Game, whole: int, parts: tuple[int, ...]) -> None:
     """The resolution goes on, and knows what all of them chose and did."""
-    f = g.frames[fid]
+    f = g.frames[whole]
     frames = [g.frames[part] for part in parts]
     chosen: dict[str, tuple[Ref, ...]] = {}
     for part in frames:
@@ -147,5 +147,5 @@ def _join(g: Game, fid: int, parts: tuple[int, ...]) -> None:
     for name, refs in chosen.items():
         bind(g, f, name, refs)
     did(g, f, any(part.did for part in frames))
-    for part in parts:
-        end_frame(g, part)
+    for fid in parts:
+        end_frame(g, fid)

@@ -1,7 +1,7 @@
 """Rules 5.3.3, 9.3.5.2.1, 12.6.4: what both players do is chosen by the turn player first and happens at once.
 
-The rulebook has no rule of its own for choices of both players at the same time; as with replacement effects (9.3.5.2.1)
-the turn player chooses first.
+The rulebook has no rule of its own for choices of both players at the same time; as with replacement effects
+(9.3.5.2.1) the turn player chooses first.
 """
 
 from __future__ import annotations
