@@ -68,7 +68,7 @@ class Board:
 def on_to_choices(scene: Scene) -> None:
     """Everyone passes until something is asked that is no passing, or all has resolved."""
     g = scene.game
-    while g.decision is not None and g.stack and g.decision.kind not in CHOICES:
+    while g.decision is not None and g.stack and "pass" in [option.verb for option in g.decision.options]:
         scene.do("Pass")
 
 

@@ -109,6 +109,16 @@ def test_all_lose_at_once_whoever_is_asked_first() -> None:
     assert board.game.outcome.winners == ()
 
 
+def test_who_loses_within_something_done_together_loses_with_it() -> None:
+    board = table(2)
+    inner = DoTogether("each", (LoseGame("chosen"),))
+    board.run(DoTogether("each", (YouMay((inner,), "chosen"),)))
+    board.game.choose(0)
+    assert board.game.outcome is None
+    board.game.choose(1)
+    assert board.game.outcome is not None
+
+
 def test_cards_picked_secretly_are_all_known_by_one_name() -> None:
     board = table(2)
     board.run(PickSecretly("hand"), Put(It("picked"), "grave"))

@@ -44,6 +44,13 @@ traits: Elf
 cost: 2
 stats: 9/1
 
+card: Miner
+type: Unit
+traits: Human
+cost: 2
+stats: 9/1
+{Rest}: You gain 1 resource.
+
 card: Mourner
 type: Unit
 traits: Human
@@ -237,6 +244,23 @@ def test_who_pays_pays_when_the_others_do_what_they_do_instead() -> None:
     assert [scene.names("graveyard", p).count("Mule") for p in (1, 2)] == [1, 2]
 
 
+@rule("100.9", "112.11a")
+def test_resources_may_be_produced_on_the_way_to_the_choice() -> None:
+    scene = BOARD.said(
+        "Each opponent sacrifices a unit unless they pay 4.",
+        players=3,
+        more="Ben's battlefield: Miner (in Keep)",
+    )
+    assert scene.asked() == 1
+    scene.do("Use Miner")
+    assert scene.resource(1, "resource") == 4  # it is there at once, and can be paid with
+    scene.do("Yes")
+    assert (scene.asked(), scene.resource(1, "resource")) == (2, 4)
+    scene.do("Mule")  # Cleo has nothing to pay with
+    assert [scene.resource(p, "resource") for p in (1, 2)] == [0, 3]
+    assert [scene.names("graveyard", p).count("Mule") for p in (1, 2)] == [1, 2]
+
+
 @rule("701.13i")
 def test_those_who_search_at_once_look_at_the_same_time_and_choose_in_turn_order() -> None:
     scene = BOARD.said(
@@ -352,6 +376,15 @@ def test_what_a_player_chose_who_left_does_not_happen() -> None:
     assert [len(scene.names("hand", p)) for p in (0, 2)] == [5, 5]
     assert [scene.names("graveyard", p).count("Mule") for p in (0, 2)] == [2, 2]
     assert g.holding is None
+
+
+@rule("800.3a")
+def test_who_left_is_not_asked_for_what_comes_next() -> None:
+    scene = BOARD.said("Each player discards a card, then they may draw a card.", players=3)
+    scene.do("Mule", "Mule")
+    scene.game.concede(1)
+    scene.do("Mule")
+    assert list(choices(scene)) == [0, 2]
 
 
 @rule("800.3a")

@@ -194,6 +194,16 @@ def test_each_player_who_did_it_does_what_follows_together() -> None:
     assert (found[0], sorted(found[1])) == ([], [("deck", "hand"), ("hand", "cemetery")])
 
 
+@rule("1.3.4")
+def test_whether_it_was_done_is_told_of_each_player() -> None:
+    scene = BOARD.said(
+        "Each player engages a follower on their field. If they do, they draw a card.",
+        more="Anna's field: Bat (engaged)\nBen's field: Bat",
+        spare="Anna's field, Ben's field",
+    )
+    assert [len(scene.names("hand", p)) for p in (0, 1)] == [2, 3]
+
+
 @rule("1.3.4", "5.7.1")
 def test_what_each_player_searches_for_is_shown_and_added_at_once() -> None:
     scene = BOARD.said("Each player searches their deck for a follower and adds it to their hand.")
