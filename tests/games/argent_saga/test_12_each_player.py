@@ -9,6 +9,11 @@ from __future__ import annotations
 import pytest
 from tests.games.each import Board, choices, moved, on_to_choices, places, seen, state
 
+from cardwright.games.argent_saga.grammar import compile_card
+from cardwright.games.argent_saga.phrases import PHRASES
+from cardwright.text.cardfile import CardText
+from cardwright.text.printer import Printer
+
 rule = pytest.mark.rule
 
 BOARD = Board(
@@ -163,3 +168,19 @@ def test_watchers_that_go_in_the_same_act_see_each_other_go() -> None:
     assert [scene.names("discard", p).count("Widow") for p in (0, 1)] == [1, 1]
     drawn = [line for line in scene.log() if "draws a card (ARG 4.7.3)" in line]
     assert sorted(line.split(" ")[0] for line in drawn) == ["Anna", "Ben"]
+
+
+SAID = [
+    *(text for text, _, _ in (*IN_HAND, *IN_SIGHT, *UNCHOSEN)),
+    "Each player searches their deck for a unit and puts it into their hand.",
+    "Both players discard a card, then draw a card.",
+    "Each player exhausts a unit they control.",
+]
+
+
+@pytest.mark.parametrize("text", SAID)
+def test_what_each_player_does_is_printed_as_it_is_read(text: str) -> None:
+    fields = {"type": "Spell", "cost": "0"}
+    abilities = compile_card(CardText("Decree", fields, (text,)))
+    words = tuple(Printer(PHRASES).card(abilities, fields["type"].lower()))
+    assert compile_card(CardText("Decree", fields, words)) == abilities

@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.games.each import Board, choices, moved, on_to_choices, places, seen, state
 
+from cardwright.games.legions_of_will.grammar import compile_card
+from cardwright.games.legions_of_will.phrases import PHRASES
 from cardwright.kernel.decisions import CONFIRM
 from cardwright.play.scene import Scene
+from cardwright.text.cardfile import CardText
+from cardwright.text.printer import Printer
 
 rule = pytest.mark.rule
 
@@ -396,3 +400,21 @@ def test_when_its_controller_leaves_nothing_of_it_happens() -> None:
     g.concede(0)
     assert g.holding is None
     assert [scene.names("graveyard", p).count("Ogre") for p in (1, 2)] == [1, 1]
+
+
+SAID = [
+    *(text for text, _, _ in (*IN_HAND, *IN_SIGHT, *UNCHOSEN)),
+    "Each player searches their deck for a unit card, reveals it, puts it into their hand, then shuffles.",
+    "Each opponent loses the game unless they pay 1.",
+    "Each player takes an extra turn after this one.",
+    "Each player rests a unit they control.",
+    "All players discard a card, then draw a card.",
+]
+
+
+@pytest.mark.parametrize("text", SAID)
+def test_what_each_player_does_is_printed_as_it_is_read(text: str) -> None:
+    fields = {"type": "Action", "cost": "0"}
+    abilities = compile_card(CardText("Decree", fields, (text,)))
+    words = tuple(Printer(PHRASES).card(abilities, fields["type"].lower()))
+    assert compile_card(CardText("Decree", fields, words)) == abilities

@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.each import Board, choices, moved, on_to_choices, places, seen, state
 
+from cardwright.games.shadowverse_evolve.grammar import compile_card
+from cardwright.games.shadowverse_evolve.phrases import PHRASES
 from cardwright.play.scene import Scene
+from cardwright.text.cardfile import CardText
+from cardwright.text.printer import Printer
 
 rule = pytest.mark.rule
 
@@ -251,3 +255,19 @@ def test_choices_can_be_taken_back_one_by_one() -> None:
     for mark in reversed(marks):
         scene.game.undo()
         assert scene.game.digest() == mark
+
+
+SAID = [
+    *(text for text, _, _ in (*IN_HAND, *IN_SIGHT, *UNCHOSEN)),
+    "Each player searches their deck for a follower and adds it to their hand.",
+    "Each player loses the game.",
+    "Each player may discard a card and draw a card.",
+]
+
+
+@pytest.mark.parametrize("text", SAID)
+def test_what_each_player_does_is_printed_as_it_is_read(text: str) -> None:
+    fields = {"type": "Spell", "class": "Neutral", "cost": "1"}
+    abilities = compile_card(CardText("Decree", fields, (text,)))
+    words = tuple(Printer(PHRASES).card(abilities, fields["type"].lower()))
+    assert compile_card(CardText("Decree", fields, words)) == abilities
