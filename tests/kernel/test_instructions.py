@@ -12,9 +12,9 @@ from cardwright.kernel.effects import (
     Create,
     Damage,
     Discard,
+    DoTogether,
     Draw,
     Effect,
-    ForPlayers,
     If,
     Look,
     MoveCounters,
@@ -134,7 +134,7 @@ def test_instructions_are_carried_out_for_each_player_in_turn_order() -> None:
     board = Board(3)
     for player in range(3):
         board.put(player, "hand", *(unit(f"Calf {player}{i}") for i in range(2)))
-    board.start(active=1).run(ForPlayers("each", (Discard(1, "chosen"),)), player=1)
+    board.start(active=1).run(DoTogether("each", (Discard(1, "chosen"),)), player=1)
     asked = []
     while board.game.decision is not None and board.game.decision.kind == "card":
         asked.append(board.asked)

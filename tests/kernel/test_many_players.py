@@ -15,8 +15,8 @@ from cardwright.kernel.effects import (
     Create,
     Damage,
     Discard,
+    DoTogether,
     Draw,
-    ForPlayers,
     LoseGame,
     Put,
     RevealHand,
@@ -193,7 +193,7 @@ def test_until_the_next_turn_of_a_player_counts_that_players_turns() -> None:
 def test_the_instructions_for_each_opponent_speak_of_that_opponent() -> None:
     board = Board(3)
     board.put(1, "field", unit("Ox"))
-    board.start().run(ForPlayers("opponent", (Damage(1, Cards(("seat", "field"), "chosen")),)))
+    board.start().run(DoTogether("opponent", (Damage(1, Cards(("seat", "field"), "chosen")),)))
     assert lives(board) == [6, 5, 5]
 
 

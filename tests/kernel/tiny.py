@@ -117,7 +117,7 @@ def concede(g: Game, player: int) -> None:
     g.leave(player)
     _last_team_wins(g, "concede")
     if g.outcome is None and g.active == player:
-        g.agenda = None
+        g.break_off()
         g.push(end_turn)
 
 
@@ -252,7 +252,7 @@ def settle(g: Game) -> None:
         destroy_cards(g, dead, rule="dies")
         return
     if g.players[g.active].out:
-        g.agenda = None
+        g.break_off()
         g.push(end_turn)
         return
     for player in g.in_turn_order():

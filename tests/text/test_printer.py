@@ -69,7 +69,6 @@ from cardwright.kernel.effects import (
     ExtraTurn,
     Find,
     Flip,
-    ForPlayers,
     Gain,
     Guard,
     If,
@@ -422,7 +421,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     (YouMay((Draw(),), then=(BROWNIE,)), "You may draw a card. If you do, summon a Brownie token."),
     (PayTo((MoveCost(HAND, "cemetery", verb="discard"),), (Draw(2),)), "Discard a card: Draw 2 cards."),
     (
-        ForPlayers("each", (Draw(1, "chosen"), Discard(1, "chosen"))),
+        DoTogether("each", (Draw(1, "chosen"), Discard(1, "chosen"))),
         "Each player draws a card and discards a card.",
     ),
     (Repeat(2, (Draw(),)), "Do the following 2 times. Draw a card."),

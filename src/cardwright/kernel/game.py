@@ -54,6 +54,12 @@ class Game(World):
             agenda = (step, args, agenda)
         self.agenda = agenda
 
+    def break_off(self, rest: Any = None) -> None:
+        """Nothing of what is going on happens any more, nor what players are about to do together; only the rest."""
+        self.agenda = rest
+        if self.holding is not None:
+            self.set("holding", None)
+
     def run(self) -> None:
         """Take steps until someone must decide or the game is over."""
         while self.decision is None and self.outcome is None:

@@ -93,6 +93,16 @@ def commit(g: Game, events: Sequence[Event]) -> None:
                     notice(g, happened, before)
                     break
     if events and events[0].frame >= 0 and events[0].kind != PREVENTED:
-        frame = g.frames.get(events[0].frame)
-        if frame is not None and frame.did != bool(happened):
-            g.journal.set(frame, "did", bool(happened))
+        if events[0].frame == events[-1].frame:
+            _tell(g, events[0].frame, bool(happened))
+        else:  # of several players who do something together each has done it or not
+            done = {e.frame for e in happened}
+            for fid in {e.frame: None for e in events}:
+                _tell(g, fid, fid in done)
+
+
+def _tell(g: Game, fid: int, happened: bool) -> None:
+    """The frame that caused events learns whether anything happened."""
+    frame = g.frames.get(fid)
+    if frame is not None and frame.did != happened:
+        g.journal.set(frame, "did", happened)

@@ -141,9 +141,7 @@ def _break_off(g: Game, gone: set[int]) -> None:
     now = g.frames.get(fid)
     if now is None or not (now.controller in gone or (now.object >= 0 and g.cards[now.object].owner in gone)):
         return
-    g.agenda = after
-    if g.holding is not None:
-        g.set("holding", None)
+    g.break_off(after)
     for other in [i for i in g.frames if i not in g.stack]:
         end_frame(g, other)
 

@@ -15,6 +15,7 @@ from .layers import free_space
 from .replacements import COPY, SELF, Found, affected_player, applicable, judging, left_and_prevented, preventable
 from .state import Lasting, Names, Ref
 from .table import Table, cants_of, chars, table_of
+from .together import gather
 
 if TYPE_CHECKING:
     from .game import Game
@@ -29,7 +30,7 @@ USED = "used"  # an event that only says that an effect of limited use was used
 def perform(g: Game, *events: Event) -> None:
     """Let events happen, all at once. If a player must be asked first, they happen when the answer is in."""
     if g.holding is not None:
-        g.set("holding", (*g.holding, *events))
+        gather(g, _perform_held, *events)
         return
     table = g.table if g.built == g.version else g.refresh()
     for e in events:
@@ -55,6 +56,11 @@ def perform(g: Game, *events: Event) -> None:
         commit(g, events)
     else:
         _happen_together(g, events, ())
+
+
+def _perform_held(g: Game, *events: Event) -> None:
+    """What was held back until all had chosen happens; undo may still come back to the originals."""
+    perform(g, *[e.changed() for e in events])
 
 
 def _awaited(table: Table, e: Event) -> bool:

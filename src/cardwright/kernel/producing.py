@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from .choosing import Then
 from .costs import Alternatives, Cost, Pay
 from .decisions import PAY, Decision, Option
+from .together import apart
 
 if TYPE_CHECKING:
     from .game import Game
@@ -38,4 +39,5 @@ def _produced(g: Game, player: int, costs: tuple[Cost, ...], then: Then, args: t
         then(g, *args)
         return
     g.push(before_paying, player, costs, then, args)
+    apart(g)  # it is done on the way to a choice
     timing.act(g, player, value)

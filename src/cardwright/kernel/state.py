@@ -193,34 +193,16 @@ class Frame(msgspec.Struct, eq=False):
     instruction: Effect | None = None  # the one being carried out
     gone_targets: frozenset[tuple[str, Ref]] = frozenset()  # targets by name that something else moved: not found again
     revealed: tuple[tuple[Ref, int], ...] = ()  # the cards it shows to all, and who knew each before (as bits)
+    doer: int = -1  # who carries out the instructions, if each of several players does
+
+    @property
+    def actor(self) -> int:
+        """The player who carries out the instructions."""
+        return self.controller if self.doer < 0 else self.doer
 
     def copy(self) -> Frame:
         """The same frame for another game."""
-        return Frame(
-            self.id,
-            self.kind,
-            self.controller,
-            self.source,
-            self.card,
-            self.ability,
-            self.body,
-            dict(self.binds),
-            dict(self.numbers),
-            dict(self.moved),
-            self.paid,
-            self.modes,
-            self.did,
-            self.mark,
-            self.player_bound,
-            self.event,
-            self.spends,
-            self.resume,
-            self.applied,
-            self.object,
-            self.instruction,
-            self.gone_targets,
-            self.revealed,
-        )
+        return msgspec.structs.replace(self, binds=dict(self.binds), numbers=dict(self.numbers), moved=dict(self.moved))
 
 
 class Lasting:

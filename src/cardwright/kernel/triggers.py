@@ -13,6 +13,7 @@ from .frames import MOVED, start_effects
 from .patterns import answers, matches, resembles
 from .state import Card, Delayed, Frame, Pending, Ref
 from .table import chars, table_of
+from .together import side_by_side
 
 if TYPE_CHECKING:
     from .game import Game
@@ -109,23 +110,13 @@ def _consider_prevented(g: Game, events: list[Event]) -> None:
 
 def start_together(g: Game, found: tuple[tuple[Delayed, Event], ...]) -> None:
     """What was to happen right after an event happens, all of it at once."""
-    if len(found) > 1:
-        g.set("holding", ())
-        g.push(release)
-    for d, e in reversed(found):
+    starts = []
+    for d, e in found:
         binds = dict(d.binds)
         if e.card >= 0:
             binds["event"] = (_meant(g, e),)
-        g.push(start_effects, d.controller, d.source, d.do, binds, dict(d.numbers), e)
-
-
-def release(g: Game) -> None:
-    """What was held back happens at once."""
-    from .perform import perform  # which notices by what is here
-
-    events = g.holding or ()
-    g.set("holding", None)
-    perform(g, *(e.changed() for e in events))  # undo may still come back to the originals
+        starts.append(((start_effects, (d.controller, d.source, d.do, binds, dict(d.numbers), e)),))
+    side_by_side(g, starts)
 
 
 def _arrivals_consider(g: Game, events: list[Event], before: list[Watcher], e: Event) -> None:
@@ -354,11 +345,10 @@ def is_so(g: Game, card: Card, ability: StateTriggered) -> bool:
 
 def carry_out_states(g: Game, met: list[tuple[Card, StateTriggered]]) -> None:
     """What state triggers say is done without waiting, that of all of them at once."""
-    if len(met) > 1:
-        g.set("holding", ())
-        g.push(release)
-    for card, ability in reversed(met):
-        g.push(start_effects, card.controller, card.ref, ability.body.effects, {}, {})
+    side_by_side(
+        g,
+        [((start_effects, (card.controller, card.ref, ability.body.effects, {}, {})),) for card, ability in met],
+    )
 
 
 def notice_states(g: Game) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 from weakref import proxy
 
 from .decisions import Decision
@@ -16,6 +16,9 @@ from .ruleset import Ruleset
 from .state import Card, Delayed, Frame, Lasting, Outcome, Past, Pending, Player, Ref, Seating
 from .table import Table
 from .zones import EVERYONE, OWNER, Zone, ZoneKind
+
+if TYPE_CHECKING:
+    from .together import Gathering
 
 # A moment to which the game can return: the lengths of journal, log and choices, and what else is not journaled
 Mark: TypeAlias = tuple[int, Any, Decision | None, int, int, int, int, int, int, Table | None]
@@ -93,7 +96,7 @@ class World:
         self.active = 0
         self.phase = ""
         self.battle: Any = None
-        self.holding: tuple[Event, ...] | None = None  # what will happen at once when all have chosen
+        self.holding: Gathering | None = None  # what will happen at once when all have chosen
         self.effects: list[Lasting] = []
         self.pending: list[Pending] = []
         self.delayed: list[Delayed] = []

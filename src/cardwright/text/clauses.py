@@ -17,15 +17,16 @@ from ..kernel.effects import (
     Create,
     Damage,
     Discard,
+    DoTogether,
     Double,
     Draw,
     Effect,
     ExpelUntil,
-    ForPlayers,
     If,
     LoseGame,
     PayTo,
     Pick,
+    PickSecretly,
     Shield,
     TakeControl,
     YouMay,
@@ -75,6 +76,7 @@ def sentence(scope: Scope, units: Node) -> None:
     begin_sentence(scope)
     depth = len(scope.blocks)
     scope.until, scope.who, scope.may, scope.among, scope.doubt = "", "you", False, False, None
+    scope.plural = False
     wraps: list[Wrap] = []
     hanging, scope.hanging = scope.hanging, None
     if hanging is not None:
@@ -133,7 +135,7 @@ def _unit(scope: Scope, unit: Node, wraps: list[Wrap]) -> None:
         if rule(trees(instruction)[0]) not in SAME_PLAYERS:
             _end_for_players(scope, wraps)
         _subject(scope, trees(instruction)[0], wraps)
-    elif rule(instruction) == "do" and scope.who != "you" and not _third_person(scope, unit):
+    elif rule(instruction) == "do" and scope.who != "you" and not _goes_on_with(scope, unit):
         _end_for_players(scope, wraps)
         scope.who = "you"
     if rule(instruction) == "may_also":
@@ -251,6 +253,7 @@ def _subject(scope: Scope, node: Node, wraps: list[Wrap]) -> None:
     elif name == "opponents" and not scope.language.several_opponents:
         scope.who = scope.they = "opponent"
     elif name in ("opponents", "players"):
+        scope.plural = scope.printed[node.meta.start_pos : node.meta.end_pos].endswith("s")
         _each_of(scope, "opponent" if name == "opponents" else "each", wraps)
     elif name in ("that_player", "that_opponent"):
         if not scope.they:
@@ -300,18 +303,23 @@ def aim_at_player(scope: Scope, node: Node) -> str:
 
 
 def for_each_player(effects: tuple[Effect, ...], group: str = "each") -> tuple[Effect, ...]:
-    """ "Each player ...": one simple instruction names all players, more are carried out player by player."""
-    simple = (Create, Discard, Draw) if group == "each" else (ChangeResource, Create, Discard, Draw, LoseGame)
-    if len(effects) == 1 and isinstance(effects[0], simple) and effects[0].who == "chosen":
+    """ "Each player ...": one simple instruction names all players."""
+    simple: tuple[type[Effect], ...] = (Create, Discard, Draw, PickSecretly)
+    if group != "each":
+        simple = (*simple, ChangeResource, LoseGame)
+    if len(effects) == 1 and isinstance(effects[0], simple) and getattr(effects[0], "who", "") == "chosen":
         for_all = msgspec.structs.replace(effects[0], who=group)
         if not of_chosen((for_all,)):
             return (for_all,)
-    return (ForPlayers(group, effects),)
+    return (DoTogether(group, effects),)
 
 
-def _third_person(scope: Scope, unit: Node) -> bool:
+def _goes_on_with(scope: Scope, unit: Node) -> bool:
+    """The sentence still speaks of other players than you: "... and draws a card", "they may ... and draw a card"."""
+    if scope.plural or scope.may:
+        return True
     word = scope.printed[unit.meta.start_pos :].split(" ", 1)[0]
-    return word.endswith("s")
+    return word.rstrip(".,;:").endswith("s")
 
 
 def duration(scope: Scope, node: Node) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from ..kernel.abilities import Ability, Extra, Pattern, Target
 from ..kernel.costs import Cost
-from ..kernel.effects import Bind, DoTogether, Effect, ForPlayers, If, PayTo, Pick, Put
+from ..kernel.effects import Bind, DoTogether, Effect, If, PayTo, Pick, Put
 from ..kernel.selectors import Both, Condition, Did, Filter, Holds, It, Selector
 from ..kernel.terms import Term, parts_of
 from ..kernel.values import Amount
@@ -70,6 +70,7 @@ class Scope:
     who: str = "you"  # who carries out the instruction being read
     they: str = ""  # the player "they" and "their" mean
     group: str = ""  # the players of whom "they" is each, if it is
+    plural: bool = False  # "all players": the verbs of the sentence do not tell them from you
     until: str = ""  # the duration said before the instruction
     may: bool = False
     looked: Selector | None = None
@@ -138,14 +139,14 @@ class Scope:
     def _go_on(self, effects: tuple[Effect, ...]) -> None:
         """What each player does who did what each of them may or must do."""
         last = self.block.effects.pop() if self.block.effects else None
-        if not isinstance(last, ForPlayers):
+        if not isinstance(last, DoTogether):
             raise NotUnderstood(0, 0, "which of the players?")
         if _unpaid(list(last.do)):
             paid = last.do[-1]
             assert isinstance(paid, PayTo)
-            self.emit(ForPlayers(last.who, (*last.do[:-1], PayTo(paid.cost, effects, paid.who))))
+            self.emit(DoTogether(last.who, (*last.do[:-1], PayTo(paid.cost, effects, paid.who))))
         else:
-            self.emit(ForPlayers(last.who, (*last.do, If(Did(), effects))))
+            self.emit(DoTogether(last.who, (*last.do, If(Did(), effects))))
 
     def take(self) -> tuple[Effect, ...]:
         """End a block and hand its instructions over."""
@@ -211,7 +212,7 @@ def _just_picked(effects: list[Effect]) -> list[str]:
 def of_chosen(effects: tuple[Effect, ...]) -> bool:
     """It speaks of one of several players who do something each, and does not say itself who they are."""
     for effect in effects:
-        inner = (effect.who,) if isinstance(effect, ForPlayers | DoTogether) else parts_of(effect)
+        inner = (effect.who,) if isinstance(effect, DoTogether) else parts_of(effect)
         for part in inner:
             if "chosen" in (part, getattr(part, "who", ""), getattr(part, "whose", "")):
                 return True

@@ -36,7 +36,7 @@ def _search(scope: Scope, node: Node) -> None:
     whose, what = trees(node)
     found = noun(scope, what)
     phrase = found.phrase
-    if phrase.zones or phrase.enemy or phrase.random or phrase.among or owner(scope, whose) != "you":
+    if phrase.zones or phrase.enemy or phrase.random or phrase.among or owner(scope, whose) != scope.who:
         raise misread(node, "search where?")
     amount, up_to = found.count()
     scope.emit(

@@ -244,6 +244,13 @@ def _opponent_controls(scope: Scope, node: Node, phrase: Phrase) -> None:
     phrase.whose = "opponent"
 
 
+@means(POSTS, "they_control")
+def _they_control(scope: Scope, node: Node, phrase: Phrase) -> None:
+    phrase.whose = scope.they or scope.who
+    if phrase.whose == "you":
+        raise misread(node, "which player?")
+
+
 @means(POSTS, "you_own")
 def _you_own(scope: Scope, node: Node, phrase: Phrase) -> None:
     phrase.owned = "you"

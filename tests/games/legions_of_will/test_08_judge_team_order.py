@@ -9,7 +9,7 @@ from tests.games.legions_of_will.desk import UNITS, does
 from tests.games.legions_of_will.lab import Lab
 from tests.games.legions_of_will.test_08_teams import teams
 
-from cardwright.kernel.effects import AddCounters, Damage, Discard, DoTogether, Draw, ForPlayers, Pick, Put
+from cardwright.kernel.effects import AddCounters, Damage, Discard, DoTogether, Draw, Pick, Put
 from cardwright.kernel.selectors import Cards, It, Kind
 from cardwright.kernel.sentences import labels, prompt
 from cardwright.kernel.state import Card
@@ -118,15 +118,17 @@ def test_members_who_pick_out_of_the_same_cards_say_who_is_first() -> None:
 
 
 @rule("802.6")
-def test_what_each_player_does_in_turn_follows_the_order_too() -> None:
+def test_what_each_player_chooses_follows_the_order_too() -> None:
     t = teams()
     ogre = t.unit(t.homes[2], "Ogre", power=20)
     t.unit(t.homes[3], "Elf", power=20)
-    hail = t.act(0, "Hail", does(ForPlayers("team", (Pick(UNITS, 1, who="chosen", bind="it"), Damage(1, It("it"))))))
+    hail = t.act(0, "Hail", does(DoTogether("team", (Pick(UNITS, 1, who="chosen", bind="it"), Damage(1, It("it"))))))
     ready(t).play(hail).top().answer(1)
     assert t.asked == (1, "pick")
     t.answer(ogre)
-    assert (ogre.damage, t.asked) == (1, (0, "pick"))
+    assert (ogre.damage, t.asked) == (0, (0, "pick"))
+    t.answer(ogre)
+    assert ogre.damage == 2  # once all choices have been made
 
 
 @rule("802.6")

@@ -29,9 +29,9 @@ from cardwright.kernel.effects import (
     Damage,
     Destroy,
     Discard,
+    DoTogether,
     Draw,
     Effect,
-    ForPlayers,
     Limit,
     Look,
     LoseGame,
@@ -726,7 +726,7 @@ def test_a_prohibition_beats_a_later_order() -> None:
 
 # --- 1.3.4 choosing together ----------------------------------------------------------------------------
 
-EACH_SACRIFICES = ForPlayers(
+EACH_SACRIFICES = DoTogether(
     "each", (Pick(Cards(("field",), "chosen", Kind("follower")), who="chosen"), Destroy(It("it")))
 )
 

@@ -39,11 +39,11 @@ from cardwright.kernel.effects import (
     Damage,
     Destroy,
     Discard,
+    DoTogether,
     Draw,
     Effect,
     ExtraTurn,
     Find,
-    ForPlayers,
     Gain,
     If,
     Later,
@@ -521,7 +521,7 @@ def test_a_card_is_played_for_nothing() -> None:
 
 def test_each_player_does_several_things_in_turn() -> None:
     assert does("Each player draws 2 cards, then discards a card.") == (
-        ForPlayers("each", (Draw(2, "chosen"), Discard(1, "chosen"))),
+        DoTogether("each", (Draw(2, "chosen"), Discard(1, "chosen"))),
     )
 
 

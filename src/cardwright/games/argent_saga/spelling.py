@@ -66,8 +66,6 @@ WORDS = _changes(
     (r"\b(?:to|into) (the|your|their) discard zone\b", r"into \1 discard zone"),
     (r",? and,? if you do,? ", ", and if you do, "),
     (r"(?<=\w), if you do, ", ", and if you do, "),
-    (r"\b[Bb]oth players discard\b", "each player discards"),
-    (r"\b[Bb]oth players\b", "each player"),
     (r"\b([Tt])hey (?=cannot|get|gain)", r"\1hose cards "),
     (r"\b(two|three|four|five) of them\b", r"\1 of those cards"),
     (r"\b(their) hands\b", r"\1 hand"),

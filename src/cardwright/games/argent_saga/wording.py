@@ -199,11 +199,6 @@ def _expelled(scope: Scope, node: Node, phrase: Phrase) -> None:
     phrase.zones = ("expelled",)
 
 
-@means(MEANINGS.posts, "they_control")
-def _they_control(scope: Scope, node: Node, phrase: Phrase) -> None:
-    phrase.whose = scope.they or scope.who
-
-
 @means(MEANINGS.posts, "cost_equal", "cost_at_most")
 def _cost_value(scope: Scope, node: Node, phrase: Phrase) -> None:
     op = "==" if rule(node) == "cost_equal" else "<="

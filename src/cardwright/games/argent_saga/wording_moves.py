@@ -14,7 +14,6 @@ from cardwright.kernel.effects import (
     Effect,
     ExpelUntil,
     Find,
-    ForPlayers,
     Pick,
     Put,
     Reveal,
@@ -266,14 +265,6 @@ def _others_sacrifice(scope: Scope, node: Node, found: Noun) -> tuple[Effect, ..
     found = _whose(scope, found, "chosen")
     pick = Pick(found.selector, found.count()[0], who="chosen")
     return (pick, Put(It("it"), "discard", verb="sacrifice"))
-
-
-def at_once(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """What each player does is one instruction: all choose, the turn player first, and then it happens."""
-    return tuple([DoTogether(e.who, e.do) if isinstance(e, ForPlayers) else e for e in effects])
-
-
-MEANINGS.tidy.append(at_once)
 
 
 def _whose(scope: Scope, found: Noun, who: str) -> Noun:

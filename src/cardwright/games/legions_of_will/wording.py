@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.effects import Apply, DoTogether, Effect, ForPlayers, Merge, PickSecretly
+from cardwright.kernel.effects import Apply, Effect, Merge
 from cardwright.kernel.selectors import (
     Among,
     Belongs,
     Cards,
     Compare,
-    Did,
     Either,
     Filter,
     Hosted,
@@ -25,9 +24,7 @@ from cardwright.kernel.selectors import (
     This,
     Trait,
 )
-from cardwright.kernel.terms import parts_of
-from cardwright.kernel.values import Bound
-from cardwright.text.clauses import AIMED, IN_BATTLE, aim_at_player, for_each_player
+from cardwright.text.clauses import AIMED, IN_BATTLE, aim_at_player
 from cardwright.text.meaning import Node, Scope, means, misread, rule, tokens, trees
 from cardwright.text.nouns import Noun, noun, own, select_all
 from cardwright.text.phrases import Phrase, amount
@@ -227,39 +224,4 @@ def merged(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return tuple(found)
 
 
-def at_once(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """What each player does is done at once, after all have chosen (605.2e)."""
-    found: list[Effect] = []
-    for effect in effects:
-        if isinstance(effect, ForPlayers):
-            secret = [step for step in effect.do if isinstance(step, PickSecretly)]
-            found += secret if len(secret) == len(effect.do) else _one_after_other(effect)
-        else:
-            found.append(effect)
-    return tuple(found)
-
-
-def _one_after_other(effect: ForPlayers) -> list[Effect]:
-    """What everyone does first, then what everyone does next, if that has nothing to do with the first."""
-    for i in range(1, len(effect.do)):
-        if _stand_alone(effect.do[i:]):
-            steps = (
-                *for_each_player(effect.do[:i], effect.who),
-                *for_each_player(effect.do[i:], effect.who),
-            )  # LOW 605.2e
-            return list(at_once(steps))
-    return [DoTogether(effect.who, effect.do)]
-
-
-def _stand_alone(effects: tuple[Effect, ...]) -> bool:
-    """Instructions speak of nothing that was chosen, counted or done before them."""
-    chosen: set[str] = set()
-    for effect in effects:
-        for part in parts_of(effect):
-            if isinstance(part, Did | Bound | Linked) or (isinstance(part, It) and part.name not in chosen):
-                return False
-        chosen.add(getattr(effect, "bind", ""))
-    return True
-
-
-MEANINGS.tidy += [merged, at_once]
+MEANINGS.tidy.append(merged)

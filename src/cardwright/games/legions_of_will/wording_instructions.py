@@ -215,7 +215,7 @@ def _on_chain(scope: Scope, node: Node) -> Selector:
 
 @means(MEANINGS.verbs, "pick_secretly")
 def _pick_secretly(scope: Scope, node: Node) -> None:
-    scope.emit(PickSecretly("hand", who=scope.group if scope.who == "chosen" else scope.who))  # LOW 100.9a
+    scope.emit(PickSecretly("hand", who=scope.who))  # LOW 100.9a
 
 
 @means(MEANINGS.verbs, "create_copy")

@@ -23,6 +23,7 @@ from .combat import check_attack
 from .evolve import change_evolve, evolve_act
 from .keywords import KEYWORDS
 from .layers import LAYERS, STATES, overlay, stat
+from .process import lose
 from .turn import MOST_PLAY_POINTS
 from .words import LOG, WORDS
 from .zones import KEEPS, ROLES, ZONES, token_may_be_in
@@ -53,6 +54,7 @@ RULES = {
     "roll": "5.19.1",
     "select": "10.6.2.3",
     "stat": "10.2.1.2",
+    "pick": "1.3.4",
     "affect": "10.2.1.2",
     "cost": "10.4.2.2",
     "pay play points": "10.4.4",
@@ -234,6 +236,7 @@ SVE = Ruleset(
     # turns and the end
     phases=("start", "main", "end"),  # SVE 7.1.2
     concede=concede,
+    lose=lose,
     # telling people
     checks={
         "play": check_play_now,

@@ -172,9 +172,17 @@ def handle_losses(g: Game) -> bool:
         rule, reason = rule or "11.2.2", reason or "a card had to be drawn from an empty deck"
     if not losers:
         return False
-    winners = [p for p in g.in_turn_order() if p not in losers]
-    g.end(winners, rule if winners else "1.2.2", reason if winners else "all players lose at once")
+    lose(g, losers, rule, reason)
     return True
+
+
+def lose(g: Game, losers: list[int], rule: str, reason: str) -> None:
+    """Players lose at the same time: the other wins, or it is a draw."""
+    winners = [p for p in g.in_turn_order() if p not in losers]
+    if winners:
+        g.end(winners, rule, reason)
+    else:
+        g.end((), "1.2.2", "all players lose at once")  # SVE 1.2.2
 
 
 def to_cemetery(g: Game, card: Card, tag: str, rule: str, fid: int = -1) -> Event:

@@ -52,6 +52,7 @@ LOG = {
     "goes first": "{who} goes first",
     "mulligan": "{who} takes a new hand",
     "no evolve deck": "{who} has no evolve deck",
+    "pick": "{who} selects {card}",
     "draw": "{who} draws {card}",
     "play": "{who} plays {card}",
     "activate": "{who} uses {card}",

@@ -39,15 +39,10 @@ class PayTo(Effect, frozen=True):
     otherwise: tuple[Effect, ...] = ()
 
 
-class ForPlayers(Effect, frozen=True):
-    """The instructions once for each player meant, in turn order, known as "chosen"."""
-
-    who: str
-    do: tuple[Effect, ...]
-
-
 class DoTogether(Effect, frozen=True):
-    """The instructions for each player meant (known as "chosen"): all choose first, then all happens at once."""
+    """Each player meant (known as "chosen") carries out the instructions: for one after the other of these all
+    choose, in turn order, and then it happens at once.
+    """
 
     who: str
     do: tuple[Effect, ...]

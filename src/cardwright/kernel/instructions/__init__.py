@@ -37,7 +37,6 @@ EXECUTE: dict[type[e.Effect], Callable[..., None]] = {
     e.If: flow.do_if,
     e.YouMay: flow.do_you_may,
     e.PayTo: flow.do_pay_to,
-    e.ForPlayers: flow.do_for_players,
     e.Repeat: flow.do_repeat,
     e.RepeatUntil: flow.do_repeat_until,
     e.ChoosePlayer: flow.do_choose_player,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from .. import effects as e
-from ..choosing import Cap, confirm, pick_cards, unlike
+from ..choosing import confirm, pick_cards, unlike
 from ..decisions import CARD
 from ..evaluate import amount, count_of, find, passes, players, refs
 from ..events import Event
@@ -15,6 +17,7 @@ from ..playable import cap_of
 from ..selectors import Cards, Joined, Only, Referred
 from ..state import Frame, Ref
 from ..teams import TEAM_DRAWS, in_team_order
+from ..together import each_player, gather, others_follow
 from ..triggers import DRAWING, awaited
 from ..zones import EVERYONE
 
@@ -29,8 +32,13 @@ def do_draw(g: Game, f: Frame, w: e.Draw) -> None:
 
 
 def _draw_in_turn(g: Game, fid: int, count: int, up_to: bool, who: tuple[int, ...]) -> None:
-    for player in reversed(who):
-        g.push(begin_drawing if awaited(g, DRAWING) else draw_cards, fid, player, count, up_to)
+    gather(g, _draw_these, *[(fid, player, count, up_to) for player in who])
+
+
+def _draw_these(g: Game, *draws: tuple[int, int, int, bool]) -> None:
+    """One player after the other (LOW 802.6a)."""
+    for draw in reversed(draws):
+        g.push(begin_drawing if awaited(g, DRAWING) else draw_cards, *draw)
 
 
 def begin_drawing(g: Game, fid: int, player: int, count: int, up_to: bool) -> None:
@@ -66,8 +74,11 @@ def _draw_on(g: Game, fid: int, player: int, count: int, yes: bool) -> None:
 
 def do_discard(g: Game, f: Frame, w: e.Discard) -> None:
     who = tuple(players(g, f, w.who))
-    free = [p for p in who if _chooses_discard(g, f, w, p)] if g.seating.together else ()
-    in_team_order(g, who, _collect_discards, (f.id, w, ()), free)
+    if len(who) == 1:
+        _discard(g, f, w, who[0])
+    else:
+        free = [p for p in who if _chooses_discard(g, f, w, p)] if g.seating.together else ()
+        each_player(g, f, who, (replace(w, who="chosen"),), free)
 
 
 def _chooses_discard(g: Game, f: Frame, w: e.Discard, player: int) -> bool:
@@ -76,29 +87,16 @@ def _chooses_discard(g: Game, f: Frame, w: e.Discard, player: int) -> bool:
     return not w.random and wanted is not None and len(g.zone(g.rules.roles.hand, player).cards) > wanted > 0
 
 
-def _collect_discards(g: Game, fid: int, w: e.Discard, chosen: tuple[int, ...], left: tuple[int, ...]) -> None:
-    """One player after the other chooses; then all is discarded at once."""
-    f = g.frames[fid]
-    if not left:
-        _discard_these(g, fid, w.bind, chosen)
-        return
-    player = left[0]
+def _discard(g: Game, f: Frame, w: e.Discard, player: int) -> None:
     hand = tuple(c.id for c in g.cards_in(g.rules.roles.hand, player) if passes(g, f, w.where, c))
     wanted = count_of(g, f, w.amount)
     count = len(hand) if wanted is None else min(wanted, len(hand))
-    args = (fid, w, left[1:], chosen)
     least = 0 if w.where is not None and (g.rules.may_fail or not all_known(g, hand)) else count
     if w.random:
-        _discard_chosen(g, *args, random_picks(g, hand, count))
+        _discard_these(g, f.id, w.bind, random_picks(g, hand, count))
     else:
-        source = f.source[0]
-        pick_cards(g, player, CARD, "discard", hand, least, count, _discard_chosen, args, source=source)
-
-
-def _discard_chosen(
-    g: Game, fid: int, w: e.Discard, left: tuple[int, ...], chosen: tuple[int, ...], ids: tuple[int, ...]
-) -> None:
-    _collect_discards(g, fid, w, (*chosen, *ids), left)
+        args = (f.id, w.bind)
+        pick_cards(g, player, CARD, "discard", hand, least, count, _discard_these, args, source=f.source[0])
 
 
 def all_known(g: Game, ids: tuple[int, ...]) -> bool:
@@ -131,7 +129,7 @@ def _discard_these(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:
 
 def do_find(g: Game, f: Frame, w: e.Find) -> None:
     owner = players(g, f, w.who)[0]
-    searcher = owner if w.who == "chosen" else f.controller
+    searcher = owner if w.who == "chosen" else f.actor
     zone = g.zone(w.zone, owner)
     if "search" not in g.rules.changes or f.numbers.get(f"searched {zone.id}", 0):
         _search(g, f.id, w, owner, searcher)
@@ -146,18 +144,28 @@ def _search(g: Game, fid: int, w: e.Find, owner: int, searcher: int) -> None:
     f = g.frames[fid]
     among = g.cards_in(w.zone, owner)
     top = f.numbers.get(f"top of {g.zone(w.zone, owner).id}", 0)
-    if top:
-        among = among[-top:]
-    there = tuple(c.id for c in among if passes(g, f, w.where, c))
-    count = amount(g, f, w.amount)
-    for card in among:
+    ids = tuple(c.id for c in (among[-top:] if top else among))
+    g.push(_find_among, fid, w, owner, searcher, ids)
+    gather(g, _look_through, *[(i, searcher) for i in ids])
+
+
+def _look_through(g: Game, *seen: tuple[int, int]) -> None:
+    """Those who search at once look at the cards at the same time (LOW 701.13i)."""
+    for i, searcher in seen:
+        card = g.cards[i]
         if not card.known & (1 << searcher):
             g.journal.set(card, "known", card.known | 1 << searcher)
+
+
+def _find_among(g: Game, fid: int, w: e.Find, owner: int, searcher: int, ids: tuple[int, ...]) -> None:
+    f = g.frames[fid]
+    there = tuple(i for i in ids if passes(g, f, w.where, g.cards[i]))
+    count = amount(g, f, w.amount)
     # in a hidden zone the searcher may fail to find what is described; otherwise the number must be found
     hidden = g.zone(w.zone, owner).kind.seen_by != EVERYONE  # LOW 701.13b, 701.13d
     least = 0 if w.up_to or (hidden and w.where is not None) else count
     if w.distinct_names:
-        _find_distinct(g, f.id, w, there, least, count, ())
+        _find_distinct(g, f.id, w, searcher, there, least, count, ())
         return
     pick_cards(
         g,
@@ -176,7 +184,7 @@ def _search(g: Game, fid: int, w: e.Find, owner: int, searcher: int) -> None:
 
 
 def _find_distinct(
-    g: Game, fid: int, w: e.Find, there: tuple[int, ...], least: int, count: int, had: tuple[int, ...]
+    g: Game, fid: int, w: e.Find, searcher: int, there: tuple[int, ...], least: int, count: int, had: tuple[int, ...]
 ) -> None:
     names = {g.cards[i].face.name for i in had}
     left = tuple(i for i in there if g.cards[i].face.name not in names)
@@ -186,14 +194,14 @@ def _find_distinct(
     f = g.frames[fid]
     pick_cards(
         g,
-        f.controller,
+        searcher,
         CARD,
         "search",
         unlike(g, left, 1),
         min(least, 1),
         1,
         _found_distinct,
-        (fid, w, there, least, count, had),
+        (fid, w, searcher, there, least, count, had),
         g.rules.rules.get("search", ""),
         f.source[0],
     )
@@ -203,6 +211,7 @@ def _found_distinct(
     g: Game,
     fid: int,
     w: e.Find,
+    searcher: int,
     there: tuple[int, ...],
     least: int,
     count: int,
@@ -212,7 +221,7 @@ def _found_distinct(
     if not ids:
         _found(g, fid, w.bind, had)
     else:
-        _find_distinct(g, fid, w, there, least, count, (*had, *ids))
+        _find_distinct(g, fid, w, searcher, there, least, count, (*had, *ids))
 
 
 def _found(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:
@@ -232,7 +241,7 @@ def do_look(g: Game, f: Frame, w: e.Look) -> None:
         return
     bind_ids(g, f, w.bind, ids)
     did(g, f, bool(ids))
-    perform(g, *(Event("look", i, f.controller, frame=f.id) for i in ids))
+    perform(g, *(Event("look", i, f.actor, frame=f.id) for i in ids))
 
 
 def _look_on(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int) -> None:
@@ -240,7 +249,7 @@ def _look_on(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int) -> None
         f = g.frames[fid]
         confirm(
             g,
-            f.controller,
+            f.actor,
             "look at the next card",
             _looked,
             (fid, name, ids, i),
@@ -254,18 +263,7 @@ def _looked(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, yes: boo
         f = g.frames[fid]
         bind_ids(g, f, name, ids[: i + 1])
         g.push(_look_on, fid, name, ids, i + 1)
-        perform(g, Event("look", ids[i], f.controller, frame=fid))
-
-
-class Offer(NamedTuple):
-    """A set out of which each player in turn picks: for which frame, under which name, how few and how many."""
-
-    frame: int
-    name: str
-    ids: tuple[int, ...]
-    least: int
-    most: int
-    cap: Cap | None
+        perform(g, Event("look", ids[i], f.actor, frame=fid))
 
 
 def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
@@ -275,6 +273,10 @@ def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
     if w.random:
         _found(g, f.id, w.bind, random_picks(g, ids, count))
         return
+    who = tuple(players(g, f, w.who))
+    if len(who) != 1:
+        each_player(g, f, who, (replace(w, who="chosen"),), None if len(ids) > count else ())
+        return
     if isinstance(w.what, Joined) and Referred() in w.what.parts:
         g.push(_bind_as_meant, f.id, w.bind, tuple(refs(g, f, w.what)))
     hidden = isinstance(w.what, Cards) and w.what.where is not None and not all_known(g, ids)
@@ -283,12 +285,22 @@ def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
         if hidden:
             g.push(_show_picked, f.id, w.bind)
     least = 0 if w.up_to or hidden else count
-    offer = Offer(f.id, w.bind, ids, least, count, cap_of(g, f, w.what))
-    in_team_order(g, tuple(players(g, f, w.who)), _pick_in_turn, (offer,), None if len(ids) > least else ())
+    args = (f.id, w.bind, who[0])
+    cap = cap_of(g, f, w.what)
+    pick_cards(g, who[0], CARD, "pick", ids, least, count, _picked, args, source=f.source[0], cap=cap)
 
 
-def _pick_in_turn(g: Game, offer: Offer, who: tuple[int, ...]) -> None:
-    _pick_next(g, offer, who, (), ())
+def _picked(g: Game, fid: int, name: str, player: int, ids: tuple[int, ...]) -> None:
+    """What is open to all is made known to those who choose next (SVE 1.3.4, LOW 100.9b)."""
+    if ids and others_follow(g) and _open(g, ids):
+        for i in ids:
+            g.say("", "pick", player, i)
+    _found(g, fid, name, ids)
+
+
+def _open(g: Game, ids: tuple[int, ...]) -> bool:
+    """Cards that everyone sees where they lie; of those in a hand nobody is told which was picked (SVE 1.3.4.1)."""
+    return all_known(g, ids) and all(g.zones[g.cards[i].zone].kind.seen_by == EVERYONE for i in ids)
 
 
 def _bind_as_meant(g: Game, fid: int, name: str, meant: tuple[Ref, ...]) -> None:
@@ -301,22 +313,7 @@ def _bind_as_meant(g: Game, fid: int, name: str, meant: tuple[Ref, ...]) -> None
 def _show_picked(g: Game, fid: int, name: str) -> None:
     """What was picked by a description, out of cards that not everyone sees, is shown."""
     picked = [i for i, _ in g.frames[fid].binds.get(name, ())]
-    perform(g, *(Event("reveal", i, g.frames[fid].controller, frame=fid) for i in picked if not all_known(g, (i,))))
-
-
-def _pick_next(g: Game, offer: Offer, left: tuple[int, ...], had: tuple[int, ...], picked: tuple[int, ...]) -> None:
-    """One player after the other picks out of the same set; what is open to all is said at once."""
-    if left and picked and all_known(g, picked):
-        for i in picked:
-            g.say("", "pick", g.cards[i].controller, i)
-    had = (*had, *picked)
-    fid, name, ids, least, most, cap = offer
-    if not left:
-        _found(g, fid, name, tuple(dict.fromkeys(had)))
-        return
-    source = g.frames[fid].source[0]
-    args = (offer, left[1:], had)
-    pick_cards(g, left[0], CARD, "pick", ids, least, most, _pick_next, args, source=source, cap=cap)
+    perform(g, *(Event("reveal", i, g.frames[fid].actor, frame=fid) for i in picked if not all_known(g, (i,))))
 
 
 def do_bind(g: Game, f: Frame, w: e.Bind) -> None:
@@ -326,7 +323,7 @@ def do_bind(g: Game, f: Frame, w: e.Bind) -> None:
 def do_reveal(g: Game, f: Frame, w: e.Reveal) -> None:
     ids = tuple(c.id for c in find(g, f, w.what))
     bind_ids(g, f, w.bind, ids)
-    perform(g, *(Event("reveal", i, f.controller, frame=f.id) for i in ids))
+    perform(g, *(Event("reveal", i, f.actor, frame=f.id) for i in ids))
 
 
 def do_reveal_hand(g: Game, f: Frame, w: e.RevealHand) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from .. import effects as e
 from ..abilities import Body, Pattern, Triggered
@@ -21,9 +24,9 @@ from ..producing import before_paying
 from ..selectors import Cards, It, Selector
 from ..skipping import skip
 from ..state import Delayed, Frame, Ref
-from ..teams import in_team_order
 from ..terms import Term
-from ..triggers import SINCE, add_pending, release, start_together
+from ..together import each_player, gather
+from ..triggers import SINCE, add_pending, start_together
 from ..zones import EVERYONE
 from .aims import aimless
 from .moves import put_cards
@@ -129,34 +132,8 @@ def without_payment(g: Game, gone: set[int]) -> Any:
     return g.agenda
 
 
-def do_for_players(g: Game, f: Frame, w: e.ForPlayers) -> None:
-    in_team_order(g, tuple(players(g, f, w.who)), _one_by_one, (f.id, w))
-
-
-def _one_by_one(g: Game, fid: int, w: e.ForPlayers, who: tuple[int, ...]) -> None:
-    for player in reversed(who):
-        g.push(_with_player, fid, w, player)
-
-
-def _with_player(g: Game, fid: int, w: e.ForPlayers, player: int) -> None:
-    g.journal.set(g.frames[fid], "player_bound", player)
-    run(g, fid, w.do)
-
-
 def do_together(g: Game, f: Frame, w: e.DoTogether) -> None:
-    """All choose, one after the other; what they chose happens at once."""
-    in_team_order(g, tuple(players(g, f, w.who)), _all_at_once, (f.id, w))
-
-
-def _all_at_once(g: Game, fid: int, w: e.DoTogether, who: tuple[int, ...]) -> None:
-    g.set("holding", ())
-    g.push(release)
-    first = w.do[0] if w.do else None
-    if isinstance(first, e.Find) and first.who == "chosen":  # those who search at once look together
-        for player in who:
-            for card in g.cards_in(first.zone, player):
-                g.journal.set(card, "known", card.known | 1 << player)
-    _one_by_one(g, fid, e.ForPlayers(w.who, w.do), who)
+    each_player(g, f, tuple(players(g, f, w.who)), w.do)
 
 
 def do_repeat(g: Game, f: Frame, w: e.Repeat) -> None:
@@ -189,8 +166,13 @@ def _player_chosen(g: Game, fid: int, player: int) -> None:
 
 def do_play_card(g: Game, f: Frame, w: e.PlayCard) -> None:
     player = players(g, f, w.who)[0]
-    for card in reversed(find(g, f, w.what)):
-        g.push(_play_this, f.id, w.free, player, card.ref)
+    gather(g, _play_these, *[(f.id, w.free, player, card.ref) for card in find(g, f, w.what)])
+
+
+def _play_these(g: Game, *plays: tuple[int, bool, int, Ref]) -> None:
+    """One after the other."""
+    for play in reversed(plays):
+        g.push(_play_this, *play)
 
 
 def _play_this(g: Game, fid: int, free: bool, player: int, ref: tuple[int, int]) -> None:
@@ -276,17 +258,22 @@ def do_when(g: Game, f: Frame, w: e.When) -> None:
     add_pending(g, ability, ability.body, f.source, f.controller, None, "reflexive", kept(f), numbers)
 
 
-def _one_each(g: Game, found: list[int]) -> list[int]:
+def _one_each(g: Game, found: Iterable[int]) -> list[int]:
     """Of players who share their turns one for all."""
-    if not g.seating.together:
-        return found
-    teams = {g.players[p].team: p for p in reversed(found)}
-    return [p for p in found if p in teams.values()]
+    return list({g.players[p].team if g.seating.together else p: p for p in reversed(tuple(found))}.values())[::-1]
 
 
 def do_skip(g: Game, f: Frame, w: e.Skip) -> None:
-    for player in _one_each(g, players(g, f, w.who)):
-        skip(g, w.what, player, _first_thing(g, f, w.then) if w.then else None)
+    gather(g, _skip_these, *[(w.what, player, f.id, w.then) for player in players(g, f, w.who)])
+
+
+def _skip_these(g: Game, *skips: tuple[str, int, int, tuple[e.Effect, ...]]) -> None:
+    """One effect skips one; players who share their turns skip it once (LOW 802.8)."""
+    for what in dict.fromkeys([skipped[0] for skipped in skips]):
+        found = {player: (fid, then) for name, player, fid, then in skips if name == what}
+        for player in _one_each(g, found):
+            fid, then = found[player]
+            skip(g, what, player, _first_thing(g, g.frames[fid], then) if then else None)
 
 
 def _first_thing(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> Delayed:
@@ -298,28 +285,42 @@ def _first_thing(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> Delayed:
 
 
 def do_extra_turn(g: Game, f: Frame, w: e.ExtraTurn) -> None:
-    for player in _one_each(g, players(g, f, w.who)):
+    gather(g, _extra_turns, *players(g, f, w.who))
+
+
+def _extra_turns(g: Game, *who: int) -> None:
+    for player in _one_each(g, who):  # LOW 802.8
         g.fact("extra turns", (*g.facts.get("extra turns", ()), player))
 
 
 def do_win(g: Game, f: Frame, w: e.WinGame) -> None:
-    winners = players(g, f, w.who)
+    gather(g, _win, *players(g, f, w.who))
+
+
+def _win(g: Game, *winners: int) -> None:
     end = g.end if g.rules.win is None else partial(g.rules.win, g)
-    end(winners, g.rules.rules.get("win effect", ""), "a card says so")
+    end(list(winners), g.rules.rules.get("win effect", ""), "a card says so")
 
 
 def do_lose(g: Game, f: Frame, w: e.LoseGame) -> None:
-    losers = players(g, f, w.who)
+    gather(g, _lose, *players(g, f, w.who))
+
+
+def _lose(g: Game, *losers: int) -> None:
     rule = g.rules.rules.get("lose effect", "")
     if g.rules.lose is not None:
-        g.rules.lose(g, losers, rule, "a card says so")
+        g.rules.lose(g, list(losers), rule, "a card says so")
         return
     winners = [p for p in g.in_turn_order() if p not in losers]
     g.end(winners, rule, "a card says so")
 
 
 def do_end_turn(g: Game, f: Frame, w: e.EndTurn) -> None:
-    g.rules.acts["end turn"](g, f, e.Act("end turn"))
+    gather(g, _end_turn, f.id)
+
+
+def _end_turn(g: Game, *fids: int) -> None:
+    g.rules.acts["end turn"](g, g.frames[fids[0]], e.Act("end turn"))
 
 
 def do_add_phases(g: Game, f: Frame, w: e.AddPhases) -> None:
@@ -396,19 +397,16 @@ def _trait_named(g: Game, refs: tuple[Ref, ...], name: str) -> None:
 
 
 def do_pick_secretly(g: Game, f: Frame, w: e.PickSecretly) -> None:
-    _pick_secret(g, f.id, w, tuple(players(g, f, w.who)), ())
-
-
-def _pick_secret(
-    g: Game, fid: int, w: e.PickSecretly, left: tuple[int, ...], had: tuple[int, ...], ids: tuple[int, ...] = ()
-) -> None:
-    had = (*had, *ids)
-    f = g.frames[fid]
-    if not left:
-        bind_ids(g, f, w.bind, had)
-        did(g, f, bool(had))
+    who = tuple(players(g, f, w.who))
+    if len(who) != 1:
+        each_player(g, f, who, (msgspec.structs.replace(w, who="chosen"),))
         return
-    there = tuple(g.zone(w.zone, left[0]).cards)
+    there = tuple(g.zone(w.zone, who[0]).cards)
     count = amount(g, f, w.amount)
-    args = (fid, w, left[1:], had)
-    pick_cards(g, left[0], CARD, "pick secretly", there, count, count, _pick_secret, args, source=f.source[0])
+    args = (f.id, w.bind)
+    pick_cards(g, who[0], CARD, "pick secretly", there, count, count, _picked_secretly, args, source=f.source[0])
+
+
+def _picked_secretly(g: Game, fid: int, name: str, ids: tuple[int, ...]) -> None:
+    bind_ids(g, g.frames[fid], name, ids)
+    did(g, g.frames[fid], bool(ids))

@@ -29,7 +29,7 @@ def do_put(g: Game, f: Frame, w: e.Put) -> None:
 
 
 def put_cards(g: Game, fid: int, w: e.Put, ids: tuple[int, ...]) -> None:
-    """Move cards at once; into a full zone only as many as fit, by the choice of the effect's controller."""
+    """Move cards at once; into a full zone only as many as fit, by the choice of the player who does it."""
     f = g.frames[fid]
     for player in sorted({destination(g, f, w, g.cards[i]) for i in ids}):
         mine = tuple(i for i in ids if destination(g, f, w, g.cards[i]) == player)
@@ -37,12 +37,12 @@ def put_cards(g: Game, fid: int, w: e.Put, ids: tuple[int, ...]) -> None:
         if room is not None and room < len(mine):
             others = tuple(i for i in ids if i not in mine)
             rule = g.rules.rules.get(f"limit {w.to}", "")
-            if not any(g.cards[i].known & (1 << f.controller) for i in mine):
+            if not any(g.cards[i].known & (1 << f.actor) for i in mine):
                 _put_fitting(g, fid, w, others, mine[:room])  # cards nobody can tell apart: the first that fit
                 return
             pick_cards(
                 g,
-                f.controller,
+                f.actor,
                 CARD,
                 f"put into {w.to}",
                 mine,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from .. import effects as e
 from ..choosing import pick_number
 from ..decisions import MODE, Decision, Option
@@ -15,6 +17,7 @@ from ..moving import eliminate
 from ..perform import perform
 from ..placing import perform_placed
 from ..state import Frame, Ref
+from ..together import each_player
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -22,8 +25,11 @@ if TYPE_CHECKING:
 
 def do_create(g: Game, f: Frame, w: e.Create) -> None:
     bind(g, f, w.bind, ())
-    for player in reversed(players(g, f, w.who)):
-        g.push(_create_for, f.id, w, player, max(amount(g, f, w.amount), 0))
+    who = tuple(players(g, f, w.who))
+    if len(who) == 1:
+        _create_for(g, f.id, w, who[0], max(amount(g, f, w.amount), 0))
+    else:
+        each_player(g, f, who, (replace(w, who="chosen"),), ())
 
 
 def _create_for(g: Game, fid: int, w: e.Create, player: int, count: int) -> None:
@@ -35,7 +41,7 @@ def _create_for(g: Game, fid: int, w: e.Create, player: int, count: int) -> None
     if room is not None:
         count = min(count, room)
     if w.up_to:
-        pick_number(g, f.controller, "how many tokens", 0, count, _create_some, (fid, w, player), source=f.source[0])
+        pick_number(g, f.actor, "how many tokens", 0, count, _create_some, (fid, w, player), source=f.source[0])
     else:
         _create_some(g, fid, w, player, count)
 
@@ -49,7 +55,7 @@ def _create_in_two(g: Game, fid: int, w: e.Create, player: int, count: int) -> N
         _create_here(g, fid, w, player, count, most)
         return
     prompt = f"how many tokens into {w.to}"
-    pick_number(g, f.controller, prompt, 0, most, _create_here, (fid, w, player, count), source=f.source[0])
+    pick_number(g, f.actor, prompt, 0, most, _create_here, (fid, w, player, count), source=f.source[0])
 
 
 def _create_here(g: Game, fid: int, w: e.Create, player: int, count: int, here: int) -> None:
@@ -66,7 +72,7 @@ def _create_some(g: Game, fid: int, w: e.Create, player: int, count: int) -> Non
         options = [Option("token", name, (), "", name) for name in w.names]
         g.ask(
             Decision(
-                f.controller,
+                f.actor,
                 MODE,
                 "which token",
                 options,

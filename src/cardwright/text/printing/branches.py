@@ -9,7 +9,6 @@ from cardwright.kernel.effects import (
     Damage,
     DoTogether,
     Effect,
-    ForPlayers,
     If,
     Later,
     PayTo,
@@ -161,11 +160,6 @@ def may_pay(term: PayTo, s: Scribe) -> str:
 @effect.register
 def do_together(term: DoTogether, s: Scribe) -> str:
     s.it = ""
-    return for_players(ForPlayers(term.who, term.do), s)
-
-
-@effect.register
-def for_players(term: ForPlayers, s: Scribe) -> str:
     who = player(term.who)
     said: list[str] = []
     rest = term.do

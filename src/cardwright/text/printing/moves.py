@@ -130,7 +130,7 @@ def find(term: Find, s: Scribe) -> str:
     if term.distinct_names:
         d.after.insert(0, "with different names")
     words = d.words(many)
-    s.introduce(term.bind, many.many, kind_noun(term.where, s), own=True)
+    s.introduce(term.bind, many.many, kind_noun(term.where, s), own=term.who == "you")
     return by(term.who, f"search {their(term.who)} {s.phrases.places[term.zone].name} for {words}")
 
 

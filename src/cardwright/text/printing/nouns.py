@@ -81,7 +81,7 @@ CONTROLS = {
     "defending": "defending player controls",
     "attacking": "attacking player controls",
     "each": "",
-    "chosen": "",
+    "chosen": "they control",
 }
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from cardwright.kernel.effects import (
     Act,
     AddCounters,
@@ -46,11 +48,14 @@ def search(first: Find, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
         steps = (*steps[:-1], *instead.otherwise)
     if not steps or not all(isinstance(step, Reveal | Put) and step.what == own_bind for step in steps):
         return "", 0
-    clause = listed([effect(step, s) for step in (first, *steps)])
+    words = [effect(step, s) for step in (first, *steps)]
+    if first.who != "you":
+        words[1:] = [third_person(step) for step in words[1:]]
+    clause = listed(words)
     if instead is not None:
         clause = f"{clause}. {upgraded(instead, s)}"
     if s.phrases.shuffles:
-        clause = f"{clause}, then {effect(shuffle, s)}"
+        clause = f"{clause}, then {effect(shuffle, s).removeprefix(f'{player(first.who)} ')}"
     return clause, end + 2
 
 
@@ -71,6 +76,9 @@ def picked(first: Pick, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     stationed = isinstance(second, Put) and second.verb == "station"
     if not once and not first.random and hidden(first.what, s) and not stationed:
         return "", 0
+    if isinstance(second, Put) and second.verb == "sacrifice" and isinstance(first.what, Cards):
+        if first.what.whose == first.who == "chosen":
+            first = replace(first, what=replace(first.what, whose="each"))  # whoever sacrifices has an own one in mind
     who = "you" if first.who == "you" else player(first.who)
     may = f"{who} may " if once else ""
     words = at_random(choice(first, s)) if first.random else choice(first, s)
