@@ -116,7 +116,7 @@ def _part(g: Game, f: Frame, player: int) -> int:
     """A frame for what one of the players does: each has their own choices."""
     part = f.copy()
     part.id, part.player_bound, part.doer = g.new_id(), player, player
-    part.mark, part.resume, part.object = -1, None, -1
+    part.mark, part.resume, part.object, part.revealed = -1, None, -1, ()
     g.journal.key(g.frames, part.id, part)
     return part.id
 
@@ -144,6 +144,11 @@ def _join(g: Game, whole: int, parts: tuple[int, ...]) -> None:
         for old, new in part.moved.items():
             if f.moved.get(old) != new:
                 g.journal.key(f.moved, old, new)
+        if part.revealed:  # until the whole effect has resolved
+            g.journal.set(f, "revealed", (*f.revealed, *part.revealed))
+            g.journal.set(part, "revealed", ())
+        if not part.gone_targets <= f.gone_targets:
+            g.journal.set(f, "gone_targets", f.gone_targets | part.gone_targets)
     for name, refs in chosen.items():
         bind(g, f, name, refs)
     did(g, f, any(part.did for part in frames))

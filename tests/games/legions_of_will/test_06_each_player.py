@@ -286,7 +286,8 @@ def test_those_who_search_at_once_look_at_the_same_time_and_choose_in_turn_order
 
 @rule("100.9a")
 def test_what_is_chosen_face_down_is_shown_together() -> None:
-    scene = BOARD.said("Each player chooses a card in their hand face down. Then each player reveals the chosen card.")
+    words = "Each player chooses a card in their hand face down. Then each player reveals the chosen card."
+    scene = BOARD.said(f"{words} You may draw a card.")
     others = seen(scene.game, 1)
     scene.do("Ogre")
     assert (scene.asked(), seen(scene.game, 1)) == (1, others)

@@ -128,7 +128,7 @@ def test_what_nobody_selects_happens_to_each(text: str, frm: str, to: str) -> No
 
 @rule("1.3.4.1")
 def test_cards_to_be_shown_are_shown_after_all_have_selected() -> None:
-    scene = BOARD.said("Each player reveals a card from their hand.")
+    scene = BOARD.said("Each player reveals a card from their hand. You may draw a card.")
     bat = next(c for c in scene.game.cards_in("hand", 0) if c.face.name == "Bat")
     scene.do("Bat")
     assert (scene.asked(), bat.known) == (1, 1)
