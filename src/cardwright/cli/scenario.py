@@ -178,7 +178,7 @@ def _board(scene: Scene) -> list[str]:
 
 def _card(g: Game, id: int) -> str:
     from cardwright.kernel.sentences import name_of
-    from cardwright.play.scenario_facts import traits_of
+    from cardwright.play.scenario_tell import traits_of
 
     card = g.cards[id]
     traits = ", ".join(traits_of(g, card))
@@ -188,7 +188,7 @@ def _card(g: Game, id: int) -> str:
 
 def _asked(scene: Scene) -> list[str]:
     from cardwright.kernel.sentences import labels
-    from cardwright.play.scenario_facts import question
+    from cardwright.play.scenario_tell import question
 
     g = scene.game
     lines = [question(g)]

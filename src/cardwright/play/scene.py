@@ -24,6 +24,7 @@ from cardwright.kernel.sentences import labels
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars
 from cardwright.text.cardfile import read_cards
+from cardwright.text.deckfile import DeckList
 
 if TYPE_CHECKING:
     from cardwright.games.title import Title
@@ -74,6 +75,8 @@ class Scene:
         self.game: Game = self.title.empty_game(players, seed, names, self.pool, table)
         self.title.furnish(self.game)
         self.game.turn = 5
+        self.own_names: dict[int, str] = {}  # cards that are called otherwise than by their printed names
+        self.decks: dict[int, DeckList] = {}  # what players have brought, if the game began at its beginning
 
     # --- setting up ---------------------------------------------------------------------------------
 
