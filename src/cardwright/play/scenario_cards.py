@@ -16,8 +16,8 @@ from .scenario import Given, Placed
 from .scenario_words import Phrase, Unread, Words
 
 STATES = r'\(((?:"[^"]*"|[^)"])*)\)'  # what stands in parentheses; quoted texts may have parentheses of their own
-CLAUSE = r'(with|that) ((?:"[^"]*"|[^,"(])+?)(?=\s*(?:,|\(|$|(?-i:as [A-Z])|and with\b|and that\b))'
-OWN_NAME = r"as ([^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*)*?)(?=\s*(?:,|\(|$|with\b|that\b))"
+CLAUSE = r'(with|that) ((?:"[^"]*"|[^,"(])+?)(?=\s*(?:,|\(|$)|\s+(?:(?-i:as [A-Z])|and (?:with|that)\b))'
+OWN_NAME = r"as ([^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*)*?)(?=\s*(?:,|\(|$)|\s+(?:and )?(?:with|that)\b)"
 
 
 def read_cards_of_zone(words: Words, value: str, zone: str, line: int) -> tuple[Placed, ...]:

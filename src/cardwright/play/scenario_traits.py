@@ -237,7 +237,7 @@ FORMS: tuple[Form, ...] = (
     ),
     Form(
         "is a Dragon, is not a unit",
-        taking(r"(?:is |are )?(not )?an? ([^,]+?)(?=\s*(?:,|$|and\b|in\b|on\b|with\b))", _is_a),
+        taking(r"(?:is |are )?(not )?an? ([^,]+?)(?=\s*(?:,|$)|\s+(?:and|in|on|has|without)\b)", _is_a),
     ),
     Form("attacks Knight, blocks Knight", _fights),
     *PLACES,

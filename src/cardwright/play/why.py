@@ -111,12 +111,13 @@ def _conceivable(g: Game, player: int) -> Iterator[Option]:
     cards = [card for card in g.cards if card.zone >= 0]
     for card in cards:
         if _holder(g, card) == player:
-            yield Option("play", ("play", card.id), (card.id,))
             live = g.zones[card.zone].kind.live
             for i in range(len(chars(g, card).activated)) if live or card.face.away else ():
                 yield Option("activate", ("activate", card.id, i), (card.id,))
+        if _holder(g, card) == player and g.zone_kind(card) != g.rules.roles.leader:
+            yield Option("play", ("play", card.id), (card.id,))
             yield from (Option(verb, (verb, card.id), (card.id,)) for verb in ALONE if verb in g.rules.checks)
-            for target in cards if g.zone_kind(card) != g.rules.roles.leader else ():
+            for target in cards:
                 if live and g.zones[target.zone].kind.live:
                     for verb in PAIRS:
                         if verb in g.rules.checks:
