@@ -70,9 +70,16 @@ def shown(section: str) -> list[str]:
 
 @pytest.mark.parametrize("line", shown("The board") + shown("The script"))
 def test_the_lines_of_the_documentation_can_be_read(line: str) -> None:
-    state = "" if ":" in line or line.startswith(("end", "Ben")) else "Anna's field: Hearthguard Veteran"
+    state = "" if ":" in line or line.startswith(("end", "everyone", "Ben")) else "Anna's field: Hearthguard Veteran"
 
     read_scenario(f"game: shadowverse-evolve\ntitle: One line\n{f'{state} ({line})' if state else line}\n")
+
+
+@pytest.mark.parametrize("line", shown("The beginning of a game"))
+def test_the_lines_about_the_beginning_can_be_read(line: str) -> None:
+    decks = "Anna brings: forestcraft\nBen brings: swordcraft\n"
+
+    read_scenario(f"game: shadowverse-evolve\ntitle: One line\n{decks}{line}\n")
 
 
 @pytest.mark.parametrize("fact", shown("Expectations"))

@@ -80,9 +80,13 @@ def _unread(words: Words, text: str, error: Unread) -> Unread:
 
 
 def forms(words: Words) -> str:
-    """What could have been expected."""
-    mine = [form.reads for form in FORMS if form.reads]
-    return f"one can expect: {'; '.join(mine)}; Fairy 2/1; Fairy in Anna's hand; 2 Fairy on field ..."
+    """What could have been expected, with the players and numbers of this game."""
+    number = next(iter(words.numbers), "")
+    mine = [form.reads for form in FORMS if form.reads and (number or "NUMBER" not in form.reads)]
+    told = "; ".join((*mine, "Card 2/1", "Card in Anna's hand", "2 Card on Anna's field"))
+    for name, meant in (("NUMBER", number), ("Anna", words.players[0]), ("Ben", words.players[1])):
+        told = re.sub(rf"\b{name}\b", meant, told)
+    return f"one can expect: {told}, and more of a card (docs/scenarios.md)"
 
 
 def check_rule(words: Words, rule: str | None) -> str:
@@ -227,6 +231,6 @@ FORMS: tuple[Form, ...] = (
         "Anna's deck is legal; Anna's deck is not legal: RULE", r"deck is (not )?legal\b" + BY_RULE, _deck_legal, True
     ),
     Form("", r"", _leader_number, of_player=True),
-    Form("Anna's play points 3", r"", _number, of_player=True),
+    Form("Anna's NUMBER 3", r"", _number, of_player=True),
     Form("Anna's hand 3 cards; Anna's hand is Card, Card", r"", _zone, of_player=True),
 )

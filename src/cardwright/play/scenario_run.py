@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import singledispatchmethod
 from pathlib import Path
 
-from cardwright.kernel.decisions import CardwrightError, Option
+from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.game import Game
 from cardwright.kernel.sentences import log_line
 from cardwright.text.diagnostics import Problem, Problems
@@ -29,7 +29,7 @@ from .scenario_build import Misfit, build
 from .scenario_file import load_scenario, read_scenario
 from .scenario_tell import on_offer, question
 from .scene import DECLINE, Scene
-from .spelling import find_option, find_options
+from .spelling import find_option, find_options, offered
 from .why import NoSuchThing, why_not
 
 NOTHING_EXPECTED = (
@@ -189,8 +189,8 @@ class Runner:
             meant = why_not(scene.game, step.player, step.label, scene.own_names)
         except NoSuchThing as error:
             raise Misfit(f"{error}; {on_offer(scene)}") from None
-        offered = scene.game.decision.options if scene.asked() == step.player and scene.game.decision else []
-        if any((a.verb, a.cards) == (b.verb, b.cards) and _same(a, b) for a in meant.options for b in offered):
+        forms = offered(scene.game, scene.own_names) if scene.asked() == step.player else []
+        if not {label.lower() for label in meant.labels}.isdisjoint(one.text.lower() for some in forms for one in some):
             self._fail(step, "it is on offer")
         elif step.rule and step.rule not in [denial.rule for denial in meant.denials]:
             reasons = [f"the reason is {denial.rule}: {denial.reason}" for denial in meant.denials]
@@ -260,11 +260,6 @@ def _pass(scene: Scene) -> None:
     if decision is None or not _may_pass(scene.game):
         raise Misfit(f"nobody can pass here; {on_offer(scene)}")
     scene.game.choose([option.verb for option in decision.options].index("pass"))
-
-
-def _same(one: Option, other: Option) -> bool:
-    """Of the same card and verb: an ability has its number, an answer nothing more, a number itself."""
-    return one.verb not in ("activate", "number", "player") or one.value == other.value
 
 
 # --- in plain words ---------------------------------------------------------------------------------------

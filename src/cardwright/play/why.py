@@ -29,10 +29,10 @@ class NoSuchThing(LookupError):
 class Reasons(NamedTuple):
     """What a label means, and why that is not allowed (nothing if the rules give no reason).
 
-    Equal cards have equal labels, so there may be several options and several reasons.
+    Equal cards have equal labels, so there may be several reasons.
     """
 
-    options: list[Option]
+    labels: list[str]
     denials: list[Denial]
 
 
@@ -47,19 +47,22 @@ def why_not(g: Game, player: int, wanted: str, called: Mapping[int, str] | None 
         for option in _conceivable(g, player)
         for spelling in spellings(g, option, label(g, decision, option), called or {})
     ]
-    fitting = [option for spelling, option in named if spelling.is_just(wanted)]
-    fitting = fitting or [option for spelling, option in named if spelling.begins_with(wanted)]
+    fitting = [(spelling, option) for spelling, option in named if spelling.is_just(wanted)]
+    fitting = fitting or [(spelling, option) for spelling, option in named if spelling.begins_with(wanted)]
     if not fitting:
         raise NoSuchThing(_sayable(g, player, wanted, [spelling for spelling, _ in named]))
-    asked = [option for option in fitting if _is_deed(g, player, option)]
+    asked = [(spelling, option) for spelling, option in fitting if _is_deed(g, player, option)]
     if not asked:
         name = g.players[player].name
-        what = "player" if fitting[0].verb == "player" else "card"
+        what = "player" if fitting[0][1].verb == "player" else "card"
         raise NoSuchThing(
             f"“{wanted}” says nothing that {name} could do, and {name} is not asked for a {what}; {_verbs(g, named)}"
         )
-    denials = [_check(g, player, option) for option in asked]
-    return Reasons(asked, list(dict.fromkeys(denial for denial in denials if denial is not None)))
+    denials = [_check(g, player, option) for _, option in asked]
+    return Reasons(
+        [spelling.text for spelling, _ in asked],
+        list(dict.fromkeys(denial for denial in denials if denial is not None)),
+    )
 
 
 def _nowhere(g: Game) -> None:
