@@ -25,6 +25,7 @@ def build(scenario: Scenario) -> Scene:
     scene = Scene(
         scenario.game,
         cards=scenario.faces,
+        pool=scenario.pool,
         players=len(scenario.players),
         seed=scenario.seed,
         names=scenario.players,

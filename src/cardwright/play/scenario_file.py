@@ -188,7 +188,8 @@ class _Reader:
             self.scenario.faces = _compile(title, cards)
         except Problems as found:
             self.problems += found.problems
-        self.words = Words(title, self.scenario.players, ids, self.scenario.faces)
+        self.words = Words(title, self.scenario.players, ids, self.scenario.pool)
+        self.words.faces = self.scenario.faces
         self.board = BoardReader(self.scenario, self.words)
 
     def _read_rules(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import cached_property
 
-from cardwright.games.title import Title
+from cardwright.games.title import Pool, Title
 from cardwright.kernel.faces import Face
 from cardwright.kernel.zones import OUTSIDE
 
@@ -65,14 +65,12 @@ class Words:
     """What the names in one scenario mean."""
 
     def __init__(
-        self, title: Title, players: tuple[str, ...], cards: Mapping[str, str], faces: Mapping[str, Face] | None = None
+        self, title: Title, players: tuple[str, ...], cards: Mapping[str, str], pool: Pool | None = None
     ) -> None:
         rules = title.rules
-        self.faces = faces or {}  # of the file's own cards
-        self.own_names: dict[str, int] = {}  # names that the file gives to single cards, and the lines where it does
         self.title = title
         self.players = players
-        self.ids = {**{id: card.name for id, card in title.pool.texts.items()}, **cards}  # with their names
+        self.ids = {**{id: card.name for id, card in (pool or title.pool).texts.items()}, **cards}  # with their names
         self.names = set(self.ids.values())
         self.zones = _zone_names(title)
         self.keywords = tuple(rules.keywords)
@@ -89,6 +87,9 @@ class Words:
         leaders = board.cards_in(self.leader, 0) if self.leader else []
         self.leader_numbers = tuple(leaders[0].face.numbers) if leaders else ()
         self.maximum_of = rules.resources
+        self.pool = pool or title.pool
+        self.faces: Mapping[str, Face] = {}  # of the file's own cards
+        self.own_names: dict[str, int] = {}  # names that the file gives to single cards, and the lines where it does
         self.phases = (*dict.fromkeys((*rules.phases, *title.moments)),)
         self.parts = tuple(dict.fromkeys(part for deck in title.decks.values() for part in deck.sections))
         if title.sideboard and title.sideboard not in self.parts:
@@ -141,12 +142,12 @@ class Words:
         id = self.title.id_in(name, zone)
         if id in self.faces:
             return self.faces[id]
-        return self.title.pool[id] if id in self.title.pool.texts else None
+        return self.pool[id] if id in self.pool.texts else None
 
     @cached_property
     def described(self) -> Mapping[str, str]:
         """Card types, traits, classes and elements that cards have, in lower case and as they are written."""
-        texts = self.title.pool.texts.values()
+        texts = self.pool.texts.values()
         written = [word for card in texts for word in (*card.kinds, *card.traits)]
         written += [part.strip() for card in texts for key in ASPECTS for part in card.fields.get(key, "").split(",")]
         for face in self.faces.values():
