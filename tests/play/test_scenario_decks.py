@@ -99,6 +99,13 @@ def test_without_a_word_about_it_the_players_are_asked_who_goes_first() -> None:
     assert sorted((result.status, other.status)) == ["failed", "passed"]
 
 
+@pytest.mark.parametrize("head", [SVE, LOW, ARG])
+def test_before_the_first_turn_it_is_nobodys_phase(head: str) -> None:
+    result = run(head, "Anna goes first\nexpect: Anna's main phase\n")
+
+    assert said(result).endswith("but the first turn has not begun")
+
+
 def test_a_deck_file_is_looked_for_beside_the_scenario(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text(
         "game: shadowverse-evolve\nname: Mine\nleader: Prior Anselm\nmain:\n10 Roadside Brawler\n", "utf-8"

@@ -158,7 +158,8 @@ def _head(scenario: Scenario) -> list[str]:
 
 def _board(scene: Scene) -> list[str]:
     g = scene.game
-    lines = [f"Turn {g.turn}, {g.players[g.active].name}'s {g.phase} phase"]
+    when = f"Turn {g.turn}, {g.players[g.active].name}'s {g.phase} phase"
+    lines = [when if g.phase else "Before the first turn"]
     for player in g.players:
         numbers = ", ".join(f"{name} {value}" for name, value in player.resources.items())
         lines.append(f"{player.name}: {numbers}")

@@ -111,6 +111,8 @@ class Moment:
         there = self.phase in ("", g.phase) or (named is not None and named(g))
         if g.active == self.player and there and self.number in (0, title.main_number(g)):
             return ""
+        if not g.phase:
+            return "the first turn has not begun"
         which = f" (number {title.main_number(g)})" if self.number and g.phase == "main" else ""
         return f"it is {g.players[g.active].name}'s {g.phase} phase{which}"
 
