@@ -92,6 +92,18 @@ expect: Anna's main phase; The First Splinter on Anna's field
     assert said(run(ARG, body)) == ""
 
 
+@pytest.mark.rule("5.2.2")
+def test_towers_that_lie_in_a_given_order() -> None:
+    towers = ["Lamp Tower", "Stormglass Tower", "Sunken Tower", "Crow Tower", "Bellows Tower"]
+    line = f"Anna goes first\nAnna's towers from the left: {', '.join(towers)}\n"
+    places = "; ".join(f"Anna's {name} in zone {i}, facedown" for i, name in enumerate(towers, 1))
+
+    assert said(run(ARG, f"{line}expect: {places}\n")) == ""
+    wrong = run(ARG, f"{line.replace('Lamp Tower, ', '')}expect: Anna is asked\n")
+    assert "Anna has there Bellows Tower, Crow Tower, Lamp Tower" in said(wrong)
+    assert "a player has no “towers from the left”" in said(run(SVE, line + "expect: Anna is asked\n"))
+
+
 def test_without_a_word_about_it_the_players_are_asked_who_goes_first() -> None:
     result = run(SVE, "expect: Anna is asked: who goes first\n")
     other = run(SVE, "expect: Ben is asked: who goes first\n")

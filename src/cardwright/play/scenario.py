@@ -70,7 +70,7 @@ class Amount:
 
 @dataclass(frozen=True)
 class Ordered:
-    """Cards that lie on top of a player's deck when the opening hands are dealt, the first on top."""
+    """Cards on top of a player's deck when opening hands are dealt, the first on top; or in a row, from the left."""
 
     line: int
     player: int

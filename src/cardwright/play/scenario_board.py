@@ -38,6 +38,10 @@ class BoardReader:
             zone = self.words.title.rules.roles.deck
             self.scenario.ordered.append(Ordered(line.number, player, zone, names, hand=True))
             self._begins(line)
+        elif self.words.title.rules.row and phrase.take(r"(?:\w+) from the left$"):
+            self._begins(line)
+            field = self.words.title.rules.roles.field
+            self.scenario.ordered.append(Ordered(line.number, player, field, self._names(line, field)))
         else:
             self._read_board(line, player, phrase)
 

@@ -7,6 +7,7 @@ from typing import Any
 from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.game import Game
 from cardwright.kernel.priority import ALL_ASKED
+from cardwright.kernel.rows import slot_of
 from cardwright.kernel.state import Card, Lasting
 from cardwright.kernel.table import chars
 from cardwright.text.deckfile import DeckList
@@ -125,7 +126,7 @@ def _begin(scene: Scene, scenario: Scenario) -> None:
     scene.decks = scenario.decks
     if all(isinstance(step, Expect) and isinstance(step.fact, DeckIs) for step in scenario.steps):
         return  # decks alone are looked at
-    parts = {part for deck in title.decks.values() for part in deck.sections}
+    parts = dict.fromkeys(part for deck in title.decks.values() for part in deck.sections)
     decks = [
         DeckList(deck.name, deck.game, {**{part: [] for part in parts}, **deck.sections}, format=deck.format)
         for _, deck in sorted(scenario.decks.items())
@@ -136,14 +137,30 @@ def _begin(scene: Scene, scenario: Scenario) -> None:
     for player in g.players:
         if not g.cards_in(g.rules.roles.leader, player.id):
             raise Misfit(f"{player.name}'s deck has no {g.rules.roles.leader}, so the game cannot begin")
+    rows = [one for one in scenario.ordered if one.zone == g.rules.roles.field]
+    for row in rows:
+        _line_up(g, row)
     title.prepare(g)
-    _before(g, title.deal, order_decks, _orders(g, scenario.ordered))
+    _before(g, title.deal, order_decks, _orders(g, [one for one in scenario.ordered if one not in rows]))
     if scenario.all_asked:
         g.facts[ALL_ASKED] = True
     g.run()
     if scenario.first >= 0:
         _go_first(g, scenario.first)
     g.forget()
+
+
+def _line_up(g: Game, row: Ordered) -> None:
+    """Cards that chance has put into a row of slots stand there in this order."""
+    standing = [card for card in g.cards_in(row.zone, row.player) if slot_of(card.place) >= 0]
+    if sorted(card.face.name for card in standing) != sorted(row.names):
+        there = ", ".join(sorted(card.face.name for card in standing))
+        raise Misfit(f"{g.players[row.player].name} has there {there}; each has to be named once (line {row.line})")
+    slots = sorted((card.place for card in standing), key=slot_of)
+    for name, place in zip(row.names, slots, strict=True):
+        card = next(card for card in standing if card.face.name == name)
+        standing.remove(card)
+        card.place = place
 
 
 def _go_first(g: Game, player: int) -> None:
