@@ -264,3 +264,14 @@ def test_the_options_on_offer_are_told_by_own_names() -> None:
 )
 def test_a_name_of_its_own_belongs_to_one_card(cards: str, problem: str) -> None:
     assert problem in said(run(board("shadowverse-evolve", cards), "expect: Bat 1/3\n"))
+
+
+# --- leaders -------------------------------------------------------------------------------------------------------
+
+
+def test_a_leader_may_have_a_name_of_its_own_but_no_state() -> None:
+    head = "game: shadowverse-evolve\ntitle: Leaders\nAnna's leader: Prior Anselm{}\n"
+
+    assert said(run(head.format(" as Boss"), "expect: Boss in leader area; Anna's leader defense 20\n")) == ""
+    wrong = run(head.format(" (2 damage)"), "expect: Anna is asked\n")
+    assert "a leader is given by its name; damage is said as “leader defense” (line 3)" in said(wrong)

@@ -185,6 +185,14 @@ def test_decks_that_could_not_begin_a_game_can_be_judged() -> None:
     assert "Anna's deck has no leader, so the game cannot begin" in said(result)
 
 
+def test_a_game_that_cannot_begin_says_what_is_wrong_with_the_decks() -> None:
+    result = run(LOW, "Anna brings bases: nothing\nAnna goes first\nexpect: Anna is asked\n")
+
+    assert "the game cannot begin: Anna's deck: a deck comes with exactly 3 bases, this one with 0 (100.2a)" in said(
+        result
+    )
+
+
 # --- what is wrong ----------------------------------------------------------------------------------------------
 
 

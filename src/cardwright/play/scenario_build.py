@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from cardwright.kernel.decisions import CardwrightError
@@ -48,10 +49,7 @@ def _set_up(scene: Scene, scenario: Scenario) -> None:
     for place in scenario.placed:
         for card in reversed(place.cards) if place.zone == roles.deck else place.cards:
             for _ in range(card.count):
-                if place.zone == roles.leader:
-                    scene.lead(place.player, card.name)
-                else:
-                    _put(scene, place, card)
+                _mark(scene, card, (_lead if place.zone == roles.leader else _put)(scene, place, card))
     for amount in scenario.amounts:
         if amount.leader:
             scene.wound(amount.player, amount.name, amount.value)
@@ -62,7 +60,13 @@ def _set_up(scene: Scene, scenario: Scenario) -> None:
     scene.start(scenario.active, scenario.phase)
 
 
-def _put(scene: Scene, place: Place, card: Placed) -> None:
+def _lead(scene: Scene, place: Place, card: Placed) -> Card:
+    if replace(card, called="", given=()) != Placed(card.name):
+        raise Misfit(f"a leader is given by its name; damage is said as “leader defense” (line {place.line})")
+    return scene.lead(place.player, card.name)
+
+
+def _put(scene: Scene, place: Place, card: Placed) -> Card:
     put = scene.put(
         place.player,
         place.zone,
@@ -79,6 +83,11 @@ def _put(scene: Scene, place: Place, card: Placed) -> None:
     )
     put.turned = card.turned
     _fits(scene, place, card, put)
+    return put
+
+
+def _mark(scene: Scene, card: Placed, put: Card) -> None:
+    """The card has its own name and is under its effects."""
     if card.called:
         scene.own_names[put.id] = card.called
     for given in card.given:
@@ -144,10 +153,19 @@ def _begin(scene: Scene, scenario: Scenario) -> None:
     _before(g, title.deal, order_decks, _orders(g, [one for one in scenario.ordered if one not in rows]))
     if scenario.all_asked:
         g.facts[ALL_ASKED] = True
-    g.run()
-    if scenario.first >= 0:
-        _go_first(g, scenario.first)
+    try:
+        g.run()
+        if scenario.first >= 0:
+            _go_first(g, scenario.first)
+    except CardwrightError as error:
+        raise Misfit(f"the game cannot begin: {_illegal(scene) or error}") from None
     g.forget()
+
+
+def _illegal(scene: Scene) -> str:
+    """What is wrong with the decks."""
+    facts = [(player, DeckIs(player, legal=True).otherwise(scene)) for player in scene.decks]
+    return "; ".join(f"{scene.game.players[player].name}'s deck: {wrong}" for player, wrong in facts if wrong)
 
 
 def _line_up(g: Game, row: Ordered) -> None:
@@ -172,16 +190,16 @@ def _go_first(g: Game, player: int) -> None:
     g.choose(fitting[0])
 
 
-Orders = tuple[tuple[int, tuple[str, ...], tuple[str, ...]], ...]  # zones, opening hands, what lies on top after that
+Orders = tuple[tuple[int, tuple[str, ...], tuple[str, ...], int], ...]  # zones, opening hands, what is next, a line
 
 
 def _orders(g: Game, ordered: list[Ordered]) -> Orders:
-    found: dict[int, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+    found: dict[int, tuple[tuple[str, ...], tuple[str, ...], int]] = {}
     for one in ordered:
         zone = g.zone(one.zone, one.player).id
-        hand, top = found.get(zone, ((), ()))
-        found[zone] = ((*hand, *one.names), top) if one.hand else (hand, (*top, *one.names))
-    return tuple((zone, *both) for zone, both in found.items())
+        hand, top, _ = found.get(zone, ((), (), 0))
+        found[zone] = ((*hand, *one.names), top, one.line) if one.hand else (hand, (*top, *one.names), one.line)
+    return tuple((zone, *order) for zone, order in found.items())
 
 
 def _before(g: Game, step: Any, new: Any, orders: Orders) -> None:
@@ -199,22 +217,23 @@ def _before(g: Game, step: Any, new: Any, orders: Orders) -> None:
 
 def order_decks(g: Game, orders: Orders) -> None:
     """The cards that were named lie on top of their decks, the first on top; the others stay as they were shuffled."""
-    for zone, hand, top in orders:
+    for zone, hand, top, line in orders:
         rest = list(g.zones[zone].cards)
         taken: list[int] = []
         for name in (*hand, *top):
             at = next((i for i in range(len(rest) - 1, -1, -1) if g.cards[rest[i]].face.name == name), -1)
             if at < 0:
                 whose = g.players[g.zones[zone].player].name
-                raise CardwrightError(f"there are not so many {name} in {whose}'s {g.zones[zone].kind.name}")
+                raise Misfit(f"there are not so many {name} in {whose}'s {g.zones[zone].kind.name} (line {line})")
             taken.append(rest.pop(at))
         g.journal.set(g.zones[zone], "cards", [*rest, *reversed(taken)])
 
 
 def check_hands(g: Game, orders: Orders) -> None:
     """The opening hands that were named have been dealt whole."""
-    for zone, hand, _ in orders:
+    for zone, hand, _, line in orders:
         player = g.zones[zone].player
         dealt = len(g.cards_in(g.rules.roles.hand, player))
         if len(hand) > dealt:
-            raise CardwrightError(f"{g.players[player].name}'s opening hand has {dealt} cards, not {len(hand)}")
+            name = g.players[player].name
+            raise Misfit(f"{name}'s opening hand has {dealt} cards, not {len(hand)} (line {line})")

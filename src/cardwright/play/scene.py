@@ -73,11 +73,11 @@ class Scene:
         own: Mapping[str, Face] = cards if not isinstance(cards, str) else self.title.faces(read_cards(cards, file))
         self.pool = (self.title.pool if pool is None else pool).with_faces(own)
         table = self.title.table(players, teams, variant)
+        self.own_names: dict[int, str] = {}  # cards that are called otherwise than by their printed names
+        self.decks: dict[int, DeckList] = {}  # what players have brought, if the game began at its beginning
         self.game: Game = self.title.empty_game(players, seed, names, self.pool, table)
         self.title.furnish(self.game)
         self.game.turn = 5
-        self.own_names: dict[int, str] = {}  # cards that are called otherwise than by their printed names
-        self.decks: dict[int, DeckList] = {}  # what players have brought, if the game began at its beginning
 
     # --- setting up ---------------------------------------------------------------------------------
 
