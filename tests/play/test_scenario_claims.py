@@ -70,7 +70,7 @@ def test_a_script_that_does_not_fit_is_reported_alone() -> None:
             "Anna's battlefield: Kuraka, Ditch Cat (in Kuraka)\n",
             "Play, Use, Attack, Block, Move, Activate, Spring",
         ),
-        (ARG, "Anna's field: Ember Whelp\n", "Play, Use, Attack, Attack the towers with, Go to combat, Block with"),
+        (ARG, "Anna's field: Ember Whelp\n", "Play, Use, Attack, Go to combat, Block with, Attack the towers with"),
     ],
 )
 def test_a_verb_that_the_game_does_not_have_is_an_error_that_names_those_it_has(

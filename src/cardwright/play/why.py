@@ -16,7 +16,7 @@ from .spelling import Spelling, spellings
 
 WORDS = ("yes", "no", "done", "end", "pass")  # options that are not about a card
 BARE = ("combat",)  # deeds without a card
-ALONE = ("activate base", "spring", "redeem", "attack towers")  # what is done with one card
+ALONE = ("activate base", "spring", "redeem")  # what is done with one card
 PAIRS = ("attack", "block", "move")  # and with two
 VERBS = {"play": "Play", "activate": "Use", "attack": "Attack", "block": "Block", "move": "Move"}
 SHOWN = 8  # how many labels a message names at most
@@ -92,7 +92,9 @@ def _verbs(g: Game, named: list[tuple[Spelling, Option]]) -> str:
 
 def verbs_of(g: Game, named: list[Spelling]) -> list[str]:
     """The words with which labels of deeds begin in this game, and those of abilities that are on the board."""
-    own = {verb: g.rules.words.get(f"do {verb}", VERBS.get(verb, "")).partition(" {")[0] for verb in g.rules.checks}
+    sorts = [key[3:] for key in g.rules.words if key.startswith("do ") and key.split()[1] in g.rules.checks]
+    deeds = (*g.rules.checks, *sorts)
+    own = {verb: g.rules.words.get(f"do {verb}", VERBS.get(verb, "")).partition(" {")[0] for verb in deeds}
     decision = Decision(0, ACT, "", [], _nowhere)
     answers = [label(g, decision, Option(word, None)) for word in WORDS]
     abilities = [spelling.verb for spelling in named if spelling.verb]
@@ -122,15 +124,22 @@ def _conceivable(g: Game, player: int) -> Iterator[Option]:
             yield from (Option(verb, (verb, card.id), (card.id,)) for verb in ALONE if verb in g.rules.checks)
             for target in cards:
                 if live and g.zones[target.zone].kind.live:
-                    for verb in PAIRS:
-                        if verb in g.rules.checks:
-                            yield Option(verb, (verb, card.id, target.id), (card.id, target.id))
+                    yield from (_with_two(g, verb, card, target) for verb in PAIRS if verb in g.rules.checks)
         yield Option("card", card.id, (card.id,))
     yield from (Option(verb, None) for verb in (*WORDS, *(one for one in BARE if one in g.rules.checks)))
     for other in g.players:
         yield Option("player", other.id)
     if g.decision is not None and g.decision.kind == NUMBER and g.decision.player == player:
         yield from (Option("number", n) for n in range(100))
+
+
+def _with_two(g: Game, verb: str, card: Card, target: Card) -> Option:
+    """Something done with two cards; a game may have one word for all cards of a kind on the other side."""
+    value = (verb, card.id, target.id)
+    for kind in target.face.kinds:
+        if f"do {verb} {kind}s" in g.rules.words and target.controller != card.controller:
+            return Option(f"{verb} {kind}s", value, (card.id,))
+    return Option(verb, value, (card.id, target.id))
 
 
 def _holder(g: Game, card: Card) -> int:
@@ -145,12 +154,13 @@ def _check(g: Game, player: int, option: Option) -> Denial | None:
     """Ask the game's own check, if it has one for this."""
     if option.verb == "card":
         return _check_selection(g, player, option.cards[0])
-    if option.verb not in g.rules.checks:
-        return None
     if option.verb == "activate":
         card = g.cards[option.cards[0]]
         return g.why_not("activate", card, chars(g, card).activated[option.value[2]], player=player)
-    return g.why_not(option.verb, *option.cards, player=player)
+    if isinstance(option.value, tuple):
+        verb, *cards = option.value
+        return g.why_not(verb, *cards, player=player)
+    return g.why_not(option.verb, player=player) if option.verb in g.rules.checks else None
 
 
 def _check_selection(g: Game, player: int, card: int) -> Denial | None:

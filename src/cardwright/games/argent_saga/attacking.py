@@ -166,12 +166,6 @@ def check_attack(g: Game, player: int, attacker: Card, target: Card | None = Non
     return denial
 
 
-def check_attack_towers(g: Game, player: int, attacker: Card) -> Denial | None:
-    """Why a unit may not attack the towers."""
-    towers = [c for foe in g.opponents(player) for c in g.cards_in("field", foe) if "tower" in c.face.kinds]
-    return check_attack(g, player, attacker, towers[0] if towers else None)
-
-
 def check_combat(g: Game, player: int) -> Denial | None:
     """Why a player may not try to enter the combat phase."""
     if player != g.active or g.phase != "main":

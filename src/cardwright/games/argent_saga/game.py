@@ -22,7 +22,7 @@ from cardwright.kernel.terms import Term
 
 from .actions import act
 from .arrivals import together
-from .attacking import check_attack, check_attack_towers, check_combat
+from .attacking import check_attack, check_combat
 from .battle import TESTS
 from .beneath import change_merge
 from .checks import check_activate, check_play_now, fits, when_asked
@@ -299,7 +299,6 @@ ARG = Ruleset(
         "play": when_asked(check_play_now),  # ARG 6.1.1
         "activate": when_asked(check_activate),
         "attack": check_attack,
-        "attack towers": check_attack_towers,
         "combat": check_combat,
         "block": check_block,
     },
