@@ -54,9 +54,9 @@ def test_nobody_passes_a_question_that_is_none_of_priority() -> None:
     assert "nobody can pass here; Anna is asked: Ember Lash: Choose any target" in said(result)
 
 
-def test_a_game_without_priority_cannot_be_passed() -> None:
+def test_where_nobody_can_pass_the_main_phase_does_not_end_by_passing() -> None:
     result = run_text("game: shadowverse-evolve\ntitle: No priority here\neveryone passes\n", "some.scenario")
-    assert "there is no priority" in said(result)
+    assert "nobody can pass here; Anna is asked: Main phase" in said(result)
 
 
 @pytest.mark.parametrize(

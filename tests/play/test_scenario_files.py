@@ -70,9 +70,20 @@ def shown(section: str) -> list[str]:
 
 @pytest.mark.parametrize("line", shown("The board") + shown("The script"))
 def test_the_lines_of_the_documentation_can_be_read(line: str) -> None:
-    state = "" if ":" in line or line.startswith(("end", "Ben")) else "Anna's field: Hearthguard Veteran"
+    state = "" if ":" in line or line.startswith(("end", "everyone", "Ben")) else "Anna's field: Hearthguard Veteran"
 
     read_scenario(f"game: shadowverse-evolve\ntitle: One line\n{f'{state} ({line})' if state else line}\n")
+
+
+@pytest.mark.parametrize("line", shown("The beginning of a game"))
+def test_the_lines_about_the_beginning_can_be_read(line: str) -> None:
+    decks = "Anna brings: forestcraft\nBen brings: swordcraft\n"
+
+    if "from the left" in line:
+        decks = "Anna brings: air\nBen brings: fire\n"
+        line = line.replace("...", "Crow Tower, Lamp Tower")
+    game = "argent-saga" if "from the left" in line else "shadowverse-evolve"
+    read_scenario(f"game: {game}\ntitle: One line\n{decks}{line}\n")
 
 
 @pytest.mark.parametrize("fact", shown("Expectations"))

@@ -10,7 +10,6 @@ import typer
 from .options import Json
 
 if TYPE_CHECKING:
-    from cardwright.kernel.game import Game
     from cardwright.play.scenario import Scenario
     from cardwright.play.scenario_run import Result
     from cardwright.play.scene import Scene
@@ -159,7 +158,8 @@ def _head(scenario: Scenario) -> list[str]:
 
 def _board(scene: Scene) -> list[str]:
     g = scene.game
-    lines = [f"Turn {g.turn}, {g.players[g.active].name}'s {g.phase} phase"]
+    when = f"Turn {g.turn}, {g.players[g.active].name}'s {g.phase} phase"
+    lines = [when if g.phase else "Before the first turn"]
     for player in g.players:
         numbers = ", ".join(f"{name} {value}" for name, value in player.resources.items())
         lines.append(f"{player.name}: {numbers}")
@@ -168,32 +168,34 @@ def _board(scene: Scene) -> list[str]:
             if zone.player == player.id and zone.cards and not blank:
                 word = g.rules.zone_word(zone.kind.name)
                 ordered = reversed(zone.cards) if zone.kind.name == g.rules.roles.deck else zone.cards
-                lines.append(f"  {word}: {'; '.join(_card(g, i) for i in ordered)}")
+                lines.append(f"  {word}: {'; '.join(_card(scene, i) for i in ordered)}")
     if g.stack:
         waiting = [g.frames[fid].object if g.frames[fid].object >= 0 else g.frames[fid].card for fid in g.stack]
         word = g.rules.zone_word(g.rules.roles.play)
-        lines.append(f"On the {word}, the next first: {'; '.join(_card(g, i) for i in reversed(waiting))}")
+        lines.append(f"On the {word}, the next first: {'; '.join(_card(scene, i) for i in reversed(waiting))}")
     return lines
 
 
-def _card(g: Game, id: int) -> str:
+def _card(scene: Scene, id: int) -> str:
     from cardwright.kernel.sentences import name_of
-    from cardwright.play.scenario_facts import traits_of
+    from cardwright.play.scenario_tell import traits_of
 
+    g = scene.game
     card = g.cards[id]
     traits = ", ".join(traits_of(g, card))
     name = card.face.name if card.facedown else name_of(g, id)
-    return f"{name}{f' ({traits})' if traits else ''}"
+    own = scene.own_names.get(id, "")
+    return f"{name}{f' as {own}' if own else ''}{f' ({traits})' if traits else ''}"
 
 
 def _asked(scene: Scene) -> list[str]:
-    from cardwright.kernel.sentences import labels
-    from cardwright.play.scenario_facts import question
+    from cardwright.play.scenario_tell import question
+    from cardwright.play.spelling import shown
 
     g = scene.game
     lines = [question(g)]
     if g.decision is not None:
-        options = zip(labels(g, g.decision), g.decision.options)
+        options = zip(shown(g, scene.own_names), g.decision.options)
         lines += [f"  {label}  ({option.rule or g.decision.rule})" for label, option in options]
     elif g.outcome is not None:
         lines.append(f"  the game is over by {g.outcome.rule}: {g.outcome.reason}")

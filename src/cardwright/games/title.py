@@ -114,6 +114,28 @@ class Table(NamedTuple):
     chooser: int = -1  # who decides who begins (-1: as the game says)
 
 
+class Fight(NamedTuple):
+    """A card that attacks or blocks another; if it attacks what is no card, `other` is what that is called."""
+
+    card: int
+    verb: str  # "attacks" or "blocks"
+    other: int | str
+
+
+def no_fights(g: Game) -> list[Fight]:
+    """Nothing attacks."""
+    return []
+
+
+def first_main(g: Game) -> int:
+    """A turn has one main phase."""
+    return 1
+
+
+def no_deal(g: Game) -> None:
+    """No opening hands are dealt."""
+
+
 Agreement = tuple[tuple[int, ...], tuple[str, ...]]  # teams and variants
 
 
@@ -146,6 +168,12 @@ class Title:
     beneath: str = ""  # the kind of zone, and of link, of cards that lie under others
     plain: Face = PLAIN  # the kinds and aspects of a card given as ability data that does not say them
     dresses: Mapping[str, Dress] = field(default_factory=dict)  # what a card there can be said to be
+    deal: Callable[[Game], None] = no_deal  # the step of `prepare` that deals the opening hands
+    fights: Callable[[Game], list[Fight]] = no_fights  # what attacks or blocks what now
+    main_number: Callable[[Game], int] = first_main  # which main phase of its turn this is
+    moments: Mapping[str, Callable[[Game], bool]] = field(
+        default_factory=dict
+    )  # phases of which `Game.phase` is a step
 
     @property
     def id(self) -> str:
@@ -338,4 +366,4 @@ def expanded(abilities: tuple[Ability, ...], keywords: Keywords) -> tuple[Abilit
     return tuple(result)
 
 
-__all__ = ["DeckProblem", "Dress", "IllegalDeck", "Table", "Title", "Variant", "expanded", "read_teams"]
+__all__ = ["DeckProblem", "Dress", "Fight", "IllegalDeck", "Table", "Title", "Variant", "expanded", "read_teams"]

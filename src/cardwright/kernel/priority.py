@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from .game import Game
 
 
+ALL_ASKED = "everyone is asked"  # a fact of games in which those who can only pass are asked as well
+
+
 def timing_of(g: Game) -> Timing:
     """The game's way with priority."""
     timing = g.rules.timing
@@ -66,6 +69,10 @@ def _offer(g: Game, player: int, passed: int) -> None:
         player = _after(g, player) if following is None else following
     timing = g.rules.timing or timing_of(g)
     options = timing.options(g, player)
+    if not options and ALL_ASKED in g.facts:
+        pass_only = Decision(player, ACT, "priority", [passing(timing.rule)], _answered, (player, passed), timing.rule)
+        g.ask(pass_only, forced=True)
+        return
     if not options and not g.seating.together:  # as below, without looking for one's place in the order again
         passed |= 1 << player
         for p in g.in_turn_order(player):

@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from cardwright.games.title import Pool
+from cardwright.kernel.effects import Modification
 from cardwright.kernel.faces import Face
+from cardwright.text.deckfile import DeckList
 
 from .scenario_facts import Fact
 
 PLAYERS = ("Anna", "Ben")
+
+
+@dataclass(frozen=True)
+class Given:
+    """An effect that a card is under from the beginning, and until when."""
+
+    words: str
+    changes: tuple[Modification, ...]
+    until: str = "rest"  # as `Lasting.until` has it
 
 
 @dataclass(frozen=True)
@@ -31,6 +43,8 @@ class Placed:
     under: str = ""  # the name of the card that lies over it
     known: tuple[int, ...] = ()  # who knows it besides those who do in any case
     lies: str = field(default="", compare=False)  # the game's word for how it is turned
+    called: str = ""  # a name of its own, by which the script may call it
+    given: tuple[Given, ...] = ()  # effects on it
 
 
 @dataclass(frozen=True)
@@ -52,6 +66,17 @@ class Amount:
     name: str
     value: int
     leader: bool = False
+
+
+@dataclass(frozen=True)
+class Ordered:
+    """Cards on top of a player's deck when opening hands are dealt, the first on top; or in a row, from the left."""
+
+    line: int
+    player: int
+    zone: str
+    names: tuple[str, ...]
+    hand: bool = False  # they are the opening hand
 
 
 @dataclass(frozen=True)
@@ -101,6 +126,13 @@ class EndTurn(Step):
 
 
 @dataclass(frozen=True)
+class Passes(Step):
+    """A player passes."""
+
+    player: int
+
+
+@dataclass(frozen=True)
 class AllPass(Step):
     """Everyone passes until the top of the stack has resolved or, with nothing on it, the phase ends."""
 
@@ -120,6 +152,9 @@ class Logged(Step):
     wanted: bool
 
 
+LOOKING = (Offered, Refused, Expect, Logged)  # steps that say what must be so, and change nothing
+
+
 @dataclass
 class Scenario:
     """A whole file."""
@@ -136,7 +171,12 @@ class Scenario:
     active: int = 0
     phase: str = "main"
     turn_line: int = 1  # where the file says when play begins
+    pool: Pool | None = None  # the cards of the game and of other files (None: those of the game)
     faces: Mapping[str, Face] = field(default_factory=dict)
     placed: list[Place] = field(default_factory=list)
     amounts: list[Amount] = field(default_factory=list)
+    decks: dict[int, DeckList] = field(default_factory=dict)  # what the players bring to a game from its beginning
+    ordered: list[Ordered] = field(default_factory=list)
+    first: int = -1  # who goes first (-1: whoever is asked decides)
+    all_asked: bool = False  # also players who can only pass are asked
     steps: list[Step] = field(default_factory=list)

@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from functools import singledispatchmethod
 from pathlib import Path
 
 from cardwright.kernel.decisions import CardwrightError
+from cardwright.kernel.game import Game
 from cardwright.kernel.sentences import log_line
-from cardwright.kernel.state import Card
-from cardwright.kernel.table import chars
 from cardwright.text.diagnostics import Problem, Problems
 
-from .scenario import AllPass, Choose, Concede, EndTurn, Expect, Logged, Offered, Place, Placed, Refused, Scenario, Step
-from .scenario_facts import question
+from .scenario import (
+    LOOKING,
+    AllPass,
+    Choose,
+    Concede,
+    EndTurn,
+    Expect,
+    Logged,
+    Offered,
+    Passes,
+    Refused,
+    Scenario,
+    Step,
+)
+from .scenario_build import Misfit, build
 from .scenario_file import load_scenario, read_scenario
-from .scene import DECLINE, NotOffered, Scene
+from .scenario_tell import on_offer, question
+from .scene import DECLINE, Scene
+from .spelling import find_option, find_options, offered
 from .why import NoSuchThing, why_not
+
+NOTHING_EXPECTED = (
+    "the scenario expects nothing, so it proves nothing; add a line such as “expect: Fairy 2/1”, "
+    "“expect log: ...”, “Anna may: ...” or “Anna may not: ... (RULE)”"
+)
 
 
 @dataclass(frozen=True)
@@ -67,10 +85,6 @@ class Result:
         return self.status == "passed"
 
 
-class Misfit(Exception):
-    """A step of the script that cannot be taken."""
-
-
 def run_file(path: Path) -> Result:
     """Run a scenario file; whatever is wrong with it stands in the result."""
     try:
@@ -91,7 +105,10 @@ def run_text(source: str, file: str = "") -> Result:
 
 def run(scenario: Scenario) -> Result:
     """Run a scenario from its board to its last line, or to the step that does not fit."""
-    return Runner(scenario).run()
+    result = Runner(scenario).run()
+    if not result.problems and not any(isinstance(step, LOOKING) for step in scenario.steps):
+        result.problems.append(Problem(NOTHING_EXPECTED, scenario.file, 1))
+    return result
 
 
 class Runner:
@@ -117,7 +134,7 @@ class Runner:
                 before = len(scene.game.log)
                 self._take(step, scene)
                 self.result.steps += 1
-                if not isinstance(step, Expect | Logged | Offered | Refused):
+                if not isinstance(step, LOOKING):
                     self._trace(scene, line, step.text, before)
         except (Misfit, CardwrightError) as error:
             self.result.problems.append(Problem(str(error), self.scenario.file, line))
@@ -146,28 +163,34 @@ class Runner:
     def _choose(self, step: Choose, scene: Scene) -> None:
         self._listen(scene)
         for wanted in step.labels:
-            _asked(scene, step, wanted)
-            try:
-                scene.do(wanted)
-            except NotOffered:
-                raise Misfit(_not_offered(scene, step.player, wanted)) from None
+            _asked(scene, step.player, wanted)
+            found = find_option(scene.game, scene.own_names, wanted)
+            if found < 0:
+                raise Misfit(_not_offered(scene, step.player, wanted))
+            scene.game.choose(found)
+
+    @_take.register
+    def _passes(self, step: Passes, scene: Scene) -> None:
+        self._listen(scene)
+        _asked(scene, step.player, "pass")
+        _pass(scene)
 
     @_take.register
     def _offered(self, step: Offered, scene: Scene) -> None:
-        offered = scene.options() if scene.asked() == step.player else []
-        meant = [_meant(label, offered) for label in step.labels]
-        others = set(offered).difference(*meant)
+        mine = scene.asked() == step.player
+        meant = [find_options(scene.game, scene.own_names, label) if mine else [] for label in step.labels]
+        others = set(range(len(scene.options()))).difference(*meant)
         if not all(meant) or (step.only and others):
             self._fail(step, on_offer(scene))
 
     @_take.register
     def _refused(self, step: Refused, scene: Scene) -> None:
         try:
-            meant = why_not(scene.game, step.player, step.label)
-        except NoSuchThing:
-            raise Misfit(f"“{step.label}” is nothing that could be done here; {on_offer(scene)}") from None
-        offered = scene.options() if scene.asked() == step.player else []
-        if not set(meant.labels).isdisjoint(offered):
+            meant = why_not(scene.game, step.player, step.label, scene.own_names)
+        except NoSuchThing as error:
+            raise Misfit(f"{error}; {on_offer(scene)}") from None
+        forms = offered(scene.game, scene.own_names) if scene.asked() == step.player else []
+        if not {label.lower() for label in meant.labels}.isdisjoint(one.text.lower() for some in forms for one in some):
             self._fail(step, "it is on offer")
         elif step.rule and step.rule not in [denial.rule for denial in meant.denials]:
             reasons = [f"the reason is {denial.rule}: {denial.reason}" for denial in meant.denials]
@@ -201,12 +224,9 @@ class Runner:
         self._listen(scene)
         before, passed = (g.turn, g.phase, tuple(g.stack)), False
         while (g.turn, g.phase, tuple(g.stack)) == before:
-            verbs = [option.verb for option in g.decision.options] if g.decision is not None else []
-            if "pass" not in verbs:
-                if passed:  # something is asked while it resolves
-                    return
-                raise Misfit(f"nobody can pass here; {on_offer(scene)}")
-            g.choose(verbs.index("pass"))
+            if passed and not _may_pass(g):  # something is asked while it resolves
+                return
+            _pass(scene)
             passed = True
 
     @_take.register
@@ -231,99 +251,34 @@ class Runner:
         self._fail(step, f"the log goes on with: {told}")
 
 
-def build(scenario: Scenario) -> Scene:
-    """The board of a scenario, ready for its first step."""
-    scene = Scene(
-        scenario.game,
-        cards=scenario.faces,
-        players=len(scenario.players),
-        seed=scenario.seed,
-        names=scenario.players,
-        teams=scenario.teams,
-        variant=scenario.variant,
-    )
-    roles = scene.game.rules.roles
-    for place in scenario.placed:
-        for card in reversed(place.cards) if place.zone == roles.deck else place.cards:
-            for _ in range(card.count):
-                if place.zone == roles.leader:
-                    scene.lead(place.player, card.name)
-                    continue
-                put = scene.put(
-                    place.player,
-                    place.zone,
-                    card.name,
-                    damage=card.damage,
-                    counters=card.counters,
-                    arrived=card.arrived,
-                    facedown=card.facedown,
-                    owner=card.owner,
-                    at=card.number or _there(scene, place, card.place),
-                    under=_there(scene, place, card.under),
-                    known=card.known,
-                    **({card.dress: True} if card.dress else {}),
-                )
-                put.turned = card.turned
-                _fits(scene, place, card, put)
-    for amount in scenario.amounts:
-        if amount.leader:
-            scene.wound(amount.player, amount.name, amount.value)
-        else:
-            scene.game.players[amount.player].resources[amount.name] = amount.value
-    scene.start(scenario.active, scenario.phase)
-    return scene
+def _may_pass(g: Game) -> bool:
+    return g.decision is not None and any(option.verb == "pass" for option in g.decision.options)
 
 
-def _there(scene: Scene, place: Place, name: str) -> Card | None:
-    """The card of a name in which or under which another is put: the last that was put into the player's zone."""
-    if not name:
-        return None
-    there = [card for card in scene.game.cards_in(place.zone, place.player) if card.face.name == name]
-    if not there:
-        raise Misfit(f"{name} is not in that zone before what stands in it (line {place.line})")
-    return there[-1]
-
-
-def _fits(scene: Scene, place: Place, card: Placed, put: Card) -> None:
-    """A card can be what the file says of it."""
-    own = chars(scene.game, put)
-    if card.lies and not scene.game.rules.states[card.lies](own, put):
-        raise Misfit(f"{card.name} cannot be {card.lies} (line {place.line})")
-    if card.kind and card.kind not in own.kinds:
-        raise Misfit(f"{card.name} stands in no {card.kind} zone (line {place.line})")
+def _pass(scene: Scene) -> None:
+    decision = scene.game.decision
+    if decision is None or not _may_pass(scene.game):
+        raise Misfit(f"nobody can pass here; {on_offer(scene)}")
+    scene.game.choose([option.verb for option in decision.options].index("pass"))
 
 
 # --- in plain words ---------------------------------------------------------------------------------------
 
 
-def on_offer(scene: Scene) -> str:
-    """Who is asked what, and what is on offer."""
-    offered = "; ".join(scene.options()) or "nothing"
-    return f"{question(scene.game)}; on offer: {offered}"
-
-
-def _asked(scene: Scene, step: Choose, wanted: str) -> None:
+def _asked(scene: Scene, player: int, wanted: str) -> None:
     g = scene.game
     decision = g.decision
     if decision is None:
         raise Misfit(f"“{wanted}” cannot be chosen: the game is over")
-    if decision.player != step.player:
-        name = g.players[step.player].name
-        raise Misfit(f"“{wanted}” is not for {name} to choose now; {on_offer(scene)}")
+    if decision.player != player:
+        raise Misfit(f"“{wanted}” is not for {g.players[player].name} to choose now; {on_offer(scene)}")
 
 
 def _not_offered(scene: Scene, player: int, wanted: str) -> str:
     try:
-        denials = why_not(scene.game, player, wanted).denials
+        denials = why_not(scene.game, player, wanted, scene.own_names).denials
     except NoSuchThing:
         denials = []
     reasons = "".join(f" ({denial.rule}: {denial.reason})" for denial in denials)
-    several = sum(one.lower().startswith(wanted.lower()) for one in scene.options()) > 1
+    several = len(find_options(scene.game, scene.own_names, wanted)) > 1
     return f"“{wanted}” {'fits several options' if several else 'is not offered'}{reasons}; {on_offer(scene)}"
-
-
-def _meant(label: str, offered: list[str]) -> list[str]:
-    """The options a label means: those just so (equal ones are numbered), or those that begin with it."""
-    wanted = label.lower()
-    just_so = [one for one in offered if re.fullmatch(rf"{re.escape(wanted)}( \(\d+\))?", one.lower())]
-    return just_so or [one for one in offered if one.lower().startswith(wanted)]

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from functools import cached_property
 
-from cardwright.games.title import Title
+from cardwright.games.title import Pool, Title
+from cardwright.kernel.faces import Face
 from cardwright.kernel.zones import OUTSIDE
 
 from .scene import settable
+
+ASPECTS = ("class", "element")  # the fields of card files that say what a card belongs to
 
 
 class Unread(Exception):
@@ -60,11 +64,13 @@ def _goes_on(text: str, end: int) -> bool:
 class Words:
     """What the names in one scenario mean."""
 
-    def __init__(self, title: Title, players: tuple[str, ...], cards: Mapping[str, str]) -> None:
+    def __init__(
+        self, title: Title, players: tuple[str, ...], cards: Mapping[str, str], pool: Pool | None = None
+    ) -> None:
         rules = title.rules
         self.title = title
         self.players = players
-        self.ids = {**{id: card.name for id, card in title.pool.texts.items()}, **cards}  # with their names
+        self.ids = {**{id: card.name for id, card in (pool or title.pool).texts.items()}, **cards}  # with their names
         self.names = set(self.ids.values())
         self.zones = _zone_names(title)
         self.keywords = tuple(rules.keywords)
@@ -74,12 +80,20 @@ class Words:
         self.facedown = settable(title, "facedown")
         self.dresses = title.dresses
         self.leader = rules.roles.leader
+        self.head = rules.words.get("head", self.leader)  # what stands for a player is called this
         board = title.empty_game(max(title.players[0], 1), 0, (), {})
         title.furnish(board)
         self.numbers = _number_names(board.players[0].resources)
         leaders = board.cards_in(self.leader, 0) if self.leader else []
         self.leader_numbers = tuple(leaders[0].face.numbers) if leaders else ()
         self.maximum_of = rules.resources
+        self.pool = pool or title.pool
+        self.faces: Mapping[str, Face] = {}  # of the file's own cards
+        self.own_names: dict[str, int] = {}  # names that the file gives to single cards, and the lines where it does
+        self.phases = (*dict.fromkeys((*rules.phases, *title.moments)),)
+        self.parts = tuple(dict.fromkeys(part for deck in title.decks.values() for part in deck.sections))
+        if title.sideboard and title.sideboard not in self.parts:
+            self.parts = (*self.parts, title.sideboard)
 
     def take_player(self, phrase: Phrase) -> int:
         """Read a player, "Anna" or "Anna's" (-1 if none is there)."""
@@ -100,11 +114,46 @@ class Words:
         return forms.get(phrase.take_word(forms), "")
 
     def take_card(self, phrase: Phrase) -> str:
-        """Read the name of a card."""
+        """Read the name of a card, its printed one or one that the file gives it."""
+        name = phrase.take_word((*self.names, *self.own_names))
+        if not name:
+            raise Unread(self.no_card(re.split(r" *[,;(]", phrase.rest)[0]))
+        return name
+
+    def take_printed(self, phrase: Phrase) -> str:
+        """Read the printed name of a card."""
         name = phrase.take_word(self.names)
         if not name:
             raise Unread(self.no_card(re.split(r" *[,;(]", phrase.rest)[0]))
         return name
+
+    def give_name(self, name: str, line: int) -> None:
+        """A single card is called by this name from here on."""
+        if name in self.own_names:
+            raise Unread(f"{name} is what another card is called (line {self.own_names[name]})")
+        if name in self.names or name in self.players:
+            raise Unread(
+                f"a card cannot be called {name}: that is the name of a {'card' if name in self.names else 'player'}"
+            )
+        self.own_names[name] = line
+
+    def face(self, name: str, zone: str) -> Face | None:
+        """What is printed on a card in a zone (None if its text was not understood)."""
+        id = self.title.id_in(name, zone)
+        if id in self.faces:
+            return self.faces[id]
+        return self.pool[id] if id in self.pool.texts else None
+
+    @cached_property
+    def described(self) -> Mapping[str, str]:
+        """Card types, traits, classes and elements that cards have, in lower case and as they are written."""
+        texts = self.pool.texts.values()
+        written = [word for card in texts for word in (*card.kinds, *card.traits)]
+        written += [part.strip() for card in texts for key in ASPECTS for part in card.fields.get(key, "").split(",")]
+        for face in self.faces.values():
+            written += [*face.kinds, *face.traits, *face.aspects]
+        written += [part for word in (*written, *self.title.rules.traits) for part in (word, *word.split())]
+        return {word.lower(): word for word in sorted(set(written)) if word}
 
     def no_card(self, name: str) -> str:
         """What to say about a card that does not exist."""

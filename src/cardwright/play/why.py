@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from typing import NamedTuple
 
-from cardwright.kernel.decisions import ACT, Decision, Denial, Option
+from cardwright.kernel.decisions import ACT, NUMBER, OF_CARDS, PLAYER, Decision, Denial, Option
 from cardwright.kernel.game import Game
 from cardwright.kernel.sentences import label
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars
 
+from .spelling import Spelling, spellings
+
 WORDS = ("yes", "no", "done", "end", "pass")  # options that are not about a card
+BARE = ("combat",)  # deeds without a card
 ALONE = ("activate base", "spring", "redeem")  # what is done with one card
 PAIRS = ("attack", "block", "move")  # and with two
+VERBS = {"play": "Play", "activate": "Use", "attack": "Attack", "block": "Block", "move": "Move"}
+SHOWN = 8  # how many labels a message names at most
 
 
 class NoSuchThing(LookupError):
-    """Nothing in this game could have that label."""
+    """Nothing in this game could have that label; says what could have been said."""
 
 
 class Reasons(NamedTuple):
@@ -30,24 +36,79 @@ class Reasons(NamedTuple):
     denials: list[Denial]
 
 
-def why_not(g: Game, player: int, wanted: str) -> Reasons:
+def why_not(g: Game, player: int, wanted: str, called: Mapping[int, str] | None = None) -> Reasons:
     """Why a player may not do what a label says. The beginning of labels will do if none is just so.
 
-    Raises `NoSuchThing` for a label that nothing could have.
+    `called` are cards with a name of their own. Raises `NoSuchThing` for a label that nothing could have.
     """
     decision = Decision(player, ACT, "", [], _nowhere)  # lends its player to the labels
-    named = [(label(g, decision, option), option) for option in _conceivable(g, player)]
-    fitting = [pair for pair in named if pair[0].lower() == wanted.lower()]
-    fitting = fitting or [pair for pair in named if pair[0].lower().startswith(wanted.lower())]
+    named = [
+        (spelling, option)
+        for option in _conceivable(g, player)
+        for spelling in spellings(g, option, label(g, decision, option), called or {})
+    ]
+    fitting = [(spelling, option) for spelling, option in named if spelling.is_just(wanted)]
+    fitting = fitting or [(spelling, option) for spelling, option in named if spelling.begins_with(wanted)]
     if not fitting:
-        raise NoSuchThing(wanted)
-    denials = [_check(g, player, option) for _, option in fitting]
-    reasons = [denial for denial in denials if denial is not None]
-    return Reasons([one for one, _ in fitting], list(dict.fromkeys(reasons)))
+        raise NoSuchThing(_sayable(g, player, wanted, [spelling for spelling, _ in named]))
+    asked = [(spelling, option) for spelling, option in fitting if _is_deed(g, player, option)]
+    if not asked:
+        name = g.players[player].name
+        what = "player" if fitting[0][1].verb == "player" else "card"
+        raise NoSuchThing(
+            f"“{wanted}” says nothing that {name} could do, and {name} is not asked for a {what}; {_verbs(g, named)}"
+        )
+    denials = [_check(g, player, option) for _, option in asked]
+    return Reasons(
+        [spelling.text for spelling, _ in asked],
+        list(dict.fromkeys(denial for denial in denials if denial is not None)),
+    )
 
 
 def _nowhere(g: Game) -> None:
     """No one is asked."""
+
+
+# --- what could be said -----------------------------------------------------------------------------------
+
+
+def _sayable(g: Game, player: int, wanted: str, named: list[Spelling]) -> str:
+    """What to say about a label that nothing could have: its verb is wrong, or its card."""
+    name = g.players[player].name
+    verbs = [verb for verb in verbs_of(g, named) if wanted.lower().startswith(verb.lower())]
+    if not verbs:
+        known = ", ".join(verbs_of(g, named))
+        return f"“{wanted}” is nothing that could be done here; {name} could be said to {known}"
+    near = list(dict.fromkeys(one.text for one in named if one.begins_with(max(verbs, key=len))))
+    if not near:
+        return f"“{wanted}” is nothing that could be done here: there is no card that {name} could do that with"
+    alike = get_close_matches(wanted, near, SHOWN) or near[:SHOWN]
+    return f"“{wanted}” is nothing that could be done here; one could say {'; '.join(alike)}"
+
+
+def _verbs(g: Game, named: list[tuple[Spelling, Option]]) -> str:
+    return f"the verbs are {', '.join(verbs_of(g, [spelling for spelling, _ in named]))}"
+
+
+def verbs_of(g: Game, named: list[Spelling]) -> list[str]:
+    """The words with which labels of deeds begin in this game, and those of abilities that are on the board."""
+    sorts = [key[3:] for key in g.rules.words if key.startswith("do ") and key.split()[1] in g.rules.checks]
+    deeds = (*g.rules.checks, *sorts)
+    own = {verb: g.rules.words.get(f"do {verb}", VERBS.get(verb, "")).partition(" {")[0] for verb in deeds}
+    decision = Decision(0, ACT, "", [], _nowhere)
+    answers = [label(g, decision, Option(word, None)) for word in WORDS]
+    abilities = [spelling.verb for spelling in named if spelling.verb]
+    return list(dict.fromkeys(word for word in (*own.values(), *abilities, *answers) if word))
+
+
+def _is_deed(g: Game, player: int, option: Option) -> bool:
+    """It is something to do, or an answer to what the player is asked now."""
+    decision = g.decision
+    if option.verb not in ("card", "player"):
+        return True
+    if decision is None or decision.player != player:
+        return False
+    return decision.kind == PLAYER if option.verb == "player" else decision.kind in OF_CARDS
 
 
 def _conceivable(g: Game, player: int) -> Iterator[Option]:
@@ -55,21 +116,30 @@ def _conceivable(g: Game, player: int) -> Iterator[Option]:
     cards = [card for card in g.cards if card.zone >= 0]
     for card in cards:
         if _holder(g, card) == player:
-            yield Option("play", ("play", card.id), (card.id,))
             live = g.zones[card.zone].kind.live
             for i in range(len(chars(g, card).activated)) if live or card.face.away else ():
                 yield Option("activate", ("activate", card.id, i), (card.id,))
+        if _holder(g, card) == player and g.zone_kind(card) != g.rules.roles.leader:
+            yield Option("play", ("play", card.id), (card.id,))
             yield from (Option(verb, (verb, card.id), (card.id,)) for verb in ALONE if verb in g.rules.checks)
             for target in cards:
                 if live and g.zones[target.zone].kind.live:
-                    for verb in PAIRS:
-                        if verb in g.rules.checks:
-                            yield Option(verb, (verb, card.id, target.id), (card.id, target.id))
+                    yield from (_with_two(g, verb, card, target) for verb in PAIRS if verb in g.rules.checks)
         yield Option("card", card.id, (card.id,))
-    for word in WORDS:
-        yield Option(word, None)
+    yield from (Option(verb, None) for verb in (*WORDS, *(one for one in BARE if one in g.rules.checks)))
     for other in g.players:
         yield Option("player", other.id)
+    if g.decision is not None and g.decision.kind == NUMBER and g.decision.player == player:
+        yield from (Option("number", n) for n in range(100))
+
+
+def _with_two(g: Game, verb: str, card: Card, target: Card) -> Option:
+    """Something done with two cards; a game may have one word for all cards of a kind on the other side."""
+    value = (verb, card.id, target.id)
+    for kind in target.face.kinds:
+        if f"do {verb} {kind}s" in g.rules.words and target.controller != card.controller:
+            return Option(f"{verb} {kind}s", value, (card.id,))
+    return Option(verb, value, (card.id, target.id))
 
 
 def _holder(g: Game, card: Card) -> int:
@@ -77,16 +147,20 @@ def _holder(g: Game, card: Card) -> int:
     return card.controller if zone.player < 0 else zone.player
 
 
+# --- why not ----------------------------------------------------------------------------------------------
+
+
 def _check(g: Game, player: int, option: Option) -> Denial | None:
     """Ask the game's own check, if it has one for this."""
     if option.verb == "card":
         return _check_selection(g, player, option.cards[0])
-    if option.verb not in g.rules.checks:
-        return None
     if option.verb == "activate":
         card = g.cards[option.cards[0]]
         return g.why_not("activate", card, chars(g, card).activated[option.value[2]], player=player)
-    return g.why_not(option.verb, *option.cards, player=player)
+    if isinstance(option.value, tuple):
+        verb, *cards = option.value
+        return g.why_not(verb, *cards, player=player)
+    return g.why_not(option.verb, player=player) if option.verb in g.rules.checks else None
 
 
 def _check_selection(g: Game, player: int, card: int) -> Denial | None:

@@ -11,6 +11,7 @@ from cardwright.kernel.loops import acted
 from cardwright.kernel.perform import perform
 from cardwright.kernel.playing import play_activated, play_card
 from cardwright.kernel.priority import (
+    ALL_ASKED,
     priority,
     window,
 )
@@ -39,7 +40,7 @@ def free_actions(g: Game) -> None:
         found.append(COMBAT)  # ARG 7.4.2.3, 8.1.1
     if not must_attack(g, player):
         found.append(END)  # ARG 7.4.2.4
-    g.ask(Decision(player, ACT, "main", found, act_freely, (), "7.4.2"), forced=len(found) > 1)
+    g.ask(Decision(player, ACT, "main", found, act_freely, (), "7.4.2"), forced=ALL_ASKED in g.facts)
 
 
 def act_freely(g: Game, value: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from cardwright.games.title import Fight
 from cardwright.kernel.game import Game
 from cardwright.kernel.state import NO_REF, Card, Ref
 from cardwright.kernel.table import chars
@@ -38,6 +39,18 @@ def there(g: Game, ref: Ref) -> bool:
         return False
     card = g.cards[ref[0]]
     return g.zone_kind(card) == "field" and "unit" in chars(g, card).kinds  # ARG 8.4.1, 8.4.1.3
+
+
+def fights(g: Game) -> list[Fight]:
+    """What attacks or blocks what now."""
+    battle: Combat | None = g.battle
+    if battle is None or not there(g, battle.attacker):
+        return []
+    attacker = battle.attacker[0]
+    found = [Fight(attacker, "attacks", "the towers" if battle.target == NO_REF else battle.target[0])]
+    if there(g, battle.blocker):
+        found.append(Fight(battle.blocker[0], "blocks", attacker))
+    return found
 
 
 def is_attacking(g: Game, card: Card) -> bool:

@@ -6,12 +6,14 @@ from cardwright.games.title import Title, expanded
 from cardwright.kernel.faces import Face
 from cardwright.text.cardfile import CardText
 
+from .battle import fights
 from .beneath import BENEATH
 from .deck import check_deck
 from .game import ARG
 from .grammar import compile_card, token_card
 from .keywords import KEYWORDS
-from .setup import furnish, place_cards, prepare, resume, row_of, settle
+from .setup import deal, furnish, place_cards, prepare, resume, row_of, settle
+from .turn import MOMENTS, main_number
 from .zones import PAIRS
 
 NUMBERS = ("power", "defense", "affinity")
@@ -94,6 +96,10 @@ TITLE = Title(
     check=check_deck,
     place=place_cards,
     prepare=prepare,
+    deal=deal,
+    fights=fights,
+    main_number=main_number,  # ARG 8.5.5
+    moments=MOMENTS,
     resume=resume,
     furnish=furnish,
     settle=settle,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cardwright.kernel.choosing import pick_cards
 from cardwright.kernel.decisions import CARD
 from cardwright.kernel.events import Event
@@ -32,6 +34,20 @@ def begin_turn(g: Game) -> None:
         endless_loop(g)
         return
     g.next(draw_phase, charge_phase, main_phase, end_phase, transition_step)  # ARG 7.1.1
+
+
+COMBAT = ("attack", "guardian", "damage", "combat end")
+MOMENTS: dict[str, Callable[[Game], bool]] = {"combat": lambda g: g.phase in COMBAT}  # ARG 8.1.3, 8.5.5
+
+
+def main_number(g: Game) -> int:
+    """Which stretch of the main phase this is: after each combat the turn player returns to it."""
+    ended = 0
+    for e in reversed(g.log):
+        if e.kind == "turn":
+            break
+        ended += e.kind == "phase" and e.phase == "combat end"
+    return ended + 1  # ARG 8.5.5
 
 
 def enter(g: Game, phase: str, rule: str) -> None:

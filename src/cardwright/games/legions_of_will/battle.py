@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from cardwright.games.title import Fight
 from cardwright.kernel.events import Event
 from cardwright.kernel.game import Game
 from cardwright.kernel.perform import perform
@@ -114,6 +115,19 @@ def base_of(g: Game, attack: Attack) -> Card | None:
     if not attack.aims or card.incarnation != attack.base[1]:
         return None  # LOW 301.11, 506.4c
     return card
+
+
+def fights(g: Game) -> list[Fight]:
+    """What attacks or blocks what now."""
+    battle: Battle | None = g.battle
+    if battle is None:
+        return []
+    attacks = [(attack, base_of(g, attack)) for attack in battle.attacks if present(g, attack.unit, attack.player)]
+    found = [Fight(attack.unit[0], "attacks", base.id) for attack, base in attacks if base is not None]
+    for block in battle.blocks:
+        if present(g, block.unit, block.player):
+            found += [Fight(block.unit[0], "blocks", attacker[0]) for attacker in block.attackers]
+    return found
 
 
 def is_attacking(g: Game, card: Card) -> bool:

@@ -59,6 +59,7 @@ def resume(g: Game, phase: str) -> None:
     starts = {step: i for i, (_, step) in reversed(list(enumerate(plan)))}
     starts |= {name: starts[steps[0]] for name, steps in PHASES.items()}
     starts |= {"start": 0, "prebattle main": mains[0], "postbattle main": mains[1]}
+    starts |= {"first main": mains[0], "second main": mains[1]}
     if phase not in starts:
         raise CardwrightError(f"a board begins in one of the phases or steps {', '.join(starts)}, not {phase!r}")
     complete(g)

@@ -6,6 +6,7 @@ from cardwright.games.title import Title, expanded
 from cardwright.kernel.faces import Face
 from cardwright.text.cardfile import CardText
 
+from .battle import fights
 from .deck import check_deck
 from .formats import CONSTRUCTED, VARIANTS, arrange
 from .game import LOW
@@ -13,7 +14,8 @@ from .grammar import compile_card
 from .keywords import KEYWORDS
 from .layers import added_to_base
 from .playing import play_target
-from .setup import furnish, place_cards, prepare, resume
+from .setup import deal, furnish, place_cards, prepare, resume
+from .turn import MOMENTS, main_number
 
 NUMBERS = ("defense", "capacity", "production", "activation")  # of bases; of upgrades what they add (LOW 302.3-302.5)
 
@@ -57,6 +59,10 @@ TITLE = Title(
     check=check_deck,
     place=place_cards,
     prepare=prepare,
+    deal=deal,
+    fights=fights,
+    main_number=main_number,  # LOW 505.1a
+    moments=MOMENTS,  # LOW 500.1
     resume=resume,
     furnish=furnish,
     players=(2, 0),  # LOW 100.1

@@ -142,6 +142,22 @@ def named(g: Game) -> str:
     return "prebattle main" if g.facts.get("mains", 0) == 1 else "postbattle main"  # LOW 505.1a
 
 
+def main_number(g: Game) -> int:
+    """Which main phase of the turn this is."""
+    return int(g.facts.get("mains", 0))  # LOW 505.1
+
+
+def _moment(phase: str) -> Callable[[Game], bool]:
+    return lambda g: PHASE_OF.get(g.phase) == phase
+
+
+MOMENTS: dict[str, Callable[[Game], bool]] = {
+    **{phase: _moment(phase) for phase in PHASES if phase != "main"},
+    "prebattle main": lambda g: g.phase == "main" and main_number(g) == 1,  # LOW 505.1a
+    "postbattle main": lambda g: g.phase == "main" and main_number(g) > 1,
+}
+
+
 def skips(g: Game, what: str) -> bool:
     """The active player or team skips this; one effect skips one."""
     return SKIPS in g.facts and skipped(g, what, g.in_turn())  # LOW 500.9, 610.8, 802.8

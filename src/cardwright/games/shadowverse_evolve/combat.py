@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from cardwright.games.title import Fight
 from cardwright.kernel.decisions import Denial, Option
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
@@ -192,6 +193,14 @@ def attacked(g: Game, card: int, attacker: tuple[int, int], target: tuple[int, i
     g.next(confirm, quick_window, combat_damage, confirm, end_attack)  # SVE 8.4.6-8.4.11
     g.journal.set(g.cards[card], "marks", {**g.cards[card].marks, "attacked": g.turn})
     perform(g, Event("attack", card, g.cards[card].controller, other=target[0], rule="8.4.5"))
+
+
+def fights(g: Game) -> list[Fight]:
+    """What attacks what now."""
+    if g.battle is None:
+        return []
+    attacker, target = g.battle
+    return [Fight(attacker[0], "attacks", target[0])] if g.is_current(attacker) else []
 
 
 def strength(g: Game, card: Card) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwright.kernel.decisions import ACT, Decision, Option
 from cardwright.kernel.game import Game
+from cardwright.kernel.priority import ALL_ASKED
 
 from .actions import plays, start_play
 from .process import confirm
@@ -15,9 +16,9 @@ def quick_window(g: Game) -> None:
         if player != g.active:
             options = plays(g, player, quick=True)
             rule = "7.4.4" if g.phase == "end" else "8.4.7"
-            if options:
+            if options or ALL_ASKED in g.facts:
                 options.append(Option("pass", None, (), rule))
-                g.ask(Decision(player, ACT, "quick", options, _quick_chosen, (player,), rule))
+                g.ask(Decision(player, ACT, "quick", options, _quick_chosen, (player,), rule), forced=True)
             return
 
 

@@ -7,12 +7,14 @@ from cardwright.kernel.abilities import Keyword
 from cardwright.kernel.faces import Face
 from cardwright.text.cardfile import CardText
 
+from .combat import fights
 from .deck import check_deck, evolved_id
 from .game import SVE
 from .grammar import compile_card
 from .keywords import KEYWORDS
 from .setup import (
     LEADER_DEFENSE,
+    deal,
     dress_evolved,
     dress_evolved_now,
     furnish,
@@ -67,6 +69,8 @@ TITLE = Title(
     check=check_deck,
     place=place_cards,
     prepare=prepare,
+    deal=deal,
+    fights=fights,
     resume=resume,
     furnish=furnish,
     id_in=id_in,

@@ -1,0 +1,239 @@
+"""The beginning of a scenario: its board as a scene, or its decks as a game that starts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from cardwright.kernel.decisions import CardwrightError
+from cardwright.kernel.game import Game
+from cardwright.kernel.priority import ALL_ASKED
+from cardwright.kernel.rows import slot_of
+from cardwright.kernel.state import Card, Lasting
+from cardwright.kernel.table import chars
+from cardwright.text.deckfile import DeckList
+
+from .scenario import Expect, Given, Ordered, Place, Placed, Scenario
+from .scenario_facts import DeckIs
+from .scene import Scene
+
+
+class Misfit(Exception):
+    """A board that cannot be set up, or a step of the script that cannot be taken."""
+
+
+def build(scenario: Scenario) -> Scene:
+    """A scenario ready for its first step."""
+    scene = Scene(
+        scenario.game,
+        cards=scenario.faces,
+        pool=scenario.pool,
+        players=len(scenario.players),
+        seed=scenario.seed,
+        names=scenario.players,
+        teams=scenario.teams,
+        variant=scenario.variant,
+    )
+    if scenario.decks:
+        _begin(scene, scenario)
+    else:
+        _set_up(scene, scenario)
+    return scene
+
+
+# --- a board ----------------------------------------------------------------------------------------------
+
+
+def _set_up(scene: Scene, scenario: Scenario) -> None:
+    roles = scene.game.rules.roles
+    for place in scenario.placed:
+        for card in reversed(place.cards) if place.zone == roles.deck else place.cards:
+            for _ in range(card.count):
+                _mark(scene, card, (_lead if place.zone == roles.leader else _put)(scene, place, card))
+    for amount in scenario.amounts:
+        if amount.leader:
+            scene.wound(amount.player, amount.name, amount.value)
+        else:
+            scene.game.players[amount.player].resources[amount.name] = amount.value
+    if scenario.all_asked:
+        scene.game.facts[ALL_ASKED] = True
+    scene.start(scenario.active, scenario.phase)
+
+
+def _lead(scene: Scene, place: Place, card: Placed) -> Card:
+    if replace(card, called="", given=()) != Placed(card.name):
+        raise Misfit(f"a leader is given by its name; damage is said as “leader defense” (line {place.line})")
+    return scene.lead(place.player, card.name)
+
+
+def _put(scene: Scene, place: Place, card: Placed) -> Card:
+    put = scene.put(
+        place.player,
+        place.zone,
+        card.name,
+        damage=card.damage,
+        counters=card.counters,
+        arrived=card.arrived,
+        facedown=card.facedown,
+        owner=card.owner,
+        at=card.number or _there(scene, place, card.place),
+        under=_there(scene, place, card.under),
+        known=card.known,
+        **({card.dress: True} if card.dress else {}),
+    )
+    put.turned = card.turned
+    _fits(scene, place, card, put)
+    return put
+
+
+def _mark(scene: Scene, card: Placed, put: Card) -> None:
+    """The card has its own name and is under its effects."""
+    if card.called:
+        scene.own_names[put.id] = card.called
+    for given in card.given:
+        _give(scene.game, put, given)
+
+
+def _there(scene: Scene, place: Place, name: str) -> Card | None:
+    """The card in which or under which another is put: by its own name, or the last of that name in the zone."""
+    if not name:
+        return None
+    there = [
+        card
+        for card in scene.game.cards_in(place.zone, place.player)
+        if name in (card.face.name, scene.own_names.get(card.id))
+    ]
+    if not there:
+        raise Misfit(f"{name} is not in that zone before what stands in it (line {place.line})")
+    return there[-1]
+
+
+def _fits(scene: Scene, place: Place, card: Placed, put: Card) -> None:
+    """A card can be what the file says of it."""
+    own = chars(scene.game, put)
+    if card.lies and not scene.game.rules.states[card.lies](own, put):
+        raise Misfit(f"{card.name} cannot be {card.lies} (line {place.line})")
+    if card.kind and card.kind not in own.kinds:
+        raise Misfit(f"{card.name} stands in no {card.kind} zone (line {place.line})")
+
+
+def _give(g: Game, card: Card, given: Given) -> None:
+    """The card is under an effect from the beginning."""
+    lasting = Lasting(
+        g.new_id(), g.new_stamp(), card.ref, card.controller, (card.ref,), None, given.changes, given.until, g.turn
+    )
+    g.journal.append(g.effects, lasting)
+    g.touch_all()
+
+
+# --- a game from its beginning ------------------------------------------------------------------------------
+
+
+def _begin(scene: Scene, scenario: Scenario) -> None:
+    """The game starts with the decks that were brought, legal or not, and goes on to its first question."""
+    title = scene.title
+    scene.decks = scenario.decks
+    if all(isinstance(step, Expect) and isinstance(step.fact, DeckIs) for step in scenario.steps):
+        return  # decks alone are looked at
+    parts = dict.fromkeys(part for deck in title.decks.values() for part in deck.sections)
+    decks = [
+        DeckList(deck.name, deck.game, {**{part: [] for part in parts}, **deck.sections}, format=deck.format)
+        for _, deck in sorted(scenario.decks.items())
+    ]
+    table = title.table(len(decks), scenario.teams, scenario.variant)
+    g = scene.game = title.empty_game(len(decks), scenario.seed, scenario.players, scene.pool, table)
+    title.place(g, decks, scene.pool)
+    for player in g.players:
+        if not g.cards_in(g.rules.roles.leader, player.id):
+            raise Misfit(f"{player.name}'s deck has no {g.rules.roles.leader}, so the game cannot begin")
+    rows = [one for one in scenario.ordered if one.zone == g.rules.roles.field]
+    for row in rows:
+        _line_up(g, row)
+    title.prepare(g)
+    _before(g, title.deal, order_decks, _orders(g, [one for one in scenario.ordered if one not in rows]))
+    if scenario.all_asked:
+        g.facts[ALL_ASKED] = True
+    try:
+        g.run()
+        if scenario.first >= 0:
+            _go_first(g, scenario.first)
+    except CardwrightError as error:
+        raise Misfit(f"the game cannot begin: {_illegal(scene) or error}") from None
+    g.forget()
+
+
+def _illegal(scene: Scene) -> str:
+    """What is wrong with the decks."""
+    facts = [(player, DeckIs(player, legal=True).otherwise(scene)) for player in scene.decks]
+    return "; ".join(f"{scene.game.players[player].name}'s deck: {wrong}" for player, wrong in facts if wrong)
+
+
+def _line_up(g: Game, row: Ordered) -> None:
+    """Cards that chance has put into a row of slots stand there in this order."""
+    standing = [card for card in g.cards_in(row.zone, row.player) if slot_of(card.place) >= 0]
+    if sorted(card.face.name for card in standing) != sorted(row.names):
+        there = ", ".join(sorted(card.face.name for card in standing))
+        raise Misfit(f"{g.players[row.player].name} has there {there}; each has to be named once (line {row.line})")
+    slots = sorted((card.place for card in standing), key=slot_of)
+    for name, place in zip(row.names, slots, strict=True):
+        card = next(card for card in standing if card.face.name == name)
+        standing.remove(card)
+        card.place = place
+
+
+def _go_first(g: Game, player: int) -> None:
+    """Whoever is asked who goes first says this player."""
+    decision = g.decision
+    if decision is None or decision.prompt != "who goes first":
+        raise Misfit("nobody is asked who goes first in this game")
+    fitting = [i for i, option in enumerate(decision.options) if player in g.partners(option.value)]
+    g.choose(fitting[0])
+
+
+Orders = tuple[tuple[int, tuple[str, ...], tuple[str, ...], int], ...]  # zones, opening hands, what is next, a line
+
+
+def _orders(g: Game, ordered: list[Ordered]) -> Orders:
+    found: dict[int, tuple[tuple[str, ...], tuple[str, ...], int]] = {}
+    for one in ordered:
+        zone = g.zone(one.zone, one.player).id
+        hand, top, _ = found.get(zone, ((), (), 0))
+        found[zone] = ((*hand, *one.names), top, one.line) if one.hand else (hand, (*top, *one.names), one.line)
+    return tuple((zone, *order) for zone, order in found.items())
+
+
+def _before(g: Game, step: Any, new: Any, orders: Orders) -> None:
+    """Put a step on the agenda before another, and what looks after it behind that."""
+    nodes, node = [], g.agenda
+    while node is not None and node[0] is not step:
+        nodes.append(node)
+        node = node[2]
+    if node is None:
+        raise CardwrightError("this game deals no opening hands")
+    g.agenda = (new, (orders,), (step, node[1], (check_hands, (orders,), node[2])))
+    for first, args, _ in reversed(nodes):
+        g.agenda = (first, args, g.agenda)
+
+
+def order_decks(g: Game, orders: Orders) -> None:
+    """The cards that were named lie on top of their decks, the first on top; the others stay as they were shuffled."""
+    for zone, hand, top, line in orders:
+        rest = list(g.zones[zone].cards)
+        taken: list[int] = []
+        for name in (*hand, *top):
+            at = next((i for i in range(len(rest) - 1, -1, -1) if g.cards[rest[i]].face.name == name), -1)
+            if at < 0:
+                whose = g.players[g.zones[zone].player].name
+                raise Misfit(f"there are not so many {name} in {whose}'s {g.zones[zone].kind.name} (line {line})")
+            taken.append(rest.pop(at))
+        g.journal.set(g.zones[zone], "cards", [*rest, *reversed(taken)])
+
+
+def check_hands(g: Game, orders: Orders) -> None:
+    """The opening hands that were named have been dealt whole."""
+    for zone, hand, _, line in orders:
+        player = g.zones[zone].player
+        dealt = len(g.cards_in(g.rules.roles.hand, player))
+        if len(hand) > dealt:
+            name = g.players[player].name
+            raise Misfit(f"{name}'s opening hand has {dealt} cards, not {len(hand)} (line {line})")

@@ -1,0 +1,236 @@
+"""How expectations are written: a table of their forms, tried one after the other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from .scenario_facts import (
+    DRAW,
+    NOBODY,
+    Aim,
+    Asked,
+    Content,
+    DeckIs,
+    Ends,
+    Fact,
+    GoesOn,
+    Loses,
+    Moment,
+    Number,
+    OnStack,
+    Waiting,
+)
+from .scenario_traits import read_card, take_aim, take_amount
+from .scenario_words import Phrase, Unread, Words
+
+BY_RULE = r"(?:\s*(?:by|:)\s*([\w.#-]*\w))?"
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+Found = re.Match[str]
+
+
+@dataclass(frozen=True)
+class Form:
+    """One form of expectation: how it reads, the pattern it begins with, and the fact it is (None: it is another).
+
+    Forms of a player come after that player's name.
+    """
+
+    reads: str
+    pattern: str
+    make: Callable[[Words, Phrase, int, Found], Fact | None]
+    of_player: bool = False
+
+
+def read_fact(words: Words, text: str) -> Fact:
+    """One expectation."""
+    phrase = Phrase(text)
+    fact = _by_form(words, phrase)
+    if fact is None:
+        phrase.at = 0
+        try:
+            fact = read_card(words, phrase)
+        except Unread as error:
+            raise _unread(words, text, error) from None
+    if phrase.rest:
+        raise Unread(f"cannot read “{phrase.rest}” in “{phrase.text}”; {forms(words)}")
+    return fact
+
+
+def _by_form(words: Words, phrase: Phrase) -> Fact | None:
+    for form in FORMS:
+        phrase.at = 0
+        player = words.take_player(phrase) if form.of_player else NOBODY
+        if form.of_player and player < 0:
+            continue
+        found = phrase.take(form.pattern)
+        fact = form.make(words, phrase, player, found) if found is not None else None
+        if fact is not None:
+            return fact
+    return None
+
+
+def _unread(words: Words, text: str, error: Unread) -> Unread:
+    """Words that are neither one of the forms nor about a card: say what could have been expected."""
+    if error.messages[0].startswith(("there is no card", "expected the name")):
+        return Unread(f"{error}; {forms(words)}")
+    return error
+
+
+def forms(words: Words) -> str:
+    """What could have been expected, with the players and numbers of this game."""
+    number = next(iter(words.numbers), "")
+    mine = [form.reads for form in FORMS if form.reads and (number or "NUMBER" not in form.reads)]
+    told = "; ".join((*mine, "Card 2/1", "Card in Anna's hand", "2 Card on Anna's field"))
+    for name, meant in (("NUMBER", number), ("Anna", words.players[0]), ("Ben", words.players[1])):
+        told = re.sub(rf"\b{name}\b", meant, told)
+    return f"one can expect: {told}, and more of a card (docs/scenarios.md)"
+
+
+def check_rule(words: Words, rule: str | None) -> str:
+    """A rule that was cited exists."""
+    if rule:
+        words.check_rule(rule)
+    return rule or ""
+
+
+# --- the game ---------------------------------------------------------------------------------------------
+
+
+def _nobody_asked(words: Words, phrase: Phrase, player: int, found: Found) -> Fact:
+    return Asked(NOBODY)
+
+
+def _goes_on(words: Words, phrase: Phrase, player: int, found: Found) -> Fact:
+    return GoesOn()
+
+
+def _draw(words: Words, phrase: Phrase, player: int, found: Found) -> Fact:
+    return Ends(DRAW, check_rule(words, found[1]))
+
+
+def _several_win(words: Words, phrase: Phrase, player: int, found: Found) -> Fact | None:
+    winners = [words.take_player(phrase)]
+    while phrase.take(r",|and\b"):
+        winners.append(words.take_player(phrase))
+    end = phrase.take(r"win\b" + BY_RULE)
+    if end is None or NOBODY in winners:
+        return None
+    return Ends(tuple(winners), check_rule(words, end[1]))
+
+
+def _stack(words: Words, phrase: Phrase, player: int, found: Found) -> Fact | None:
+    rules = words.title.rules
+    names = [form for form, zone in words.zones.items() if zone == rules.roles.play]
+    if not phrase.take_word(("stack", *names)) or not phrase.take(r"(?:is|holds)\b"):
+        return None
+    if rules.timing is None:
+        raise Unread(
+            f"there is no stack in this game; what is being played is in the {rules.zone_word(rules.roles.play)}"
+        )
+    if phrase.take("empty"):
+        return OnStack(())
+    waiting = [_waiting(words, phrase)]
+    while phrase.take(","):
+        waiting.append(_waiting(words, phrase))
+    return OnStack(tuple(waiting))
+
+
+def _waiting(words: Words, phrase: Phrase) -> Waiting:
+    """ "Anna's Ember Lash aimed at Ben's Floe Whale", or "an ability of Ditch Cat"."""
+    player = words.take_player(phrase)
+    ability = phrase.take(r"(?:an )?ability of ") is not None
+    if player < 0 and ability:
+        player = words.take_player(phrase)
+    name = words.take_card(phrase)
+    if not phrase.take(r"(?:aimed )?at "):
+        return Waiting(name, player, ability)
+    if phrase.take(r"nothing\b"):
+        return Waiting(name, player, ability, ())
+    aims: list[Aim] = [take_aim(words, phrase)]
+    while phrase.take(r"and\b"):
+        aims.append(take_aim(words, phrase))
+    return Waiting(name, player, ability, tuple(aims))
+
+
+# --- players ----------------------------------------------------------------------------------------------
+
+
+def _asked(words: Words, phrase: Phrase, player: int, found: Found) -> Fact:
+    return Asked(player, found[1] or "")
+
+
+def _wins(words: Words, phrase: Phrase, player: int, found: Found) -> Fact:
+    return Ends((player,), check_rule(words, found[1]))
+
+
+def _loses(words: Words, phrase: Phrase, player: int, found: Found) -> Fact:
+    return Loses(player)
+
+
+def _turn(words: Words, phrase: Phrase, player: int, found: Found) -> Fact:
+    return Moment(player)
+
+
+def _phase(words: Words, phrase: Phrase, player: int, found: Found) -> Fact:
+    name = found[1].lower()
+    first, _, rest = name.partition(" ")
+    if rest == "main" and first in ORDINALS:
+        return Moment(player, "main", ORDINALS.index(first) + 1)
+    if name not in words.phases:
+        known = ", ".join((*words.phases, "first main", "second main"))
+        raise Unread(f"there is no “{found[0].strip()}”; the phases and steps are {known}")
+    return Moment(player, name)
+
+
+def _deck_legal(words: Words, phrase: Phrase, player: int, found: Found) -> Fact:
+    return DeckIs(player, found[1] is None, check_rule(words, found[2]))
+
+
+def _leader_number(words: Words, phrase: Phrase, player: int, found: Found) -> Fact | None:
+    name = words.take_leader_number(phrase)
+    return Number(player, name, take_amount(phrase), leader=True) if name else None
+
+
+def _number(words: Words, phrase: Phrase, player: int, found: Found) -> Fact | None:
+    name = words.take_number(phrase)
+    return Number(player, name, take_amount(phrase)) if name else None
+
+
+def _zone(words: Words, phrase: Phrase, player: int, found: Found) -> Fact | None:
+    zone = words.take_zone(phrase)
+    if not zone:
+        return None
+    if count := phrase.take(r"(?:has |holds )?(\d+) cards?"):
+        return Content(player, zone, int(count[1]))
+    if phrase.take("is empty"):
+        return Content(player, zone, 0)
+    if phrase.take(r"is\b|holds\b"):
+        names: list[str] = []
+        while not names or phrase.take(","):
+            number = phrase.take(r"(\d+) ")
+            names += [words.take_card(phrase)] * (int(number[1]) if number else 1)
+        return Content(player, zone, len(names), tuple(names))
+    raise Unread(f"expected “3 cards”, “is empty” or “is Card, Card” after “{phrase.text}”")
+
+
+FORMS: tuple[Form, ...] = (
+    Form("nobody is asked", r"nobody is asked", _nobody_asked),
+    Form("the game goes on", r"the game goes on", _goes_on),
+    Form("a draw by RULE", r"(?:the game is )?a draw\b" + BY_RULE, _draw),
+    Form("the stack is empty; the stack is Anna's Card aimed at Card, an ability of Card", r"the ", _stack),
+    Form("Anna and Ben win by RULE", r"", _several_win),
+    Form("Anna is asked: words", r"is asked(?:\s*:\s*(.*))?", _asked, of_player=True),
+    Form("Anna wins by RULE", r"wins\b" + BY_RULE, _wins, of_player=True),
+    Form("Anna has lost", r"has lost\b", _loses, of_player=True),
+    Form("Anna's turn", r"turn\b", _turn, of_player=True),
+    Form("Anna's end phase; Anna's second main phase", r"(\w[\w ]*?) (?:phase|step)\b", _phase, of_player=True),
+    Form(
+        "Anna's deck is legal; Anna's deck is not legal: RULE", r"deck is (not )?legal\b" + BY_RULE, _deck_legal, True
+    ),
+    Form("", r"", _leader_number, of_player=True),
+    Form("Anna's NUMBER 3", r"", _number, of_player=True),
+    Form("Anna's hand 3 cards; Anna's hand is Card, Card", r"", _zone, of_player=True),
+)

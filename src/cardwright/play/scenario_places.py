@@ -1,0 +1,109 @@
+"""Where a card is, as an expectation may say it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from cardwright.kernel.rows import slot_of
+from cardwright.kernel.state import Card
+from cardwright.kernel.table import chars
+
+from .scenario_facts import ANYWHERE, Test, is_called
+from .scenario_words import Phrase, Unread, Words
+from .scene import Scene
+
+
+@dataclass
+class Said:
+    """What an expectation has said of a card so far."""
+
+    words: Words
+    phrase: Phrase
+    player: int
+    zone: str
+    tests: list[Test] = field(default_factory=list)
+    placed: bool = False  # it says where the card is
+
+
+@dataclass(frozen=True)
+class Form:
+    """One way to say something of a card: how it reads, and what takes it in; that gives False if it is not this."""
+
+    reads: str
+    take: Callable[[Said], bool]
+
+
+def _anywhere(said: Said) -> bool:
+    if not said.phrase.take(rf"{ANYWHERE}\b"):
+        return False
+    said.zone, said.placed = ANYWHERE, True
+    return True
+
+
+def _in_numbered_zone(said: Said) -> bool:
+    """In the zone of a number, and if it is said of which kind that zone is, a card of that kind."""
+    found = said.phrase.take(r"in (?:the )?(?:([a-z]+) )?zone (\d+)\b") if said.words.title.rules.row else None
+    if found is None:
+        return False
+    number, kind = int(found[2]), found[1] or ""
+
+    def test(scene: Scene, card: Card) -> bool:
+        at, row = slot_of(card.place), scene.game.rules.row
+        return at >= 0 and at % row == number - 1 and (not kind or kind in chars(scene.game, card).kinds)
+
+    said.tests.append(test)
+    return True
+
+
+def _under(said: Said) -> bool:
+    link = said.words.title.beneath
+    if not link or not said.phrase.take(r"(?:under|beneath) "):
+        return False
+    name = said.words.take_card(said.phrase)
+    said.zone = link
+    said.tests.append(
+        lambda scene, card: any(link == one and is_called(scene, scene.game.cards[i], name) for one, i in card.links)
+    )
+    return True
+
+
+def _on_a_card(said: Said) -> bool:
+    if not said.phrase.take("equipped to "):
+        return False
+    said.tests.append(_stands_in(said.words.take_card(said.phrase)))
+    return True
+
+
+def _stands_in(host: str) -> Test:
+    return lambda scene, card: card.place >= 0 and is_called(scene, scene.game.cards[card.place], host)
+
+
+def _in_zone(said: Said) -> bool:
+    words, phrase, at = said.words, said.phrase, said.phrase.at
+    if phrase.take_word(words.states):  # "in battle" is none
+        phrase.at = at
+        return False
+    if not phrase.take(r"(?:in|on) (?:the )?"):
+        return False
+    whose = words.take_player(phrase)
+    said.player = whose if whose >= 0 else said.player
+    zone = words.take_zone(phrase)
+    host = "" if zone else phrase.take_word((*words.names, *words.own_names))
+    if host:
+        said.zone = words.title.rules.roles.field
+        said.tests.append(_stands_in(host))
+    elif zone:
+        said.zone, said.placed = zone, True
+    else:
+        raise Unread(f"there is no zone “{phrase.rest}”; the zones are {', '.join(words.zones)}")
+    return True
+
+
+PLACES: tuple[Form, ...] = (
+    Form("anywhere", _anywhere),
+    Form("", _in_numbered_zone),
+    Form("", _under),
+    Form("", _on_a_card),
+    Form("in a zone", _in_zone),
+)
