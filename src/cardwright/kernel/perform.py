@@ -11,7 +11,17 @@ from .evaluate import amount, forbidden, players
 from .events import Event
 from .frames import start_effects
 from .happening import commit, commit_one, undone
-from .replacements import COPY, SELF, Found, affected_player, applicable, judging, left_and_prevented, preventable
+from .replacements import (
+    COPY,
+    SELF,
+    Found,
+    affected_player,
+    applicable,
+    applied_to,
+    judging,
+    left_and_prevented,
+    preventable,
+)
 from .state import Lasting, Names, Ref
 from .table import Table, cants_of, chars, table_of
 
@@ -28,7 +38,8 @@ USED = "used"  # an event that only says that an effect of limited use was used
 def perform(g: Game, *events: Event) -> None:
     """Let events happen, all at once. If a player must be asked first, they happen when the answer is in."""
     if g.holding is not None:
-        g.set("holding", (*g.holding, *events))
+        kept = [e.changed(applied=applied_to(g, e)) for e in events]  # their frames may be closed by then
+        g.set("holding", (*g.holding, *kept))
         return
     table = g.table if g.table.version == g.version else g.refresh()
     for e in events:
@@ -260,7 +271,7 @@ def settle_again(g: Game, asked: Decision) -> bool:
 def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found) -> None:
     """Apply one replacement to one event of a batch and go on."""
     e, r, card = events[i], one.ability, one.card
-    new = e.changed(applied=(*e.applied, one.key))
+    new = e.changed(applied=(*applied_to(g, e), one.key))
     spent = 1
     if r.amount is not None:
         new.amount = max(amount(g, judging(g, e, one), r.amount), 0)
