@@ -66,7 +66,7 @@ def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = ""
         card.turned = False
     if not same_kind:
         card.counters = EMPTY
-        if left.name != g.rules.roles.play or not entered.live:
+        if left.name not in g.rules.roles.played or not entered.live:
             card.origin = left.name
         card.stamp = g.new_stamp()
         card.facedown = False

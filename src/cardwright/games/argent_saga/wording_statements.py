@@ -12,6 +12,7 @@ from cardwright.kernel.effects import (
     AddCounters,
     Apply,
     ApplyToFuture,
+    Become,
     Bind,
     Cant,
     CostAdd,
@@ -315,6 +316,12 @@ SAID: dict[str, Modification] = {
 @means(MEANINGS.predicates, *SAID)
 def _said(scope: Scope, node: Node, about: Subject) -> Passive:
     return changing(about.selector, SAID[rule(node)])
+
+
+@means(MEANINGS.predicates, "treated_as")
+def _treated_as(scope: Scope, node: Node, about: Subject) -> Passive:
+    kind = tokens(node, "KIND")[0].lower().removesuffix("s")
+    return changing(about.selector, Become("kind", kind, also=False))  # ARG 9.1.4
 
 
 # --- how cards arrive, and what they do -------------------------------------------------------------------------------
