@@ -38,8 +38,7 @@ USED = "used"  # an event that only says that an effect of limited use was used
 def perform(g: Game, *events: Event) -> None:
     """Let events happen, all at once. If a player must be asked first, they happen when the answer is in."""
     if g.holding is not None:
-        kept = [e.changed(applied=applied_to(g, e)) for e in events]  # their frames may be closed by then
-        g.set("holding", (*g.holding, *kept))
+        g.set("holding", (*g.holding, *[_held(g, e) for e in events]))
         return
     table = g.table if g.table.version == g.version else g.refresh()
     for e in events:
@@ -65,6 +64,16 @@ def perform(g: Game, *events: Event) -> None:
         commit(g, events)
     else:
         _happen_together(g, events, ())
+
+
+def _held(g: Game, e: Event) -> Event:
+    """An event that is held back keeps what its frame knows, which may be closed by then."""
+    frame = g.frames.get(e.frame)
+    if frame is None:
+        return e
+    source = frame.source[0]
+    causes = ((source, frame.ability, g.cards[source].known), *e.causes)
+    return e.changed(applied=applied_to(g, e), causes=causes)
 
 
 def _awaited(table: Table, e: Event) -> bool:
@@ -271,7 +280,7 @@ def settle_again(g: Game, asked: Decision) -> bool:
 def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found) -> None:
     """Apply one replacement to one event of a batch and go on."""
     e, r, card = events[i], one.ability, one.card
-    new = e.changed(applied=(*applied_to(g, e), one.key))
+    new = e.changed(applied=(*applied_to(g, e), one.key), causes=(*e.causes, (card.id, r, card.known)))
     spent = 1
     if r.amount is not None:
         new.amount = max(amount(g, judging(g, e, one), r.amount), 0)
