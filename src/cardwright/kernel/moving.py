@@ -131,9 +131,10 @@ def eliminate(g: Game, card: Card) -> None:
 
 
 def link(g: Game, name: str, card: Card, other: Card) -> None:
-    """Link two cards both ways."""
+    """Link two cards both ways, once."""
     for one, two in ((card, other), (other, card)):
-        g.journal.set(one, "links", (*one.links, (name, two.id)))
+        if (name, two.id) not in one.links:
+            g.journal.set(one, "links", (*one.links, (name, two.id)))
     g.touch((card.id, other.id))
 
 

@@ -46,6 +46,30 @@ def test_units_that_would_each_die_for_the_others_are_asked_once_each(count: int
     assert (d.zone_of(victim), gone(d, martyrs)) == ("battlefield", 1)
 
 
+@rule("610.10", "400.7")
+@pytest.mark.parametrize("words", ["If this unit would be destroyed, expel it instead.", "{Pay 0}: Expel this unit."])
+def test_a_unit_that_expels_itself_was_not_expelled_with_what_it_is_now(words: str) -> None:
+    d = Lab()
+    unit = d.man(0, words)
+    doom = d.action(0, DOOM)
+    d.main()
+    if words.startswith("{"):
+        d.activate(unit).all()
+    else:
+        d.cast(doom, unit)
+    assert (d.zone_of(unit), unit.links) == ("expelled", ())
+
+
+@rule("610.10")
+def test_another_card_that_a_unit_expels_is_linked_to_it_once() -> None:
+    d = Lab()
+    gate = d.man(0, "If another unit would be destroyed, expel it instead.")
+    victim = d.man(1)
+    doom = d.action(0, DOOM)
+    d.main().cast(doom, victim)
+    assert (gate.links, victim.links) == ((("expelled", victim.id),), (("expelled", gate.id),))
+
+
 @rule("610.5")
 def test_what_replaces_the_event_may_end_the_ring() -> None:
     """A sacrifice is no destruction: whoever applies that first is gone, and the others are not asked."""
