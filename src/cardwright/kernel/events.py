@@ -11,7 +11,6 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-
 # A card that something comes from, its ability if it is one, and as bits who knew the card then
 Cause: TypeAlias = tuple[int, Any, int]
 
