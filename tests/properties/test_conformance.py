@@ -142,6 +142,35 @@ def ticking(g: Game, value: object) -> None:
     g.ask(Decision(0, CONFIRM, "main", [Option("end", 0), Option("pass", 1)], ticking, (), "turn"))
 
 
+def test_steps_that_run_away_are_found() -> None:
+    """The failure names the law and the steps that go round."""
+
+    def hastens(seed: int) -> Game:
+        g = small(seed)
+        g.ask(Decision(0, CONFIRM, "main", [Option("end", 0), Option("pass", 1)], there_and_back, (), "turn"))
+        return g
+
+    with pytest.raises(NotConforming, match=r"no steps run away.*500 steps.*there, back_again, there"):
+        check_play(hastens, seeds=[0], steps=500)
+    with pytest.raises(NotConforming, match=r"no steps run away.*after option"):
+        check_play(hastens, seeds=[1], every=100, steps=500)
+
+
+def there_and_back(g: Game, value: object) -> None:
+    """Two steps that lead to each other."""
+    g.push(there)
+
+
+def there(g: Game) -> None:
+    """The one."""
+    g.push(back_again)
+
+
+def back_again(g: Game) -> None:
+    """The other."""
+    g.push(there)
+
+
 def test_options_that_cannot_be_told_apart_are_found() -> None:
     g = small()
     options = [Option("x", 0, (), "", "same (2)"), Option("x", 1, (), "", "same"), Option("x", 2, (), "", "same")]

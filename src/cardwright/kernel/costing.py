@@ -49,6 +49,12 @@ def cost_is_set(g: Game, card: Card, was: Ref) -> bool:
     return priced(table_of(g), card.id) and any(sets for sets, _ in cost_changes(g, card, was))
 
 
+def play_zone(g: Game, card: Card) -> str:
+    """Where a card is while it is being played."""
+    roles = g.rules.roles
+    return roles.aside if roles.aside and chars(g, card).placed_on is not None else roles.play
+
+
 def cost_when_played(g: Game, card: Card, player: int, more: int = 0) -> int:
     """What a card will cost when its cost is determined, being played: found by trying, if anything changes it."""
     own = chars(g, card)
@@ -58,7 +64,7 @@ def cost_when_played(g: Game, card: Card, player: int, more: int = 0) -> int:
     if not _moving_matters(g, own, table, g.zone_kind(card)):
         return play_cost_of(g, card, None, more)
     before, was = g.peek(), card.ref
-    move_card(g, card, g.zone(g.rules.roles.play, player))
+    move_card(g, card, g.zone(play_zone(g, card), player))
     cost = play_cost_of(g, card, was, more)
     g.unpeek(before)
     return cost
@@ -99,7 +105,7 @@ def cost_changes(g: Game, card: Card, was: Ref) -> list[tuple[bool, int]]:
 def _played_from(g: Game, card: Card) -> str:
     """The kind of zone a card is in, or from which it is being played."""
     zone = g.zone_kind(card)
-    return card.origin if zone == g.rules.roles.play else zone
+    return card.origin if zone in g.rules.roles.played else zone
 
 
 def concerns(g: Game, source: Source, card: Card, zone: str, was: Ref) -> bool:
@@ -239,7 +245,7 @@ def _announced_cost(g: Game, f: Frame) -> int:
     """What a card costs, with the extras that were announced."""
     card = g.cards[f.card]
     more = f.numbers.get("X", 0) * card.face.numbers.get("X", 0)
-    if g.zone_kind(card) == g.rules.roles.play:
+    if g.zone_kind(card) in g.rules.roles.played:
         cost = play_cost_of(g, card, _before(f, (card.id, card.incarnation)), more)
     else:
         cost = cost_when_played(g, card, f.controller, more)

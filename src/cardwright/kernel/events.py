@@ -7,9 +7,12 @@ An event is never changed once it has been handed over; a replacement makes a ne
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
+
+# A card that something comes from, its ability if it is one, and as bits who knew the card then
+Cause: TypeAlias = tuple[int, Any, int]
 
 
 class Event(msgspec.Struct, eq=False, gc=False):
@@ -36,6 +39,7 @@ class Event(msgspec.Struct, eq=False, gc=False):
     place: int = -1  # where in the zone, for moves
     by: int = -1  # the card with the replacement that sent it to another zone
     prevented: int = 0  # how much of it the replacement whose instructions follow has prevented
+    causes: tuple[Cause, ...] = ()  # what it comes from, for the log
     # filled when it happens
     ref: tuple[int, int] = (-1, 0)  # the object before the event
     was_controller: int = -1
@@ -66,6 +70,7 @@ class Event(msgspec.Struct, eq=False, gc=False):
             self.place,
             self.by,
             self.prevented,
+            self.causes,
         )
         for name, value in fields.items():
             setattr(new, name, value)

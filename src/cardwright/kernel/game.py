@@ -17,6 +17,7 @@ from .instructions import EXECUTE
 from .journal import ADDED, ITEM, REMOVED, SET, Entry, Journal, call_all
 from .layers import rebuild
 from .leaving import ask_again, stand_in
+from .loops import DOUBT, settle_doubt
 from .state import Card, Frame
 from .table import Table
 from .views import View
@@ -111,6 +112,8 @@ class Game(World):
         self.choices.append(index)
         if decision.kind not in (TRIGGER, ORDER) and decision.options[index].verb != "pass":
             self.free_choices += 1
+        if DOUBT in self.facts:
+            settle_doubt(self)
         self.decision = None
         decision.step(self, *decision.args, decision.options[index].value)
         self.run()

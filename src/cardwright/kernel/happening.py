@@ -50,8 +50,11 @@ def commit_one(g: Game, e: Event) -> None:
             notice(g, [e], before)
     if e.frame >= 0:
         frame = g.frames.get(e.frame)
-        if frame is not None and frame.did != happened and kind != PREVENTED:
-            g.journal.set(frame, "did", happened)
+        if frame is not None:
+            source = frame.source[0]
+            e.causes = ((source, frame.ability, g.cards[source].known), *e.causes)
+            if frame.did != happened and kind != PREVENTED:
+                g.journal.set(frame, "did", happened)
 
 
 def _heard(table: Table, kind: str, phase: str) -> bool:
@@ -79,6 +82,10 @@ def commit(g: Game, events: Sequence[Event]) -> None:
             e.turn, e.seen = g.turn, seen
             if e.other >= 0 and g.cards[e.other].facedown:
                 e.other_seen = g.cards[e.other].known
+            frame = g.frames.get(e.frame)
+            if frame is not None:
+                source = frame.source[0]
+                e.causes = ((source, frame.ability, g.cards[source].known), *e.causes)
             g.log.append(e)
     if happened:
         for e in happened:

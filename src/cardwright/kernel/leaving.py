@@ -97,13 +97,13 @@ def _leave_behind(g: Game, players: tuple[int, ...]) -> None:
 
     So are those that others control no longer, since something of theirs went along, and that should go back to them.
     """
-    banish, play = g.rules.roles.banish, g.rules.roles.play
+    banish, played = g.rules.roles.banish, g.rules.roles.played
     kinds = [g.zones[c.zone].kind if c.zone >= 0 else None for c in g.cards]
     nobody = {c.id for c in forsaken(g)}
     left = [
         c
         for c, kind in zip(g.cards, kinds, strict=True)
-        if (c.controller in players or c.id in nobody) and kind is not None and (kind.live or kind.name == play)
+        if (c.controller in players or c.id in nobody) and kind is not None and (kind.live or kind.name in played)
     ]
     perform(
         g,

@@ -68,7 +68,7 @@ def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = ""
         card.turned = False
     if not same_kind:
         card.counters = EMPTY
-        if left.name != g.rules.roles.play or not entered.live:
+        if left.name not in g.rules.roles.played or not entered.live:
             card.origin = left.name
         card.stamp = g.new_stamp()
         card.facedown = False
@@ -141,9 +141,10 @@ def eliminate(g: Game, card: Card) -> None:
 
 
 def link(g: Game, name: str, card: Card, other: Card) -> None:
-    """Link two cards both ways."""
+    """Link two cards both ways, once."""
     for one, two in ((card, other), (other, card)):
-        g.journal.set(one, "links", (*one.links, (name, two.id)))
+        if (name, two.id) not in one.links:
+            g.journal.set(one, "links", (*one.links, (name, two.id)))
     g.touch((card.id, other.id))
 
 

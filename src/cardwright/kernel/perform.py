@@ -12,7 +12,17 @@ from .events import Event
 from .frames import start_effects
 from .happening import commit, commit_one, undone
 from .layers import free_space
-from .replacements import COPY, SELF, Found, affected_player, applicable, judging, left_and_prevented, preventable
+from .replacements import (
+    COPY,
+    SELF,
+    Found,
+    affected_player,
+    applicable,
+    applied_to,
+    judging,
+    left_and_prevented,
+    preventable,
+)
 from .state import Lasting, Names, Ref
 from .table import Table, cants_of, chars, table_of
 from .together import gather
@@ -30,7 +40,7 @@ USED = "used"  # an event that only says that an effect of limited use was used
 def perform(g: Game, *events: Event) -> None:
     """Let events happen, all at once. If a player must be asked first, they happen when the answer is in."""
     if g.holding is not None:
-        gather(g, _perform_held, *events)
+        gather(g, _perform_held, *[_held(g, e) for e in events])
         return
     table = g.table if g.built == g.version else g.refresh()
     for e in events:
@@ -61,6 +71,16 @@ def perform(g: Game, *events: Event) -> None:
 def _perform_held(g: Game, *events: Event) -> None:
     """What was held back until all had chosen happens; undo may still come back to the originals."""
     perform(g, *[e.changed() for e in events])
+
+
+def _held(g: Game, e: Event) -> Event:
+    """An event that is held back keeps what its frame knows, which may be closed by then."""
+    frame = g.frames.get(e.frame)
+    if frame is None:
+        return e
+    source = frame.source[0]
+    causes = ((source, frame.ability, g.cards[source].known), *e.causes)
+    return e.changed(applied=applied_to(g, e), causes=causes)
 
 
 def _awaited(table: Table, e: Event) -> bool:
@@ -294,7 +314,7 @@ def settle_again(g: Game, asked: Decision) -> bool:
 def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found) -> None:
     """Apply one replacement to one event of a batch and go on."""
     e, r, card = events[i], one.ability, one.card
-    new = e.changed(applied=(*e.applied, one.key))
+    new = e.changed(applied=(*applied_to(g, e), one.key), causes=(*e.causes, (card.id, r, card.known)))
     spent = 1
     if r.amount is not None:
         new.amount = max(amount(g, judging(g, e, one), r.amount), 0)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from .abilities import Activated, Body, Modes, Target
-from .costing import asks_for_x, card_costs, cheaper_with_x, discount, has_x
+from .costing import asks_for_x, card_costs, cheaper_with_x, discount, has_x, play_zone
 from .costs import Cost, MoveCost, TurnCost
 from .decisions import Denial
 from .evaluate import amount, cant, exists, find, finds, holds
@@ -258,8 +258,8 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
 def _banned_when_played(g: Game, player: int, card: Card, f: Frame | None = None) -> bool:
     """Something would forbid playing the card once it has left its zone (and X is announced); found by trying."""
     before = g.peek()
-    if g.zone_kind(card) != g.rules.roles.play:
-        move_card(g, card, g.zone(g.rules.roles.play, player))
+    if g.zone_kind(card) not in g.rules.roles.played:
+        move_card(g, card, g.zone(play_zone(g, card), player))
     if f is not None:
         g.journal.key(g.frames, f.id, f)
         g.touch_all()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from .abilities import Activated, Triggered
 from .announcing import choose_extras, choose_modes, choose_targets, choose_x, illegal
 from .choosing import confirm
-from .costing import asks_for_x, card_costs, concerns, has_x
+from .costing import asks_for_x, card_costs, concerns, has_x, play_zone
 from .costs import Cost
 from .effects import Effect, PayTo, YouMay
 from .evaluate import cant
@@ -52,7 +52,7 @@ def play_card(g: Game, player: int, card: Card) -> None:
         )
     g.push(_choose_everything, f.id)
     g.push(_announced, f.id, card.id)
-    to = g.zone(g.rules.roles.play, player)
+    to = g.zone(play_zone(g, card), player)
     state = g.rules.played_as(g, card) if g.rules.played_as is not None else ""
     perform(g, Event("move", card.id, player, frm=card.zone, to=to.id, tag="play", state=state, frame=f.id))
 

@@ -75,14 +75,21 @@ def _now_applicable(g: Game, e: Event) -> list[Found]:
         candidates += _of_counters(g, g.cards[e.card], e.kind)
     if len(candidates) > len({one.card.id for one in candidates}):
         candidates = _told_apart(candidates)
-    frame = g.frames.get(e.frame)
-    applied = e.applied if frame is None or not frame.applied else (*e.applied, *frame.applied)
+    applied = applied_to(g, e)
     found = [one for one in candidates if one.key not in applied and _applies(g, e, one)]
     if len(found) > 1:
         order = g.rules.replaced_order
         first = min(order.index(one.ability.rank) for one in found)
         found = [one for one in found if order.index(one.ability.rank) == first]
     return found
+
+
+def applied_to(g: Game, e: Event) -> tuple[object, ...]:
+    """The replacements that had their chance at an event or at one it replaces: none gets another (LOW 610.5)."""
+    frame = g.frames.get(e.frame)
+    if frame is None or not frame.applied:
+        return e.applied
+    return (*[key for key in frame.applied if key not in e.applied], *e.applied)
 
 
 def _told_apart(found: list[Found]) -> list[Found]:

@@ -92,10 +92,10 @@ class Timing(NamedTuple):
 class Roles:
     """The game's names for the zones that every game has."""
 
-    __slots__ = ("banish", "deck", "discard", "field", "hand", "leader", "play")
+    __slots__ = ("aside", "banish", "deck", "discard", "field", "hand", "leader", "play", "played")
 
     def __init__(
-        self, deck: str, hand: str, field: str, discard: str, banish: str, play: str, leader: str = ""
+        self, deck: str, hand: str, field: str, discard: str, banish: str, play: str, leader: str = "", aside: str = ""
     ) -> None:
         self.deck = deck
         self.hand = hand
@@ -104,6 +104,8 @@ class Roles:
         self.banish = banish
         self.play = play
         self.leader = leader
+        self.aside = aside  # where cards are while they are played that never enter the zone for that
+        self.played = (play, aside) if aside else (play,)
 
 
 @dataclass(kw_only=True, eq=False, repr=False)

@@ -12,6 +12,7 @@ from .events import Event
 from .frames import targets_of
 from .rows import slot_of
 from .table import chars
+from .triggers import DELAYED
 
 if TYPE_CHECKING:
     from .game import Game
@@ -271,7 +272,33 @@ def log_line(g: Game, entry: Event, player: int) -> str:
         to=g.rules.zone_word(to),
     )
     rule = rule_of(g, e)
-    return f"{line} ({g.rules.prefix} {rule})" if rule else line
+    told = [*_reasons(g, e, line, bit), *([f"{g.rules.prefix} {rule}"] if rule else [])]
+    return f"{line} ({'; '.join(told)})" if told else line
+
+
+NO_EFFECTS = frozenset(("play", "activate"))  # kinds of events that nothing but a player causes
+PAYING = frozenset(("cost", "pay"))  # words for what is paid
+
+
+def _reasons(g: Game, e: Event, line: str, bit: int) -> list[str]:
+    """The abilities, or else the cards, that an event comes from, as far as someone knew them then."""
+    if e.kind in NO_EFFECTS or not PAYING.isdisjoint(e.tag.split()):
+        return []
+    found = []
+    for card, ability, known in e.causes:
+        name, label = _printed(g, card), getattr(ability, "label", "")
+        if known & bit != bit:
+            continue
+        if label and label != DELAYED:
+            found.append(f"{possessive(name)} {label}")
+        elif card not in (e.card, e.other) or name not in line:
+            found.append(name)
+    return [", ".join(dict.fromkeys(found))] if found else []
+
+
+def possessive(name: str) -> str:
+    """Whose it is."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
 def _printed(g: Game, card: int) -> str:

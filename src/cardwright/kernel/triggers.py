@@ -232,6 +232,7 @@ def add_pending(
         perform(g, Event(TRIGGERS, ref[0], controller, tag=label))
 
 
+DELAYED = "delayed"  # the label of abilities that were set up for later
 DRAWING = "draw cards"  # the event of drawing some number of cards, around the single draws
 PREVENTED = "prevented"  # the event of damage being prevented
 TRIGGERS = "trigger"  # the event of an ability triggering; abilities that wait for it are none that others wait for
@@ -296,8 +297,8 @@ def _trigger_delayed(g: Game, d: Delayed, e: Event) -> None:
     if d.stated is not None and not holds(g, _delayed_frame(g, d, e), d.stated):
         return
     again = d.stated is not None
-    ability = Triggered(on=d.when, body=Body(effects=d.do), label="delayed", condition=d.stated, recheck=again)
-    add_pending(g, ability, ability.body, d.source, d.controller, e, "delayed", d.binds, d.numbers)
+    ability = Triggered(on=d.when, body=Body(effects=d.do), label=DELAYED, condition=d.stated, recheck=again)
+    add_pending(g, ability, ability.body, d.source, d.controller, e, DELAYED, d.binds, d.numbers)
 
 
 def _consider_delayed(g: Game, e: Event) -> None:

@@ -23,9 +23,11 @@ from cardwright.kernel.rng import Random
 from cardwright.text.deckfile import DeckList
 
 from .conformance_laws import ALWAYS, SOMETIMES, Law, Moment, where
+from .conformance_watch import MOST, RunsAway, watched
 from .snapshot import Snapshot, differences, snapshot
 
 LIMIT = 5_000  # decisions; a random game that takes more does not end
+DECIDES = "no steps run away"  # the law that players decide again and again
 IDLE = ("end", "pass", "done", "no")  # what an eager player seldom picks
 
 
@@ -96,8 +98,9 @@ def check_game(
     for number, seed in enumerate(seeds):
         lists = [title.decks[deck] if isinstance(deck, str) else deck for deck in tables[number % len(tables)]]
         name = " against ".join(deck.name for deck in lists)
-        walk = Walk(starter(title, lists, seed), seed, name, title.rulebook, every, limit, collect)
-        walk.play(report)
+        with watched():
+            walk = Walk(starter(title, lists, seed), seed, name, title.rulebook, every, limit, collect)
+            walk.play(report)
     return report
 
 
@@ -132,12 +135,17 @@ def check_play(
     every: int = 5,
     limit: int = LIMIT,
     collect: bool = False,
+    steps: int = MOST,
 ) -> Report:
-    """The same for games that `start(seed)` makes: rules under construction, boards set up by hand."""
+    """The same for games that `start(seed)` makes: rules under construction, boards set up by hand.
+
+    `steps` is how many a game may take between two decisions.
+    """
     report = Report()
     for seed in seeds:
-        walk = Walk(lambda seed=seed: start(seed), seed, "a game", rules, every, limit, collect)  # type: ignore[misc]
-        walk.play(report)
+        with watched(steps):
+            walk = Walk(lambda seed=seed: start(seed), seed, "a game", rules, every, limit, collect)  # type: ignore[misc]
+            walk.play(report)
     return report
 
 
@@ -145,7 +153,12 @@ def check_moment(game: Game, rules: Container[str] | None = None, seed: int = 0)
     """Look at every law at one moment of a game; raises `NotConforming`."""
     m = Moment(game, Random(seed), rules)
     for name, law in {**ALWAYS, **SOMETIMES}.items():
-        for what in list(law(m)):
+        try:
+            with watched():
+                wrong = list(law(m))
+        except RunsAway as error:
+            name, wrong = DECIDES, [str(error)]
+        for what in wrong:
             raise NotConforming(Failure(name, what, "this game", game.seed, game.turn, tuple(game.choices)))
 
 
@@ -226,6 +239,9 @@ class Walk:
         choice = pick(g, self.rng, self.eager)
         try:
             g.choose(choice)
+        except RunsAway as error:
+            self.fail(DECIDES, f"after option {choice}: {error}")
+            return False
         except Exception:
             self.fail("every option can be chosen", f"option {choice} fails: {traceback.format_exc(limit=-3)}")
             return False
@@ -242,6 +258,8 @@ class Walk:
                     self.fail(name, what)
             except NotConforming:
                 raise
+            except RunsAway as error:
+                self.fail(DECIDES, str(error))
             except Exception:
                 self.fail(name, traceback.format_exc(limit=-4))
 

@@ -25,6 +25,7 @@ from cardwright.kernel.rng import Random
 
 from .conformance import Failure, NotConforming, Report, pick, seatings, starter
 from .conformance_modes import MODES, unpickled
+from .conformance_watch import watched
 from .decks import decks_for
 from .snapshot import Snapshot, bare, differences, outline, snapshot
 
@@ -60,7 +61,8 @@ def check_mode(
     for number in range(seed, seed + games):
         lists = tables[number % len(tables)]
         start = starter(title, lists, number, table)
-        Trial(start, mode, number, " against ".join(deck.name for deck in lists), limit).play(report)
+        with watched():
+            Trial(start, mode, number, " against ".join(deck.name for deck in lists), limit).play(report)
         if report.failures and not collect:
             raise NotConforming(report.failures[0])
     return report

@@ -19,6 +19,7 @@ from cardwright.kernel.sentences import label, labels, log_line, rule_of
 from cardwright.kernel.state import Card
 
 from .conformance_secrets import secrets_are_kept
+from .conformance_watch import RunsAway
 from .snapshot import Snapshot, differences, snapshot
 
 
@@ -124,6 +125,8 @@ def options_can_be_chosen(m: Moment) -> Iterator[str]:
         world = g.copy()
         try:
             world.choose(i)
+        except RunsAway:
+            raise
         except Exception as error:
             yield f"the option {label(g, d, option)!r} of {d!r} fails: {type(error).__name__}: {error}"
             continue

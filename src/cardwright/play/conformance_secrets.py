@@ -122,6 +122,7 @@ def redealt(g: Game, viewer: int, rng: Random) -> tuple[Game, list[int]]:
     """
     world = g.copy()
     told = {entry.card for entry in g.log} | {entry.other for entry in g.log}
+    told |= {cause[0] for entry in g.log for cause in entry.causes}
     roles = g.rules.roles
     groups: dict[tuple[int, str], list[Card]] = {}
     for card in world.cards:
@@ -147,7 +148,12 @@ def redealt(g: Game, viewer: int, rng: Random) -> tuple[Game, list[int]]:
 
 def _named_in_log(g: Game, viewer: int, i: int) -> bool:
     bits = (1 << len(g.players)) - 1 if viewer == SPECTATOR else 1 << viewer
-    return any((entry.card == i and entry.seen & bits == bits) or entry.other == i for entry in g.log)
+    return any(
+        (entry.card == i and entry.seen & bits == bits)
+        or entry.other == i
+        or any(card == i and known & bits == bits for card, _, known in entry.causes)
+        for entry in g.log
+    )
 
 
 Seen: TypeAlias = tuple[dict[str, object], list[str]]

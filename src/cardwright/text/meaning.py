@@ -66,6 +66,7 @@ class Scope:
     blocks: list[Block] = field(default_factory=lambda: [Block()])
     targets: list[Target] = field(default_factory=list)
     it: Selector | None = None  # what "it" means now
+    doer: Selector | None = None  # what "it" means where it does something, if that is another card
     known: dict[str, Selector] = field(default_factory=dict)  # what "the amulet" means, by kind
     who: str = "you"  # who carries out the instruction being read
     they: str = ""  # the player "they" and "their" mean
@@ -155,7 +156,7 @@ class Scope:
     def refer(self, selector: Selector, kinds: tuple[str, ...] = ()) -> Selector:
         """From here on "it" means these cards."""
         self.it = selector
-        self.loose = self.counted = self.doubt = None
+        self.loose = self.counted = self.doubt = self.doer = None
         for kind in kinds:
             self.known[kind] = selector
         return selector
@@ -257,6 +258,12 @@ class Subject:
     test: Filter | None
     this: bool = False
     playable: Selector | None = None  # the same cards where they are played from
+    doer: Selector | None = None  # whom "it" means where it does something: who did something in the sentence before
+
+    @property
+    def does(self) -> Selector:
+        """The cards that do what is said."""
+        return self.selector if self.doer is None else self.doer
 
 
 @dataclass(frozen=True)

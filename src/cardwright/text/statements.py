@@ -31,7 +31,9 @@ def subject(scope: Scope, node: Node) -> Subject:
         aimed = aim(scope, found)
         return Subject(aimed, Among(aimed), playable=aimed)
     if found.refers:
-        return Subject(found.selector, Among(found.selector), this=found.selector == This(), playable=found.selector)
+        doer = scope.doer if any(rule(part) == "it" for part in node.iter_subtrees()) else None
+        this = found.selector == This()
+        return Subject(found.selector, Among(found.selector), this, playable=found.selector, doer=doer)
     phrase = found.phrase
     if phrase.det == "next":
         playable = Cards(scope.language.playable_zones, "you", either(found.phrases))

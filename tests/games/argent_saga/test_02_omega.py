@@ -195,6 +195,20 @@ def test_it_never_is_on_the_queue() -> None:
 
 
 @rule("2.6.4")
+def test_nor_is_it_there_while_its_place_is_asked() -> None:
+    """Everyone sees it then; what it may be placed on stands on the field."""
+    t = Stage()
+    squires = [t.unit(0), t.unit(0)]
+    omega = t.omega(0, ON_UNIT, cost=0, name="Titan")
+    t.main().pick(("play", omega.id))
+    assert t.asked == (0, "place on")
+    assert (t.queue, t.where(omega), t.count("hand")) == ([], "announced", 0)
+    assert [card.name for card in t.game.view(1).zone("announced").cards] == ["Titan"]
+    t.pick(squires[1])
+    assert t.there(omega)
+
+
+@rule("2.6.4")
 def test_it_is_played_all_the_same() -> None:
     t = Stage()
     witness = t.champion(0, counts("play"))

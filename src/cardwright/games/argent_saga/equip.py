@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from cardwright.kernel.abilities import OnPlay
+from cardwright.kernel.effects import Become
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Chars
 from cardwright.kernel.game import Game
+from cardwright.kernel.lasting import begin
 from cardwright.kernel.playable import selectable
 from cardwright.kernel.state import Card, Frame
 from cardwright.kernel.table import chars
 
 ALONE = "left alone"  # the mark of a card whose unit has left the field
+AUGMENT = Become("kind", "augment", also=False)
 HOST = "host"  # what a card that equips is aimed at
 
 
@@ -42,6 +45,13 @@ def may_be_equipped(g: Game, unit: Card, card: Card, e: Event) -> bool:
     own = chars(g, unit)
     player = card.controller if f is None else f.controller
     return not (own.cants and cant(g, unit, "be selected", by, player))  # ARG 10.4.3, 10.4.3.1
+
+
+def treat_as_augment(g: Game, e: Event, card: Card) -> None:
+    """A unit that is equipped to another is an augment from then on: only augments share the zone of a unit."""
+    if "augment" not in chars(g, card).kinds:
+        f = g.frames.get(e.frame) or Frame(-1, "effect", card.controller, card.ref)
+        begin(g, f, (card.ref,), None, (AUGMENT,), "rest")  # ARG 9.1.4, 10.4.2, 10.4.4
 
 
 def is_equipped(g: Game, card: Card) -> bool:

@@ -17,7 +17,7 @@ from cardwright.kernel.table import chars
 
 from .beneath import BENEATH, beneath, change_merge, follow, shuffle_in
 from .ending import DREW_FROM_NOTHING, lose, lose_by_drawing
-from .equip import ALONE, equipment, may_be_equipped
+from .equip import ALONE, equipment, may_be_equipped, treat_as_augment
 from .layers import TOWERS
 from .slots import free_slots
 
@@ -67,6 +67,8 @@ def change_move(g: Game, e: Event) -> bool:
         return False
     if turned and not card.turned and card.zone >= 0:
         g.journal.set(card, "turned", True)
+    if to == "field" and e.place > NOWHERE:
+        treat_as_augment(g, e, card)
     if to == "shard deck" and "shuffle" in e.tag:
         g.push(shuffle_in, e.to, "2.3.4.1")
     for other in own:
@@ -123,6 +125,7 @@ def change_station(g: Game, e: Event) -> bool:
             move_card(g, card, g.zones[host.zone], place=host.id)
         else:
             g.journal.set(card, "place", host.id)  # ARG 10.4.2
+        treat_as_augment(g, e, card)
     g.changed("states")
     g.touch_all()
     return True

@@ -361,6 +361,7 @@ PHRASES = Phrases(
         "discard": Place("discard zone"),
         "expelled": Place("expelled zone"),
         "queue": Place("queue", "on", "onto"),
+        "announced": Place("cards being played"),
         "beneath": Place("cards under it"),
         "seat": Place("seat"),
     },

@@ -47,7 +47,7 @@ from cardwright.text.printing.english import article, listed
 from cardwright.text.printing.filters import filtered, moving
 from cardwright.text.printing.lasting import many_of
 from cardwright.text.printing.moves import place_of, where_to
-from cardwright.text.printing.nouns import is_many, mine, own, them, they
+from cardwright.text.printing.nouns import doer, is_many, mine, own, them, they
 from cardwright.text.printing.numbers import explained, number, quantity
 from cardwright.text.printing.patterns import subject
 from cardwright.text.printing.players import by
@@ -83,7 +83,7 @@ def tell_effect(term: object, s: Scribe) -> str:
 
 
 def _damage(term: Damage, s: Scribe) -> str:
-    source = "deal" if isinstance(term.source, This) else f"{they(term.source, s)} deals"
+    source = f"{doer(term.source, s)} deals" if not isinstance(term.source, This) else "deal"
     if isinstance(term.amount, Stat):
         return f"{source} damage equal to {explained(term.amount, s)} to {them(term.to, s)}"
     return f"{source} {number(term.amount, s)} to {them(term.to, s)}"

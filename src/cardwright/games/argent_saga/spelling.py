@@ -55,6 +55,8 @@ WORDS = _changes(
     (r"\b([Yy])ou can play this card only ", r"Play only "),
     (r"\b([Yy])ou can (?!only)", r"\1ou may "),
     (r"\b([Ss])witch ([^.:]+?) (?:back )?to active\b", r"recover \2"),
+    (r"\b([Ii])t's (?=treated as)", r"\1t is "),
+    (r"\b([Tt])hey're (?=treated as)", r"\1hose cards are "),
     (r"\bdeclares an attack(?: on)?\b", "attacks"),
     (r"\balso (?=cannot|gains)", ""),
     (r"\b([Ff]lip [^.,:]*?) face-(up|down)(?=[.,:]| and\b|$)", r"\1 face \2"),

@@ -10,7 +10,7 @@ from cardwright.kernel.events import Event
 from cardwright.kernel.game import Game
 from cardwright.kernel.lasting import end_before, end_with_step, end_with_turn
 from cardwright.kernel.layers import limit_of
-from cardwright.kernel.loops import endless
+from cardwright.kernel.loops import idle
 from cardwright.kernel.perform import perform
 from cardwright.kernel.priority import window
 from cardwright.kernel.skipping import SKIPS, skipped
@@ -30,7 +30,7 @@ def begin_turn(g: Game) -> None:
     g.another_turn()
     end_before(g, f"next turn of {g.active}")
     g.say("7.1.1", "turn", g.active, amount=g.turn)
-    if endless(g):  # nobody has been able to do anything for very long
+    if idle(g):  # nobody has been able to do anything for very long
         endless_loop(g)
         return
     g.next(draw_phase, charge_phase, main_phase, end_phase, transition_step)  # ARG 7.1.1

@@ -360,7 +360,7 @@ def _silenced(composer: Composer, item: Node) -> None:
     ability(composer, Static(found.selector, (Cant("trigger"),)))
 
 
-EVERYWHERE = ("field", "deck", "hand", "discard", "expelled", "queue", "beneath")
+EVERYWHERE = ("field", "deck", "hand", "discard", "expelled", "queue", "announced", "beneath")
 
 
 @means(MEANINGS.items, "named_as")

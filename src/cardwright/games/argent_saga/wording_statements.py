@@ -12,6 +12,7 @@ from cardwright.kernel.effects import (
     AddCounters,
     Apply,
     ApplyToFuture,
+    Become,
     Bind,
     Cant,
     CostAdd,
@@ -101,7 +102,8 @@ def _stated(scope: Scope, node: Node) -> None:
             raise misread(node, "for how long?")
         scope.emit(passive.effect(scope.until or "rest"))
     scope.block.effects[start:] = together(scope.block.effects[start:])
-    scope.refer(about.selector, tuple(scope.kinds) if about.this else ())
+    if scope.doer is None or not isinstance(scope.it, It):  # else "it" is what something was done to
+        scope.refer(about.selector, tuple(scope.kinds) if about.this else ())
 
 
 def together(effects: list[Effect]) -> list[Effect]:
@@ -317,6 +319,12 @@ def _said(scope: Scope, node: Node, about: Subject) -> Passive:
     return changing(about.selector, SAID[rule(node)])
 
 
+@means(MEANINGS.predicates, "treated_as")
+def _treated_as(scope: Scope, node: Node, about: Subject) -> Passive:
+    kind = tokens(node, "KIND")[0].lower().removesuffix("s")
+    return changing(about.selector, Become("kind", kind, also=False))  # ARG 9.1.4
+
+
 # --- how cards arrive, and what they do -------------------------------------------------------------------------------
 
 
@@ -337,10 +345,11 @@ def _comes_with(scope: Scope, node: Node, about: Subject) -> Passive:
 @means(MEANINGS.predicates, "deals_to", "deals_equal")
 def _deals_to(scope: Scope, node: Node, about: Subject) -> Passive:
     much, whom = trees(node)
-    scope.refer(about.selector)
+    scope.refer(about.does)
     number = value(scope, much)
     to = objects(scope, noun(scope, whom))
-    return deed(node, lambda until: Damage(number, to, about.selector))  # ARG 12.7
+    scope.doer = about.does
+    return deed(node, lambda until: Damage(number, to, about.does))  # ARG 12.7
 
 
 def deed(node: Node, effect: Callable[[str], Effect]) -> Passive:

@@ -30,11 +30,19 @@ ZONES = zone_table(
     ZoneKind("discard", EVERYONE, rule="4.11.1"),
     ZoneKind("expelled", EVERYONE, rule="4.14.1"),
     ZoneKind("queue", EVERYONE, shared=True, ordered=True, rule="4.13.1"),
+    ZoneKind("announced", EVERYONE, shared=True, rule="2.6.4"),  # Omega units while they are played: not in the queue
     ZoneKind("beneath", EVERYONE, rule="2.6.4.3"),  # cards under an Omega unit: not on the field
 )
 
 ROLES = Roles(
-    deck="deck", hand="hand", field="field", discard="discard", banish="expelled", play="queue", leader="seat"
+    deck="deck",
+    hand="hand",
+    field="field",
+    discard="discard",
+    banish="expelled",
+    play="queue",
+    leader="seat",
+    aside="announced",
 )
 
 SHARDS = Cards(("field",), "you", Kind("shard"))  # what pays for cards and abilities

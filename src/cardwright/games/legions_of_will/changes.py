@@ -55,7 +55,8 @@ def change_move(g: Game, e: Event) -> bool:
     if beneath:
         g.push(perform, *beneath)  # LOW 702.3g
     if to == "expelled" and e.by >= 0:
-        link(g, "expelled", g.cards[e.by], card)  # LOW 610.10
+        if e.by != card.id:  # which is not the object any more that expelled it (LOW 400.7)
+            link(g, "expelled", g.cards[e.by], card)  # LOW 610.10
     elif to == "expelled" and e.frame in g.frames:
         source = g.frames[e.frame].source
         if g.is_current(source) and g.zone_kind(g.cards[source[0]]) == "battlefield":

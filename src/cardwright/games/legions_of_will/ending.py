@@ -7,7 +7,7 @@ from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
 from cardwright.kernel.game import Game, Step
 from cardwright.kernel.leaving import leave_game
-from cardwright.kernel.loops import PATIENCE, acted
+from cardwright.kernel.loops import acted, in_cycle
 from cardwright.kernel.perform import perform
 from cardwright.kernel.priority import window
 from cardwright.kernel.state import Frame
@@ -97,8 +97,7 @@ def endless_loop(g: Game, again: Step = window) -> None:
 def _caught(g: Game) -> list[int]:
     """The players whose cards and abilities a loop is made of."""
     found = {g.frames[fid].controller for fid in g.stack} | {waiting.controller for waiting in g.pending}
-    for entry in g.log[-PATIENCE:]:
-        e = entry
+    for e in in_cycle(g):
         found.add(g.cards[e.card].controller if e.card >= 0 else e.player)
     return [p for p in g.in_turn_order() if p in found]
 

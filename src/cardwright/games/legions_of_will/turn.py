@@ -11,7 +11,7 @@ from cardwright.kernel.events import Event
 from cardwright.kernel.game import Game
 from cardwright.kernel.lasting import end_all, end_before, end_with_step, end_with_turn
 from cardwright.kernel.layers import limit_of
-from cardwright.kernel.loops import endless
+from cardwright.kernel.loops import idle
 from cardwright.kernel.perform import perform
 from cardwright.kernel.priority import window
 from cardwright.kernel.skipping import SKIPS, skipped
@@ -62,7 +62,7 @@ def begin_turn(g: Game) -> None:
         if g.players[player].out:
             pass_over(g, player)  # LOW 800.3m
     g.say("500.1", "turn", g.active, amount=g.turn)
-    if endless(g):  # nobody has been able to do anything for very long
+    if idle(g):  # nobody has been able to do anything for very long
         endless_loop(g)
         return
     g.push(advance)

@@ -414,7 +414,8 @@ def _deals_to(scope: Scope, node: Node, about: Subject) -> Passive:
     much, whom = trees(node)
     number = value(scope, trees(much)[0])
     to = objects(scope, targets(scope, whom))
-    return _deed(node, lambda until: Damage(number, to, about.selector))
+    scope.doer = about.does
+    return _deed(node, lambda until: Damage(number, to, about.does))
 
 
 @means(MEANINGS.predicates, "deals_for_each")
@@ -423,17 +424,19 @@ def _deals_for_each(scope: Scope, node: Node, about: Subject) -> Passive:
     number = value(scope, trees(much)[0])
     to = objects(scope, targets(scope, whom))
     times = counted(scope, noun(scope, each))
-    return _deed(node, lambda until: Damage(times if number == 1 else Times(number, times), to, about.selector))
+    scope.doer = about.does
+    return _deed(node, lambda until: Damage(times if number == 1 else Times(number, times), to, about.does))
 
 
 @means(MEANINGS.predicates, "deals_to_equal", "deals_equal")
 def _deals_equal(scope: Scope, node: Node, about: Subject) -> Passive:
     """The number comes first: what belongs to "it" belongs to whatever deals the damage."""
     much, whom = trees(node) if rule(node) == "deals_equal" else reversed(trees(node))
-    scope.refer(about.selector)
+    scope.refer(about.does)
     number = value(scope, much)
     to = objects(scope, targets(scope, whom))
-    return _deed(node, lambda until: Damage(number, to, about.selector))
+    scope.doer = about.does
+    return _deed(node, lambda until: Damage(number, to, about.does))
 
 
 @means(MEANINGS.predicates, "deals_divided")
@@ -441,7 +444,8 @@ def _deals_divided(scope: Scope, node: Node, about: Subject) -> Passive:
     much, whom = trees(node)
     number = value(scope, much)
     to = divided_among(scope, targets(scope, whom), number)
-    return _deed(node, lambda until: Damage(number, to, about.selector, divided=True))  # LOW 601.1d
+    scope.doer = about.does
+    return _deed(node, lambda until: Damage(number, to, about.does, divided=True))  # LOW 601.1d
 
 
 def divided_among(scope: Scope, found: Noun, number: Amount) -> Selector:

@@ -28,7 +28,7 @@ def specify(g: Game, fid: int, follower: int, act: Act) -> None:
     card = g.cards[follower]
     revealed = find(g, f, It("revealed"))
     if f.kind == "activated" and revealed and g.zone_kind(revealed[0]) == "evolve deck":
-        evolve(g, card, revealed[0])  # SVE 5.15.1.1
+        evolve(g, card, revealed[0], f.id)  # SVE 5.15.1.1
         return
     names = chars(g, card).names
     fitting: dict[str, int] = {}
@@ -54,18 +54,18 @@ def specify(g: Game, fid: int, follower: int, act: Act) -> None:
 def specified(g: Game, fid: int, follower: int, ids: tuple[int, ...]) -> None:
     """The specified card is revealed, and the follower evolves."""
     for i in ids:
-        g.push(evolve_by_id, follower, i)
+        g.push(evolve_by_id, follower, i, fid)
         perform(g, Event("reveal", i, g.cards[i].owner, frame=fid, rule="5.15.1.1"))
 
 
-def evolve_by_id(g: Game, follower: int, evolved: int) -> None:
+def evolve_by_id(g: Game, follower: int, evolved: int, fid: int = -1) -> None:
     """Evolve, by card ids."""
-    evolve(g, g.cards[follower], g.cards[evolved])
+    evolve(g, g.cards[follower], g.cards[evolved], fid)
 
 
-def evolve(g: Game, follower: Card, evolved: Card) -> None:
+def evolve(g: Game, follower: Card, evolved: Card, fid: int = -1) -> None:
     """Link the evolved card to the follower."""
-    perform(g, Event("evolve", follower.id, follower.controller, other=evolved.id, rule="5.15.1"))
+    perform(g, Event("evolve", follower.id, follower.controller, other=evolved.id, frame=fid, rule="5.15.1"))
 
 
 def change_evolve(g: Game, e: Event) -> bool:

@@ -49,27 +49,27 @@ def begin_drawing(g: Game, fid: int, player: int, count: int, up_to: bool) -> No
 def change_drawing(g: Game, e: Event) -> bool:
     """The cards are drawn, one after the other."""
     if e.amount > 0:
-        g.push(draw_cards, e.frame, e.player, e.amount, e.tag == "up to")
+        g.push(draw_cards, e.frame, e.player, e.amount, e.tag == "up to", e.applied)
     return e.amount > 0
 
 
-def draw_cards(g: Game, fid: int, player: int, count: int, up_to: bool) -> None:
-    """Draw one card, and then the rest, one after the other."""
+def draw_cards(g: Game, fid: int, player: int, count: int, up_to: bool, applied: tuple[object, ...] = ()) -> None:
+    """Draw one card, and then the rest, one after the other; `applied` are the replacements they come from."""
     if up_to:
         rule = g.rules.rules.get("draw up to", "")
         source = g.frames[fid].source[0] if fid in g.frames else -1
-        confirm(g, player, "draw a card", _draw_on, (fid, player, count), rule, source)
+        confirm(g, player, "draw a card", _draw_on, (fid, player, count, applied), rule, source)
     else:
         if count > 1:
-            g.push(draw_cards, fid, player, count - 1, False)
-        perform(g, Event("draw", player=player, frame=fid))
+            g.push(draw_cards, fid, player, count - 1, False, applied)
+        perform(g, Event("draw", player=player, frame=fid, applied=applied))
 
 
-def _draw_on(g: Game, fid: int, player: int, count: int, yes: bool) -> None:
+def _draw_on(g: Game, fid: int, player: int, count: int, applied: tuple[object, ...], yes: bool) -> None:
     if yes:
         if count > 1:
-            g.push(draw_cards, fid, player, count - 1, True)
-        perform(g, Event("draw", player=player, frame=fid))
+            g.push(draw_cards, fid, player, count - 1, True, applied)
+        perform(g, Event("draw", player=player, frame=fid, applied=applied))
 
 
 def do_discard(g: Game, f: Frame, w: e.Discard) -> None:

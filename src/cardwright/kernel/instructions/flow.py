@@ -95,7 +95,7 @@ def do_pay_to(g: Game, f: Frame, w: e.PayTo) -> None:
         wallet = new_frame(g, "effect", payer, f.source)
         wallet.binds.update(f.binds)
         wallet.numbers.update(f.numbers)
-        wallet.event, wallet.player_bound = f.event, f.player_bound
+        wallet.event, wallet.player_bound, wallet.applied = f.event, f.player_bound, f.applied
     before_paying(g, payer, w.cost, _offer_payment, (f.id, wallet.id, w))
 
 

@@ -150,6 +150,8 @@ def become(term: Become, s: Scribe, many: bool) -> str:
         return f"{agree('becomes', many)} {plural(of) if many else article(of)}{more}"
     if term.field == "name" and not term.also:
         return f"{agree('is', many)} named {term.value}"
+    if term.field == "kind" and not term.also:
+        return f"{agree('is', many)} treated as {plural(term.value) if many else article(term.value)}"
     return f"{agree('is', many)}{' also' if term.also else ''} {term.value}"
 
 

@@ -42,7 +42,7 @@ from cardwright.kernel.values import Amount, Bound, Stat
 from .changes import predicates
 from .english import article, listed, plural, possessive
 from .filters import Description, card, describe_all
-from .nouns import is_pronoun, them, they
+from .nouns import doer, is_pronoun, them, they
 from .numbers import explained, number, points, quantity
 from .patterns import happening
 from .players import by, their
@@ -69,7 +69,7 @@ def damage(term: Damage, s: Scribe) -> str:
 
 def damage_of(term: Damage, s: Scribe) -> str:
     """Damage said of its source: "this unit deals 3 damage to any target"."""
-    source = s.this if isinstance(term.source, This) else they(term.source, s)
+    source = doer(term.source, s)
     if isinstance(term.amount, Stat) and term.amount.of == term.source and not term.divided:
         words = f"{source} deals damage equal to its {term.amount.name} to {them(term.to, s)}"
         return f"{words}. That damage can't be prevented" if term.unpreventable else words

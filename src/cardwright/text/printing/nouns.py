@@ -312,6 +312,19 @@ def they(what: Selector, s: Scribe) -> str:
     return words
 
 
+def doer(what: Selector, s: Scribe) -> str:
+    """The subject of a deed: "it" is whoever did the last one."""
+    last, s.doer = s.doer, what
+    if isinstance(what, This):
+        return s.this
+    words = they(what, s)
+    if last is None or not isinstance(what, It) or what.name in s.fresh or what.name in s.aims:
+        return words
+    if what == last:
+        return "it"
+    return f"that {s.known[what.name].noun}" if words == "it" and what.name in s.known else words
+
+
 def is_pronoun(what: Selector, s: Scribe) -> bool:
     """Whether the set is said with "it" or "them"."""
     return (

@@ -8,7 +8,7 @@ from functools import singledispatch
 
 from cardwright.kernel.abilities import Target
 from cardwright.kernel.effects import Effect
-from cardwright.kernel.selectors import Condition, It
+from cardwright.kernel.selectors import Condition, It, Selector
 from cardwright.kernel.terms import parts_of
 from cardwright.kernel.values import Amount
 
@@ -86,6 +86,7 @@ class Scribe:
     aims: dict[str, Target] = field(default_factory=dict)
     works: tuple[str, ...] = ()
     pair: frozenset[str] = frozenset()
+    doer: Selector | None = None  # what "it" is where it does something: who did something before
 
     def introduce(self, bind: str, many: bool, noun: str = "card", selected: bool = False, own: bool = False) -> None:
         """From here on "it" (or "them") is this bind."""

@@ -1,0 +1,48 @@
+"""The watchdog: between two decisions a game takes a limited number of steps."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from cardwright.kernel.decisions import CardwrightError
+from cardwright.kernel.game import Game
+
+MOST = 100_000  # steps; a forced loop that the rules call a draw takes far fewer
+TOLD = 24  # how many of the last steps a failure names
+
+
+class RunsAway(AssertionError):
+    """A game took very many steps and nobody was asked anything."""
+
+
+@contextmanager
+def watched(most: int = MOST) -> Iterator[None]:
+    """Within this, a game that takes more steps than `most` without a decision raises `RunsAway`."""
+    plain = Game.run
+
+    def run(g: Game) -> None:
+        last: deque[str] = deque(maxlen=TOLD)
+        for _ in range(most):
+            if g.decision is not None or g.outcome is not None:
+                return
+            if g.agenda is None:
+                raise CardwrightError("the agenda is empty but the game is not over")
+            step, args, g.agenda = g.agenda
+            last.append(step.__name__)
+            step(g, *args)
+        raise RunsAway(f"{most} steps without a decision; the last of them: {', '.join(last)}")
+
+    _set_run(run)
+    try:
+        yield
+    finally:
+        _set_run(plain)
+
+
+def _set_run(run: object) -> None:
+    setattr(Game, "run", run)  # noqa: B010
+
+
+__all__ = ["MOST", "RunsAway", "watched"]
