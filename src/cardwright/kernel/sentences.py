@@ -272,8 +272,10 @@ def log_line(g: Game, entry: Event, player: int) -> str:
         to=g.rules.zone_word(to),
     )
     rule = rule_of(g, e)
-    told = [*_reasons(g, e, line, bit), *([f"{g.rules.prefix} {rule}"] if rule else [])]
-    return f"{line} ({'; '.join(told)})" if told else line
+    notes = _reasons(g, e, line, bit)
+    if rule:
+        notes.append(f"{g.rules.prefix} {rule}")
+    return f"{line} ({'; '.join(notes)})" if notes else line
 
 
 NO_EFFECTS = frozenset(("play", "activate"))  # kinds of events that nothing but a player causes

@@ -87,7 +87,7 @@ def _used(g: Game, numbers: Numbers) -> list[Any]:
     limited = [
         (key, times)
         for key, times in g.used.items()
-        if isinstance(key[0], tuple) and getattr(key[1], "per_turn", 0) and g.is_current(key[0])
+        if isinstance(key[0], tuple) and getattr(key[1], "per_turn", False) and g.is_current(key[0])
     ]
     return sorted((numbers[key[0][0]], repr(key[1:]), times) for key, times in limited)
 
