@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import msgspec
@@ -11,13 +11,10 @@ from ..kernel.abilities import Target
 from ..kernel.effects import (
     AddCounters,
     Apply,
-    ApplyToFuture,
-    BecomeCopy,
     ChangeResource,
     Create,
     Damage,
     Discard,
-    Double,
     Draw,
     Effect,
     ExpelUntil,
@@ -26,8 +23,6 @@ from ..kernel.effects import (
     LoseGame,
     PayTo,
     Pick,
-    Shield,
-    TakeControl,
     YouMay,
 )
 from ..kernel.selectors import (
@@ -37,6 +32,7 @@ from ..kernel.selectors import (
     Measure,
     Seats,
 )
+from ..kernel.terms import parts_of
 from ..kernel.values import Times
 from .facts import condition, counted
 from .gifts import multiplied
@@ -150,35 +146,48 @@ def _unit(scope: Scope, unit: Node, wraps: list[Wrap]) -> None:
         raise misread(verb, "this is a cost, not an instruction")
     if instead:
         scope.open()
-        scope.meanings.verbs[rule(verb)](scope, verb)
-        _instead(scope, verb, scope.take(), wraps)
-    else:
-        scope.meanings.verbs[rule(verb)](scope, verb)
+    scope.meanings.verbs[rule(verb)](scope, verb)
+    start = 0 if instead else start
     for suffix in suffixes:
         done = tuple(scope.block.effects[start:])
         read = for_each if rule(suffix) == "for_each" else scope.meanings.suffixes[rule(suffix)]
         scope.block.effects[start:] = read(scope, suffix, done)
-    if scope.until != until and not _lasting(scope.block.effects[start:]) and not instead:
-        raise misread(unit, "nothing here lasts")
+    done = tuple(scope.block.effects[start:])
+    if instead:
+        _instead(scope, verb, scope.take(), wraps)
+    if scope.until != until and not lasts(done, scope.until):
+        raise misread(unit, "nothing here lasts so long")
 
 
 def _overflows(scope: Scope, unit: Node, fact: Node) -> None:
     """ "If your field becomes full from this effect, put any remaining tokens into your EX area." """
-    verb = trees(trees(unit)[-1])[0]
+    _, instruction, *more = trees(unit)
+    verb = trees(instruction)[0]
+    if more or rule(instruction) != "do":
+        raise misread(unit, "which tokens remain?")
     at = max((i for i, effect in enumerate(scope.block.effects) if isinstance(effect, Create)), default=-1)
     parts = trees(verb)
     if at < 0 or rule(verb) != "put" or len(parts) != 2:
         raise misread(unit, "which tokens remain?")
     what, dest = parts
-    remaining = trees(trees(what)[0])
+    (tokens_left,) = trees(what)
+    remaining = trees(tokens_left) if rule(tokens_left) == "referred" else []
     made = scope.block.effects[at]
     assert isinstance(made, Create)
     same = made.to == tokens(fact, "ZONE")[0] and made.who == owner(scope, trees(fact)[0]) == owner(
         scope, trees(dest)[-1]
     )
-    if not same or not remaining or rule(remaining[0]) != "any_remaining" or made.other_zone:
+    if (
+        not same
+        or not remaining
+        or rule(remaining[0]) != "any_remaining"
+        or tokens(remaining[0], "KIND") != ["token"]
+        or made.other_zone
+    ):
         raise misread(unit, "which tokens remain?")
     other = tokens(dest, "ZONE")[0]
+    if rule(dest) != "dest":
+        raise misread(dest, "which tokens remain?")
     scope.block.effects[at] = Create(
         made.names, made.amount, made.to, made.who, made.state, made.up_to, other, made.bind
     )
@@ -201,11 +210,9 @@ def for_each(scope: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect
     return (*done[:-1], msgspec.structs.replace(last, amount=much))
 
 
-LASTING = (Apply, ApplyToFuture, BecomeCopy, Double, ExpelUntil, Shield, TakeControl)
-
-
-def _lasting(effects: list[Effect]) -> bool:
-    return any(isinstance(effect, LASTING) for effect in effects)
+def lasts(effects: Sequence[Effect], until: str) -> bool:
+    """Whether one of the instructions lasts as long as was said."""
+    return any(getattr(part, "until", "") == until or isinstance(part, ExpelUntil) for part in parts_of(tuple(effects)))
 
 
 PLAYERS = frozenset(

@@ -9,6 +9,7 @@ from .diagnostics import NotUnderstood, TextError
 from .language import Language
 from .lexer import strip_reminders
 from .parser import Parsed, Parser
+from .tree import Node, check_all_taken
 
 if TYPE_CHECKING:
     from ..kernel.abilities import Ability
@@ -51,12 +52,19 @@ class Compiler:
         composer = Composer(self.language, self._meanings, card.kinds, spell, card.cost_xs > 0)
         paragraphs = _without_reminders(card.text)
         reading = 0
+        read: list[tuple[int, Node]] = []
         try:
             for at, paragraph in enumerate(paragraphs):
                 reading = at
                 if paragraph.strip(" -\t"):
-                    composer.paragraph(self._parse(paragraph, card.name).tree, paragraph)
-            return composer.finished()
+                    tree = self.parser.reading(self._parse(paragraph, card.name))
+                    composer.paragraph(tree, paragraph)
+                    read.append((at, tree))
+            abilities = composer.finished()
+            for at, tree in read:
+                reading = at
+                check_all_taken(tree)
+            return abilities
         except NotUnderstood as found:
             raise self._error(card, reading, paragraphs, found) from None
 

@@ -141,13 +141,19 @@ def _select(scope: Scope, node: Node) -> None:
     atoms = trees(trees(node)[0])
     if len(atoms) > 1 and all(_counted(child) for child in atoms) and "or" not in tokens(trees(node)[0]):
         chosen: list[Selector] = []
+        kinds: list[str] = []
         for child in atoms:  # "a follower on your field and an enemy follower on the field"
             found = atom(scope, child)
             if not found.zones():
                 raise misread(child, "where?")
             _choose(scope, node, found)
             chosen.append(scope.referent(node))
+            kinds.append(found.kinds[0] if found.kinds else "card")
         scope.refer(Joined(tuple(chosen)))
+        scope.pair = tuple(kinds)
+        for kind in kinds:
+            if kinds.count(kind) > 1:
+                scope.known.pop(kind, None)  # "the follower" could be either
     else:
         _choose(scope, node, noun(scope, trees(node)[0]))
 

@@ -71,6 +71,9 @@ def number_of(scope: Scope, node: Node) -> Amount:
 
 @means(MEANINGS.values, "paid_number")
 def _paid_number(scope: Scope, node: Node) -> Amount:
+    found = noun(scope, trees(node)[0])
+    if found.refers or len(found.phrases) > 1 or found.phrase.det or found.phrase.zones or found.phrase.whose:
+        raise misread(node, "the number of what?")
     return Bound("X")  # as many as were chosen
 
 
@@ -150,7 +153,7 @@ def described(phrase: Phrase) -> Filter | None:
 def _is(scope: Scope, node: Node) -> Condition:
     *whom, what = trees(node)
     selector = reference(scope, whom[0]) if whom else scope.referent(node)
-    found = noun(scope, what)
+    found = noun(scope, what, adjective=True)
     test = described(found.phrase)
     if (
         found.refers
@@ -188,7 +191,10 @@ def _has_in_name(scope: Scope, node: Node) -> Condition:
 @means(MEANINGS.facts, "is_equipped")
 def _is_equipped(scope: Scope, node: Node) -> Condition:
     whom, what = trees(node)
-    test = described(noun(scope, what).phrase)
+    found = noun(scope, what)
+    if found.refers or len(found.phrases) > 1 or found.phrase.det != "one":
+        raise misread(what, "with what?")
+    test = described(found.phrase)
     hosted = Hosted(reference(scope, whom))
     return Exists(hosted if test is None else Only(hosted, test))
 
@@ -203,7 +209,8 @@ def _no_counters(scope: Scope, node: Node) -> Condition:
     *whom, word = trees(node)
     selector = reference(scope, whom[0]) if whom else scope.referent(node)
     scope.mention(selector)
-    return Unless(Fits(selector, HasCounter("".join(tokens(word, "NAME")))))
+    name = "" if rule(word) == "no_name" else tokens(word, "NAME")[0]
+    return Unless(Fits(selector, HasCounter(name)))
 
 
 @means(MEANINGS.facts, "paid_more")
