@@ -133,11 +133,15 @@ def _put_under(scope: Scope, node: Node) -> None:
     """ "Put target unit card from a graveyard onto the battlefield under its owner's control"."""
     what, to, whose = trees(node)
     _under(scope, noun(scope, what), to, owner(scope, whose), "put")
+    if rule(to) != "dest" or rule(trees(to)[0]) != "anyones":
+        raise misread(to, "put where?")
 
 
 @means(MEANINGS.verbs, "return_under")
 def _return_under(scope: Scope, node: Node) -> None:
-    what, _, whose = trees(node)
+    what, there, whose = trees(node)
+    if rule(there) != "anyones":
+        raise misread(there, "return where?")
     _under(scope, noun(scope, what), node, owner(scope, whose), "return")
 
 

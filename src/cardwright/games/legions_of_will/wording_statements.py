@@ -397,7 +397,7 @@ def _enters_with(scope: Scope, node: Node, about: Subject) -> Passive:
 def _becomes_type(scope: Scope, node: Node, about: Subject) -> Passive:
     if tokens(node, "KIND") != ["unit"]:
         raise misread(node, "only units have unit types")
-    also = bool(trees(node))  # in addition to its other types
+    also = [rule(part) for part in trees(node)] == ["addition"]  # in addition to its other types
     return changing(about.selector, Become("trait", tokens(node, "TYPE")[0], also=also))  # LOW 203.1b
 
 
