@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from .diagnostics import NotUnderstood, TextError
 from .language import Language
-from .lexer import strip_reminders
 from .parser import Parsed, Parser
+from .reminders import strip_reminders
 from .tree import Node, check_all_taken
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Compiler:
             self._meanings = self.language.meanings()
         spell = any(kind in self.language.played_kinds for kind in card.kinds)
         composer = Composer(self.language, self._meanings, card.kinds, spell, card.cost_xs > 0)
-        paragraphs = _without_reminders(card.text)
+        paragraphs = self._without_reminders(card)
         reading = 0
         read: list[tuple[int, Node]] = []
         try:
@@ -67,6 +67,12 @@ class Compiler:
             return abilities
         except NotUnderstood as found:
             raise self._error(card, reading, paragraphs, found) from None
+
+    def _without_reminders(self, card: Readable) -> list[str]:
+        """Paragraphs without reminder text, which may run over several of them."""
+        if not card.text:
+            return []
+        return strip_reminders("\n".join(card.text), self.language.reminders, " ".join(card.kinds)).split("\n")
 
     def _parse(self, paragraph: str, name: str) -> Parsed:
         own = tuple(word for word in (name, *self.language.short_names(name)) if word and word in paragraph)
@@ -96,10 +102,3 @@ class Compiler:
             card.lines[at] if at < len(card.lines) else 0,
             found.start + 1,
         )
-
-
-def _without_reminders(text: Sequence[str]) -> list[str]:
-    """Paragraphs without reminder text, which may run over several of them."""
-    if not text:
-        return []
-    return strip_reminders("\n".join(text)).split("\n")

@@ -443,6 +443,13 @@ def _excluding(scope: Scope, node: Node, phrase: Phrase) -> None:
     phrase.excluding_this = True
 
 
+@means(POSTS, "including_this")
+def _including(scope: Scope, node: Node, phrase: Phrase) -> None:
+    """It says what is so anyway: this card counts with the others, unless they are said to be other cards."""
+    if phrase.other or phrase.peek("excluding_this"):
+        raise misread(node, "this card is no other card")
+
+
 @means(POSTS, "put_by_this")
 def _put_by_this(scope: Scope, node: Node, phrase: Phrase) -> None:
     if owner(scope, trees(node)[0]) != "you" or tokens(node, "ZONE") != [scope.language.discard_zone]:

@@ -12,6 +12,7 @@ from cardwright.kernel.effects import (
     AddCounters,
     Apply,
     ApplyToFuture,
+    Become,
     Bind,
     Cant,
     CostAdd,
@@ -303,6 +304,11 @@ def _cant(scope: Scope, node: Node, about: Subject) -> Passive:
         else:
             found.append(CANT[rule(action)])
     return changing(about.selector, *found)
+
+
+@means(MEANINGS.predicates, "treated_as")
+def _treated_as(scope: Scope, node: Node, about: Subject) -> Passive:
+    return changing(about.selector, Become("kind", tokens(node, "KIND")[0], also=False))  # ARG 9.1.4
 
 
 SAID: dict[str, Modification] = {
