@@ -57,18 +57,22 @@ def test_an_explanation_of_a_keyword_does_nothing() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Storm. (It can't attack leaders on the turn it's put onto your field.)",
         "Storm. (If this card is revealed by a lantern check, draw a card.)",
         "[fanfare] Draw cards equal to half its cost (rounded up).",
     ],
 )
-def test_words_in_parentheses_that_explain_nothing_on_the_card_are_refused(text: str) -> None:
+def test_words_in_parentheses_that_nobody_knows_and_those_that_are_no_sentence_are_refused(text: str) -> None:
     with pytest.raises(TextError):
         evolve(text)
 
 
-def test_an_instruction_in_parentheses_is_an_instruction() -> None:
-    assert evolve("[fanfare] Draw a card. (Draw a card.)") == evolve("[fanfare] Draw a card. Draw a card.")
+@pytest.mark.rule("2.6.2")
+def test_a_sentence_in_parentheses_does_nothing_where_the_rulebook_says_so() -> None:
+    assert evolve("[fanfare] Draw a card. (Draw a card.)") == evolve("[fanfare] Draw a card.")
+
+
+def test_a_sentence_in_parentheses_is_text_where_no_rule_says_otherwise() -> None:
+    assert saga("Arrive - Draw a card. (Draw a card.)") == saga("Arrive - Draw a card. Draw a card.")
 
 
 def test_this_card_is_one_of_the_cards_that_are_counted() -> None:

@@ -333,13 +333,13 @@ def duration(scope: Scope, node: Node) -> str:
 
 
 def optional(effects: tuple[Effect, ...], who: str) -> tuple[Effect, ...]:
-    """ "You may ...": picking nothing declines, if everything else concerns what was picked."""
+    """ "You may ...": picking nothing declines, if one card is picked and everything else concerns it."""
     if not effects:
         return ()
     first = effects[0]
     if len(effects) == 1 and isinstance(first, PayTo) and not first.otherwise:
         return effects  # paying is up to the player in any case
-    if isinstance(first, Pick) and not first.random:
+    if isinstance(first, Pick) and not first.random and (first.up_to or first.amount == 1):
         if all(mentions(effect, It(first.bind)) for effect in effects[1:]):
             return (Pick(first.what, first.amount, True, first.who, bind=first.bind), *effects[1:])
     if isinstance(first, Create) and first.up_to:

@@ -72,7 +72,9 @@ class Compiler:
         """Paragraphs without reminder text, which may run over several of them."""
         if not card.text:
             return []
-        return strip_reminders("\n".join(card.text), self.language.reminders, " ".join(card.kinds)).split("\n")
+        text = "\n".join(card.text)
+        known = self.parser.known_words() if self.language.explanatory and "(" in text else frozenset()
+        return strip_reminders(text, self.language.reminders, " ".join(card.kinds), known).split("\n")
 
     def _parse(self, paragraph: str, name: str) -> Parsed:
         own = tuple(word for word in (name, *self.language.short_names(name)) if word and word in paragraph)

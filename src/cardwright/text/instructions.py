@@ -22,7 +22,7 @@ from ..kernel.selectors import Cards, It, Joined, Selector
 from ..kernel.values import Amount
 from .facts import condition, value
 from .meaning import Node, Scope, means, misread, rule, tokens, trees
-from .nouns import Noun, atom, noun, objects, only_card, pick, speaks_of_opponent, zones_of
+from .nouns import Noun, atom, noun, objects, only_card, pick, seen, speaks_of_opponent, zones_of
 from .verbs import VERBS, before
 
 # --- cards into and out of the hand -------------------------------------------------------------------
@@ -169,6 +169,7 @@ def _counted(node: Node) -> bool:
 def _choose(scope: Scope, node: Node, found: Noun) -> None:
     if found.refers or found.any_of:
         raise misread(node, "select what?")
+    found = seen(scope, found)
     phrase = found.phrase
     amount, up_to = found.count()
     public = all(zone in scope.language.public_zones for p in found.phrases for zone in zones_of(scope, p)) and not any(

@@ -49,6 +49,7 @@ class Language:
     `several_opponents` more than two may play: what one opponent does is not what all of them do. `short_names` are
     what a card may call itself. `cost_icon` is how a cost is printed, with the number as its only group; `class_names`
     are what messages call word classes. `reminders` say how the rules explain terms; a card may do so in parentheses.
+    With `explanatory` whole sentences in parentheses never do anything.
     """
 
     name: str
@@ -78,6 +79,7 @@ class Language:
     cost_icon: str = ""
     class_names: Mapping[str, str] = field(default_factory=dict)
     reminders: Mapping[str, Reminder] = field(default_factory=dict)
+    explanatory: bool = False
 
     def bearers(self) -> tuple[str, ...]:
         """What a card that is given an ability may call itself: any kind that stays."""

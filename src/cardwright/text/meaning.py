@@ -78,6 +78,7 @@ class Scope:
     until: str = ""  # the duration said before the instruction
     may: bool = False
     looked: Selector | None = None
+    shown: str = ""  # whose hand was revealed just now
     picked: list[Selector] = field(default_factory=list)
     found: bool = False  # a search still owes its shuffle
     extras: list[Extra] = field(default_factory=list)

@@ -77,7 +77,7 @@ def _look_up_to(scope: Scope, node: Node) -> None:
 def looked(scope: Scope) -> None:
     """ "them" are the cards looked at."""
     scope.refer(It("looked"))
-    scope.looked = It("looked")
+    scope.looked, scope.shown = It("looked"), ""
     scope.picked = []
 
 
@@ -87,6 +87,7 @@ def _reveal(scope: Scope, node: Node) -> None:
     selector = found.selector
     if found.refers and isinstance(selector, Cards) and selector.zones == ("hand",):
         scope.emit(RevealHand(selector.whose))
+        scope.shown = selector.whose
         return
     if found.refers and isinstance(selector, TopCards):
         scope.emit(Reveal(selector))

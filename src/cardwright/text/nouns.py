@@ -302,8 +302,24 @@ def _is_placed(scope: Scope, phrase: Phrase) -> bool:
     return _placed(phrase) or (scope.language.anywhere and not _waits(scope, phrase))
 
 
+def seen(scope: Scope, found: Noun) -> Noun:
+    """The same noun, meaning cards just looked at or shown, if it says of no other place."""
+    if any(_placed(phrase) or phrase.peek("target") for phrase in found.phrases):
+        return found
+    if not scope.shown and scope.looked is None:
+        return found
+    for phrase in found.phrases:
+        if scope.shown:
+            phrase.zones, phrase.whose = ("hand",), scope.shown
+        else:
+            phrase.among = True
+    return Noun(found.node, select_all(scope, found.phrases), found.phrases)
+
+
 def pick(scope: Scope, found: Noun) -> Selector:
     """Let a player choose while the ability resolves."""
+    if found.kinds == ("card",) and not found.any_of:
+        found = seen(scope, found)  # "a card", after some were looked at, is one of them
     amount_, up_to = found.count()
     if not found.any_of and not all(_is_placed(scope, phrase) for phrase in found.phrases):
         raise misread(found.node, "where, and whose?")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from .diagnostics import NotUnderstood
 from .language import Language
 from .lexer import Lexer, Word
+from .reminders import stems
 from .tree import Node
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class Parser:
         self._lexer: Lexer | None = None
         self._phrases: dict[str, str] = {}
         self._certain: frozenset[str] = frozenset()
+        self._known: frozenset[str] = frozenset()
 
     def _build(self) -> tuple[Lark, Lexer]:
         if self._lark is None or self._lexer is None:
@@ -101,6 +103,14 @@ class Parser:
             expected = self._expected(machine)
             raise NotUnderstood(len(text), len(text), "the text stops too early", expected) from None
         return Parsed(tree, tuple(words), text)
+
+    def known_words(self) -> frozenset[str]:
+        """Every word of the grammar and of the game's lexicon, without endings."""
+        if not self._known:
+            self._build()
+            lexicon = [word for words in self.language.lexicon.values() for word in words]
+            self._known = stems(" ".join((*self._phrases.values(), *lexicon)))
+        return self._known
 
     def reading(self, parsed: Parsed) -> Node:
         """The tree of a paragraph to be read once: no word of it is taken yet."""

@@ -208,8 +208,10 @@ def complete(phrase: Phrase) -> None:
     """A noun says of what and how many: one card needs "a", "each" or the like before it."""
     if phrase.head is None:
         raise misread(phrase.node, "cards of which kind?")
-    said = phrase.peek("det") or printed(phrase.head).endswith("s") or follows(phrase.node, "for each", "for every")
-    if not said:
+    counted = (
+        ("for each", "for every", "number of", "cost of") if is_a(phrase.head, *NAMES) else ("for each", "for every")
+    )
+    if not phrase.peek("det") and not printed(phrase.head).endswith("s") and not follows(phrase.node, *counted):
         raise misread(phrase.node, "how many?")
 
 

@@ -1,7 +1,9 @@
 """Parentheses: which of them only remind of the rules.
 
 A parenthesis is reminder text if it explains a term that stands in the card: it has the words that an explanation of
-the term needs, and none that the rulebook's explanation has no use for. Everything else in parentheses is text.
+the term needs, and none that the rulebook's explanation has no use for. Some rulebooks say that sentences in
+parentheses never do anything; there a sentence is reminder text if all its words are known, since of words that nobody
+knows nobody can say what they explain. Everything else in parentheses is text.
 """
 
 from __future__ import annotations
@@ -55,16 +57,18 @@ def stems(text: str) -> frozenset[str]:
     return frozenset(stem(word) for word in WORD.findall(text) if word.lower().replace("’", "'") not in FREE)
 
 
-def strip_reminders(text: str, reminders: Mapping[str, Reminder], card: str = "") -> str:
+def strip_reminders(
+    text: str, reminders: Mapping[str, Reminder], card: str = "", known: frozenset[str] = frozenset()
+) -> str:
     """The text with reminders blanked, and without the parentheses around what is none.
 
     Reminders explain terms of this text and of `card`, which is what else is printed on the card. A parenthesis that
-    nobody closed ends with its paragraph.
+    nobody closed ends with its paragraph. `known` are the words of sentences that do nothing.
     """
     outside = without_parentheses(text) + "\n" + without_parentheses(card)
     for start, end, closed in _parentheses(text):
         inside = text[start + 1 : end - closed]
-        if is_reminder(inside, outside, reminders):
+        if is_reminder(inside, outside, reminders) or is_explanation(inside, outside, known):
             text = text[:start] + _blank(text[start:end]) + text[end:]
         else:
             text = f"{text[:start]} {inside}{' ' * closed}{text[end:]}"
@@ -80,6 +84,13 @@ def is_reminder(inside: str, outside: str, reminders: Mapping[str, Reminder]) ->
             if reminder.fits(said - (numbers - stems(reminder.needs)), term):
                 return True
     return False
+
+
+def is_explanation(inside: str, outside: str, known: frozenset[str]) -> bool:
+    """Whether words in parentheses are sentences of known words."""
+    inside = inside.strip()
+    whole = inside[:1].isupper() and inside.endswith((".", "!"))
+    return bool(known) and whole and all(word.isdigit() or word in known for word in stems(inside) - stems(outside))
 
 
 def _parentheses(text: str) -> list[tuple[int, int, bool]]:

@@ -86,6 +86,7 @@ LANGUAGE = Language(
     tallies={("destroyed", "follower"): "followers destroyed", ("attacked", "follower"): "attacks"},
     cost_icon=r"\[cost(\d+)\]",  # SVE 5.2.1
     reminders=REMINDERS,
+    explanatory=True,  # SVE 2.6.2
     class_names={"ASPECT": "a class", "STAT": "an attack or defense icon"},
 )
 
