@@ -128,6 +128,7 @@ LANGUAGE = Language(
     shared_field=True,  # LOW 108.2a
     several_opponents=True,  # LOW 100.1b
     reminders=REMINDERS,
+    explanatory=True,  # LOW 206.2, 206.2a
     anywhere=True,  # LOW 107.2, 110.10
     discard_zone="graveyard",
     banish_zone="expelled",
