@@ -36,7 +36,7 @@ from ..kernel.terms import parts_of
 from ..kernel.values import Times
 from .facts import condition, counted
 from .gifts import multiplied
-from .meaning import OTHERWISE, Node, Scope, mentions, misread, of_chosen, rule, tokens, trees
+from .meaning import OTHERWISE, Node, Scope, mentions, misread, of_chosen, printed, rule, tokens, trees
 from .nouns import noun
 from .references import controller, owner, side_of
 from .verbs import basic
@@ -132,6 +132,8 @@ def _unit(scope: Scope, unit: Node, wraps: list[Wrap]) -> None:
     elif rule(instruction) == "do" and scope.who != "you" and not _third_person(scope, unit):
         _end_for_players(scope, wraps)
         scope.who = "you"
+    elif rule(instruction) == "do" and scope.who == "you" and _lacks_subject(verb):
+        raise misread(verb, "who?")
     if rule(instruction) == "may_also":
         if scope.looked is None:
             raise misread(unit, "also what?")
@@ -153,6 +155,8 @@ def _unit(scope: Scope, unit: Node, wraps: list[Wrap]) -> None:
         read = for_each if rule(suffix) == "for_each" else scope.meanings.suffixes[rule(suffix)]
         scope.block.effects[start:] = read(scope, suffix, done)
     done = tuple(scope.block.effects[start:])
+    if not scope.may and any(isinstance(effect, PayTo) and not (effect.do or effect.otherwise) for effect in done):
+        raise misread(verb, "whether to pay is up to the player: “may” was expected")
     if instead:
         _instead(scope, verb, scope.take(), wraps)
     if scope.until != until and not lasts(done, scope.until):
@@ -319,6 +323,13 @@ def for_each_player(effects: tuple[Effect, ...], group: str = "each") -> tuple[E
 def _third_person(scope: Scope, unit: Node) -> bool:
     word = scope.printed[unit.meta.start_pos :].split(" ", 1)[0]
     return word.endswith("s")
+
+
+def _lacks_subject(verb: Node) -> bool:
+    """Whether an instruction begins with a verb such as "draws", and nobody was named who does it."""
+    first = trees(verb)[:1]
+    begins_with_noun = bool(first) and first[0].meta.start_pos == verb.meta.start_pos
+    return not begins_with_noun and printed(verb).split(" ", 1)[0].endswith("s")
 
 
 def duration(scope: Scope, node: Node) -> str:

@@ -89,7 +89,7 @@ def noun(scope: Scope, node: Node, adjective: bool = False) -> Noun:
     if all(rule(child) == "described" for child in atoms):
         phrases = spread(scope, [described(scope, child) for child in atoms], joins.pop())
         return whole(Noun(node, select_all(scope, phrases), phrases))
-    parts = [atom(scope, child) for child in atoms]
+    parts = [whole(atom(scope, child)) for child in atoms]
     if joins != {"and"} or not all(piece.refers or piece.each for piece in parts):
         raise misread(node, "which of them?")
     return Noun(node, Joined(tuple(piece.selector for piece in parts)), refers=True)

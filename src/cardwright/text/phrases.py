@@ -163,7 +163,7 @@ def described(scope: Scope, node: Node) -> Phrase:
     phrase = Phrase(node, token_traits=scope.language.token_traits)
     for child in trees(node):
         name = rule(child)
-        _in_order(child, phrase)
+        _in_order(scope, child, phrase)
         before = dict(phrase.said)
         if name in DETERMINERS:
             determiner(child, phrase)
@@ -182,12 +182,12 @@ NOUNS = ("kind", "kinds", "kind_or_less", "kind_or_more", "permanent")
 NAMES = ("name", "title", "spec", "subtype")
 
 
-def _in_order(node: Node, phrase: Phrase) -> None:
+def _in_order(scope: Scope, node: Node, phrase: Phrase) -> None:
     """The noun comes after its adjectives; what follows it are other things than words before a noun."""
     before = phrase.head
     if is_a(node, *NOUNS, *NAMES):
         phrase.head = node
-    if before is not None and is_a(before, *NOUNS) and is_a(node, *BEFORE_NOUNS, *NAMES):
+    if before is not None and is_a(before, *NOUNS) and is_a(node, *BEFORE_NOUNS, *NAMES, *scope.meanings.adjectives):
         raise misread(node, "this stands behind its noun")
 
 
@@ -199,8 +199,10 @@ BEFORE_NOUNS = (
     "random",
     "faceup",
     "other",
-    "attacking",
-    "damaged",
+    "qualities",
+    "not_quality",
+    "different",
+    "expelled",
 )
 
 

@@ -37,7 +37,7 @@ from cardwright.text.passives import joined
 from cardwright.text.phrases import Phrase, noun_word
 from cardwright.text.references import owner, reference
 
-from .wording import FIELD, MEANINGS
+from .wording import FIELD, HEADS, MEANINGS
 from .wording_costs import paid
 from .wording_events import LABELS, happenings, moment
 
@@ -194,7 +194,12 @@ def _restriction(composer: Composer, item: Node) -> None:
 def _deck_condition(composer: Composer, item: Node, node: Node) -> None:
     """ "Use only if your spirit or champion is Fire" on a tower is about the deck (5.1.5.1)."""
     held = condition(composer.stated, trees(node)[0]) if rule(node) == "usable_if" else None
-    if "tower" not in composer.kinds or not isinstance(held, Fits) or not isinstance(held.where, Aspect):
+    if (
+        "tower" not in composer.kinds
+        or not isinstance(held, Fits)
+        or not isinstance(held.where, Aspect)
+        or held.what != HEADS["champion_or_spirit"]
+    ):
         raise misread(item, "of which ability?")
     ability(composer, DeckRule("use", where=held.where))
 

@@ -60,6 +60,7 @@ from cardwright.text.meaning import (
     Scope,
     Subject,
     expect,
+    is_a,
     means,
     misread,
     rule,
@@ -166,7 +167,8 @@ def _play_from(composer: Composer, node: Node) -> None:
         ability(composer, Static(This(), (PlayFrom(zones[0]),), zones=zones))  # LOW 109.4e
         return
     where = found.phrase.test()
-    if zones != ("deck",) or not found.each or where is None:
+    on_top = any(is_a(part, "on_top") for part in node.iter_subtrees())
+    if zones != ("deck",) or not on_top or not found.each or where is None:
         raise misread(node, "from where?")
     ability(composer, Static(Only(TopCards(1), where), (PlayFrom("deck"),)))  # LOW 604.6
 
