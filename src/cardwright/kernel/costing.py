@@ -28,9 +28,7 @@ if TYPE_CHECKING:
 Change = tuple[bool, int]  # sets the cost (True) or changes it (False), to or by how much
 
 
-def play_cost_of(
-    g: Game, card: Card, was: Ref | None = None, more: int = 0, announced: tuple[Change, ...] = ()
-) -> int:
+def play_cost_of(g: Game, card: Card, was: Ref | None = None, more: int = 0, announced: tuple[Change, ...] = ()) -> int:
     """What it costs to play a card now: first what sets the cost, then what changes it; never below zero.
 
     `was` is the card as it was where it is played from; `more` is what an X that was announced adds; `announced` is
@@ -55,9 +53,7 @@ def cost_is_set(g: Game, card: Card, was: Ref) -> bool:
     return priced(table_of(g), card.id) and any(sets for sets, _ in cost_changes(g, card, was))
 
 
-def cost_when_played(
-    g: Game, card: Card, player: int, more: int = 0, announced: tuple[Change, ...] = ()
-) -> int:
+def cost_when_played(g: Game, card: Card, player: int, more: int = 0, announced: tuple[Change, ...] = ()) -> int:
     """What a card will cost when its cost is determined, being played: found by trying, if anything changes it."""
     own = chars(g, card)
     table = table_of(g)

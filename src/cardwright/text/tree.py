@@ -8,7 +8,7 @@ asks for them. What is left over when a card is read was understood by nobody, a
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, SupportsIndex, overload
+from typing import TYPE_CHECKING, SupportsIndex, cast, overload
 
 from .diagnostics import NotUnderstood
 
@@ -42,9 +42,7 @@ class Node:
     def __init__(self, tree: Tree[Token], text: str, certain: frozenset[str]) -> None:
         self.data = str(tree.data)
         self.text = text
-        self.children: list[Node | Leaf] = [
-            Leaf(child) if hasattr(child, "type") else Node(child, text, certain) for child in tree.children
-        ]
+        self.children: list[Node | Leaf] = [_part(child, text, certain) for child in tree.children]
         self.meta: Meta = tree.meta
         self.taken = False
         self.owed: dict[str, bool] = {}  # what it says of others, and whether nobody asked for that yet
@@ -56,6 +54,10 @@ class Node:
         for child in self.children:
             if isinstance(child, Node):
                 yield from child.iter_subtrees()
+
+
+def _part(part: Tree[Token] | Token, text: str, certain: frozenset[str]) -> Node | Leaf:
+    return Leaf(cast("Token", part)) if hasattr(part, "type") else Node(part, text, certain)
 
 
 class Said(list[str]):
@@ -89,7 +91,7 @@ class Said(list[str]):
     def __ne__(self, other: object) -> bool:
         return list(self) != other
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None
 
 
 def rule(node: Node) -> str:

@@ -10,7 +10,7 @@ from cardwright.kernel.values import Amount, Bound
 from cardwright.text.meaning import Node, Scope, is_a, means, misread, rule, tokens, trees
 from cardwright.text.nouns import Noun, atom, noun, own
 from cardwright.text.payments import how_many
-from cardwright.text.phrases import amount
+from cardwright.text.phrases import amount, complete
 from cardwright.text.references import owner
 
 from .layers import COUNTED
@@ -122,12 +122,14 @@ def _share(scope: Scope, found: list[Noun]) -> None:
     """Several nouns share what is said of the last or the first: "this card and a Gear from your hand"."""
     last = found[-1]
     zones = last.zones() if not last.refers else last.phrases[0].zones if last.phrases else ()
+    article = ""
     for piece in found:
         if piece.refers and not piece.phrases:
             scope.zones = zones if zones != FIELD else ()
         for phrase in piece.phrases if not piece.refers else ():
             phrase.zones, phrase.whose = phrase.zones or zones, phrase.whose or "you"
-            phrase.det = phrase.det or "one"
+            article = phrase.det = phrase.det or article  # "a Gear and Light card"
+            complete(phrase)
 
 
 def _mine(scope: Scope, found: Noun) -> Noun:

@@ -26,7 +26,7 @@ from cardwright.kernel.selectors import (
 from cardwright.kernel.values import Amount, Bound, Count, CounterCount, CountNames, Stat, Sum, Tally, Times
 from cardwright.text.facts import counted, value
 from cardwright.text.meaning import EVENT_CARD, Node, Scope, means, misread, rule, tokens, trees
-from cardwright.text.nouns import Noun, atom, noun
+from cardwright.text.nouns import Noun, atom, noun, whole
 from cardwright.text.phrases import Phrase, amount, stat_word
 from cardwright.text.references import reference
 
@@ -97,7 +97,7 @@ def _total(scope: Scope, node: Node) -> Amount:
 def having(scope: Scope, node: Node, whose: str) -> Condition:
     """That a player has what a noun phrase says; several nouns with "and" are several things to have."""
     if len(trees(node)) > 1 and not any("or" in word for word in tokens(node)):
-        return Both(tuple(_exists(scope, atom(scope, child), whose) for child in trees(node)))
+        return Both(tuple(_exists(scope, whole(atom(scope, child)), whose) for child in trees(node)))
     return _exists(scope, noun(scope, node), whose)
 
 
