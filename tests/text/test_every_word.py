@@ -13,6 +13,7 @@ from pathlib import Path
 from zlib import crc32
 
 import pytest
+from tests.conftest import FULL, ROOT
 
 import cardwright.games
 from cardwright.games.argent_saga import grammar as argent_saga
@@ -21,7 +22,6 @@ from cardwright.games.shadowverse_evolve import grammar as shadowverse_evolve
 from cardwright.kernel.abilities import Ability
 from cardwright.text.cardfile import CardText, read_cards, read_cards_jsonl
 from cardwright.text.diagnostics import TextError
-from tests.conftest import FULL, ROOT
 
 Compile = Callable[[CardText], tuple[Ability, ...]]
 
@@ -44,7 +44,7 @@ NOTHING_LOST = {
     "“up to” and “any number” say “may” already": r"you «(may|can)» [\w ]*?(up to|any number)",
     "cards that were spoken of are known": r"\b(the|its) «(selected|chosen|destroyed|sacrificed|exhausted|equipped)»",
     "one card of a name, one counter": r"«(a|an|one)» (\"|“|[+−–-]\d+ counter|[+−–-]\d+ [Cc]ounter)",
-    "a token that is described is a unit and a token": r"«(unit|units|token|tokens)»[^.]*\(unit|(a|\d|two) [\w ]+«tokens?»",
+    "a token that is described is a unit and a token": r"«(units?|tokens?)»[^.]*\(unit|(a|\d|two) [\w ]+«tokens?»",
     "a zone of no certain player": r"\bfrom «the» \w+",
     "an enemy is all that can be attacked": r"can't attack «(enemies|enemy)»",
     "what is given comes to what was given before": r"«more»\.",
