@@ -70,7 +70,7 @@ def test_this_follower_is_said_by_followers_only() -> None:
 
 
 def test_the_words_are_quoted_around_reminder_text() -> None:
-    assert error("Ward. (Stand guard.) [fanfare] Sing (a song) loudly.").words == "Sing loudly."
+    assert error("Ward. (It can be engaged.) [fanfare] Sing (Draw a card.) loudly.").words == "Sing loudly."
 
 
 def test_all_cards_that_failed_are_reported_together() -> None:

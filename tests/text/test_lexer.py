@@ -2,7 +2,6 @@
 
 from cardwright.games.argent_saga.grammar import LANGUAGE as SUBJECTS
 from cardwright.games.shadowverse_evolve.grammar import LANGUAGE
-from cardwright.text.lexer import strip_reminders
 from cardwright.text.parser import Parser
 
 PARSER = Parser(LANGUAGE)
@@ -56,17 +55,6 @@ def test_the_cards_own_name_is_this_card_unless_it_names_any_copy() -> None:
     assert "THIS" in types("Destroy Brook Warden.", "Brook Warden")
     assert "THIS" not in types("Search your deck for a Brook Warden.", "Brook Warden")
     assert "THIS" not in types("Summon 2 Brook Warden tokens.", "Brook Warden")
-
-
-def test_reminder_text_is_blanked_in_place() -> None:
-    text = "Rush. (It may attack at once.)\nCombo (3): Draw a card. (1) Option."
-    bare = strip_reminders(text)
-    assert bare == "Rush. " + " " * 24 + "\nCombo (3): Draw a card. (1) Option."
-    assert len(bare) == len(text)
-
-
-def test_unclosed_reminder_text_runs_to_the_end() -> None:
-    assert strip_reminders("Stack. (It has\nthese abilities.").split() == ["Stack."]
 
 
 def test_a_stop_inside_a_quotation_ends_the_sentence_outside_too() -> None:

@@ -28,21 +28,29 @@ def placeable(g: Game, card: Card, player: int) -> bool:
     return g.rules.places(g, Event("move", card.id, player, frm=card.zone, to=to), ()) != []
 
 
-def take_control(g: Game, f: Frame, cards: list[Card], player: int, until: str) -> None:
-    """A player gains control of cards for a time; a card that would find no place stays where it is."""
+def take_control(g: Game, f: Frame, cards: list[Card], player: int, until: str, free: int | None = None) -> None:
+    """A player gains control of cards for a time; a card that would find no place stays where it is.
+
+    `free` is how many more cards the player's side takes, where that is limited.
+    """
     there = [card for card in cards if placeable(g, card, player)]
     if not there and not g.rules.chosen_is_done:
         did(g, f, False)
-    if g.rules.places is not None and len(there) > 1:
-        to = g.zone(g.rules.roles.field, player).id
-        coming = tuple([Event("move", c.id, player, frm=c.zone, to=to) for c in there if c.controller != player])
-        room = fitting(g, coming)
-        if room < len(coming):
-            ids = tuple([e.card for e in coming])
-            own = tuple([card.id for card in there if card.controller == player])
-            pick_cards(g, player, CARD, "room", ids, room, room, _take, (f.id, own, player, until))
-            return
+    ids = tuple([card.id for card in there if card.controller != player])
+    room = _room(g, ids, player, free)
+    if room < len(ids):
+        own = tuple([card.id for card in there if card.controller == player])
+        pick_cards(g, player, CARD, "room", ids, room, room, _take, (f.id, own, player, until))
+        return
     _take(g, f.id, (), player, until, tuple([card.id for card in there]))
+
+
+def _room(g: Game, ids: tuple[int, ...], player: int, free: int | None) -> int:
+    """For how many of the cards there is room on a player's side."""
+    if g.rules.places is None or len(ids) < 2:
+        return len(ids) if free is None else free
+    to = g.zone(g.rules.roles.field, player).id
+    return fitting(g, tuple([Event("move", i, player, frm=g.cards[i].zone, to=to) for i in ids]))
 
 
 def _take(g: Game, fid: int, own: tuple[int, ...], player: int, until: str, ids: tuple[int, ...]) -> None:

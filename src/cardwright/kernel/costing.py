@@ -25,17 +25,21 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-def play_cost_of(g: Game, card: Card, was: Ref | None = None, more: int = 0) -> int:
+Change = tuple[bool, int]  # sets the cost (True) or changes it (False), to or by how much
+
+
+def play_cost_of(g: Game, card: Card, was: Ref | None = None, more: int = 0, announced: tuple[Change, ...] = ()) -> int:
     """What it costs to play a card now: first what sets the cost, then what changes it; never below zero.
 
-    `was` is the card as it was where it is played from; `more` is what an X that was announced adds.
+    `was` is the card as it was where it is played from; `more` is what an X that was announced adds; `announced` is
+    what the options do that were announced.
     """
     own = chars(g, card)
     cost = (own.cost or 0) + more
-    if own.own_costs or priced(table_of(g), card.id):
+    if announced or own.own_costs or priced(table_of(g), card.id):
         change = 0
         waived = False
-        for sets, value in cost_changes(g, card, card.ref if was is None else was):
+        for sets, value in (*cost_changes(g, card, card.ref if was is None else was), *announced):
             if sets:
                 cost, waived = value + more, g.rules.waives and value == 0
             else:
@@ -55,17 +59,17 @@ def play_zone(g: Game, card: Card) -> str:
     return roles.aside if roles.aside and chars(g, card).placed_on is not None else roles.play
 
 
-def cost_when_played(g: Game, card: Card, player: int, more: int = 0) -> int:
+def cost_when_played(g: Game, card: Card, player: int, more: int = 0, announced: tuple[Change, ...] = ()) -> int:
     """What a card will cost when its cost is determined, being played: found by trying, if anything changes it."""
     own = chars(g, card)
     table = table_of(g)
-    if not own.own_costs and not priced(table, card.id):
+    if not announced and not own.own_costs and not priced(table, card.id):
         return max((own.cost or 0) + more, 0)
     if not _moving_matters(g, own, table, g.zone_kind(card)):
-        return play_cost_of(g, card, None, more)
+        return play_cost_of(g, card, None, more, announced)
     before, was = g.peek(), card.ref
     move_card(g, card, g.zone(play_zone(g, card), player))
-    cost = play_cost_of(g, card, was, more)
+    cost = play_cost_of(g, card, was, more, announced)
     g.unpeek(before)
     return cost
 
@@ -86,9 +90,9 @@ def _looks_into(plan: Plan, zone: str) -> bool:
     return zone in plan.looks and (plan.condition is not None or not plan.set_prices)
 
 
-def cost_changes(g: Game, card: Card, was: Ref) -> list[tuple[bool, int]]:
+def cost_changes(g: Game, card: Card, was: Ref) -> list[Change]:
     """What sets (True) or changes (False) the cost of playing a card, in order of time."""
-    found: list[tuple[bool, int]] = []
+    found: list[Change] = []
     own = chars(g, card)
     zone = _played_from(g, card)
     if own.own_costs:
@@ -124,7 +128,7 @@ def concerns(g: Game, source: Source, card: Card, zone: str, was: Ref) -> bool:
     return card.id in affected(g, source)
 
 
-def _amounts(g: Game, f: Frame, changes: tuple[Modification, ...]) -> list[tuple[bool, int]]:
+def _amounts(g: Game, f: Frame, changes: tuple[Modification, ...]) -> list[Change]:
     return [(isinstance(c, CostSet), amount(g, f, c.amount)) for c in changes if isinstance(c, (CostSet, CostAdd))]
 
 
@@ -245,19 +249,14 @@ def _announced_cost(g: Game, f: Frame) -> int:
     """What a card costs, with the extras that were announced."""
     card = g.cards[f.card]
     more = f.numbers.get("X", 0) * card.face.numbers.get("X", 0)
-    if g.zone_kind(card) in g.rules.roles.played:
-        cost = play_cost_of(g, card, _before(f, (card.id, card.incarnation)), more)
-    else:
-        cost = cost_when_played(g, card, f.controller, more)
+    announced: tuple[Change, ...] = ()
     if f.paid:
         for extra in extras_of(f):
-            if extra.name in f.paid:
-                for change in extra.changes:
-                    if isinstance(change, CostSet):
-                        cost = amount(g, f, change.amount)
-                    elif isinstance(change, CostAdd):
-                        cost += amount(g, f, change.amount)
-    return max(cost, 0)
+            if extra.name in f.paid and extra.changes:
+                announced = (*announced, *_amounts(g, f, extra.changes))
+    if g.zone_kind(card) in g.rules.roles.played:
+        return play_cost_of(g, card, _before(f, (card.id, card.incarnation)), more, announced)
+    return cost_when_played(g, card, f.controller, more, announced)
 
 
 def _before(f: Frame, now: Ref) -> Ref:

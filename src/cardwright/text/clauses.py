@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import msgspec
@@ -11,14 +11,11 @@ from ..kernel.abilities import Target
 from ..kernel.effects import (
     AddCounters,
     Apply,
-    ApplyToFuture,
-    BecomeCopy,
     ChangeResource,
     Create,
     Damage,
     Discard,
     DoTogether,
-    Double,
     Draw,
     Effect,
     ExpelUntil,
@@ -27,8 +24,6 @@ from ..kernel.effects import (
     PayTo,
     Pick,
     PickSecretly,
-    Shield,
-    TakeControl,
     YouMay,
 )
 from ..kernel.selectors import (
@@ -38,10 +33,11 @@ from ..kernel.selectors import (
     Measure,
     Seats,
 )
+from ..kernel.terms import parts_of
 from ..kernel.values import Times
 from .facts import condition, counted
 from .gifts import multiplied
-from .meaning import OTHERWISE, Node, Scope, mentions, misread, of_chosen, rule, tokens, trees
+from .meaning import OTHERWISE, Node, Scope, mentions, misread, of_chosen, printed, rule, tokens, trees
 from .nouns import noun
 from .references import controller, owner, side_of
 from .verbs import basic
@@ -138,6 +134,8 @@ def _unit(scope: Scope, unit: Node, wraps: list[Wrap]) -> None:
     elif rule(instruction) == "do" and scope.who != "you" and not _goes_on_with(scope, unit):
         _end_for_players(scope, wraps)
         scope.who = "you"
+    elif rule(instruction) == "do" and scope.who == "you" and _lacks_subject(verb):
+        raise misread(verb, "who?")
     if rule(instruction) == "may_also":
         if scope.looked is None:
             raise misread(unit, "also what?")
@@ -152,35 +150,50 @@ def _unit(scope: Scope, unit: Node, wraps: list[Wrap]) -> None:
         raise misread(verb, "this is a cost, not an instruction")
     if instead:
         scope.open()
-        scope.meanings.verbs[rule(verb)](scope, verb)
-        _instead(scope, verb, scope.take(), wraps)
-    else:
-        scope.meanings.verbs[rule(verb)](scope, verb)
+    scope.meanings.verbs[rule(verb)](scope, verb)
+    start = 0 if instead else start
     for suffix in suffixes:
         done = tuple(scope.block.effects[start:])
         read = for_each if rule(suffix) == "for_each" else scope.meanings.suffixes[rule(suffix)]
         scope.block.effects[start:] = read(scope, suffix, done)
-    if scope.until != until and not _lasting(scope.block.effects[start:]) and not instead:
-        raise misread(unit, "nothing here lasts")
+    done = tuple(scope.block.effects[start:])
+    if not scope.may and any(isinstance(effect, PayTo) and not (effect.do or effect.otherwise) for effect in done):
+        raise misread(verb, "whether to pay is up to the player: “may” was expected")
+    if instead:
+        _instead(scope, verb, scope.take(), wraps)
+    if scope.until != until and not lasts(done, scope.until):
+        raise misread(unit, "nothing here lasts so long")
 
 
 def _overflows(scope: Scope, unit: Node, fact: Node) -> None:
     """ "If your field becomes full from this effect, put any remaining tokens into your EX area." """
-    verb = trees(trees(unit)[-1])[0]
+    _, instruction, *more = trees(unit)
+    verb = trees(instruction)[0]
+    if more or rule(instruction) != "do":
+        raise misread(unit, "which tokens remain?")
     at = max((i for i, effect in enumerate(scope.block.effects) if isinstance(effect, Create)), default=-1)
     parts = trees(verb)
     if at < 0 or rule(verb) != "put" or len(parts) != 2:
         raise misread(unit, "which tokens remain?")
     what, dest = parts
-    remaining = trees(trees(what)[0])
+    (tokens_left,) = trees(what)
+    remaining = trees(tokens_left) if rule(tokens_left) == "referred" else []
     made = scope.block.effects[at]
     assert isinstance(made, Create)
     same = made.to == tokens(fact, "ZONE")[0] and made.who == owner(scope, trees(fact)[0]) == owner(
         scope, trees(dest)[-1]
     )
-    if not same or not remaining or rule(remaining[0]) != "any_remaining" or made.other_zone:
+    if (
+        not same
+        or not remaining
+        or rule(remaining[0]) != "any_remaining"
+        or tokens(remaining[0], "KIND") != ["token"]
+        or made.other_zone
+    ):
         raise misread(unit, "which tokens remain?")
     other = tokens(dest, "ZONE")[0]
+    if rule(dest) != "dest":
+        raise misread(dest, "which tokens remain?")
     scope.block.effects[at] = Create(
         made.names, made.amount, made.to, made.who, made.state, made.up_to, other, made.bind
     )
@@ -203,11 +216,9 @@ def for_each(scope: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect
     return (*done[:-1], msgspec.structs.replace(last, amount=much))
 
 
-LASTING = (Apply, ApplyToFuture, BecomeCopy, Double, ExpelUntil, Shield, TakeControl)
-
-
-def _lasting(effects: list[Effect]) -> bool:
-    return any(isinstance(effect, LASTING) for effect in effects)
+def lasts(effects: Sequence[Effect], until: str) -> bool:
+    """Whether one of the instructions lasts as long as was said."""
+    return any(getattr(part, "until", "") == until or isinstance(part, ExpelUntil) for part in parts_of(tuple(effects)))
 
 
 PLAYERS = frozenset(
@@ -322,6 +333,13 @@ def _goes_on_with(scope: Scope, unit: Node) -> bool:
     return word.rstrip(".,;:").endswith("s")
 
 
+def _lacks_subject(verb: Node) -> bool:
+    """Whether an instruction begins with a verb such as "draws", and nobody was named who does it."""
+    first = trees(verb)[:1]
+    begins_with_noun = bool(first) and first[0].meta.start_pos == verb.meta.start_pos
+    return not begins_with_noun and printed(verb).split(" ", 1)[0].endswith("s")
+
+
 def duration(scope: Scope, node: Node) -> str:
     """How long an effect lasts."""
     until = DURATIONS[rule(node)]
@@ -334,13 +352,13 @@ def duration(scope: Scope, node: Node) -> str:
 
 
 def optional(effects: tuple[Effect, ...], who: str) -> tuple[Effect, ...]:
-    """ "You may ...": picking nothing declines, if everything else concerns what was picked."""
+    """ "You may ...": picking nothing declines, if one card is picked and everything else concerns it."""
     if not effects:
         return ()
     first = effects[0]
     if len(effects) == 1 and isinstance(first, PayTo) and not first.otherwise:
         return effects  # paying is up to the player in any case
-    if isinstance(first, Pick) and not first.random:
+    if isinstance(first, Pick) and not first.random and (first.up_to or first.amount == 1):
         if all(mentions(effect, It(first.bind)) for effect in effects[1:]):
             return (Pick(first.what, first.amount, True, first.who, bind=first.bind), *effects[1:])
     if isinstance(first, Create) and first.up_to:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from .diagnostics import NotUnderstood, TextError
 from .language import Language
-from .lexer import strip_reminders
 from .parser import Parsed, Parser
+from .reminders import strip_reminders
+from .tree import Node, check_all_taken
 
 if TYPE_CHECKING:
     from ..kernel.abilities import Ability
@@ -49,16 +50,31 @@ class Compiler:
             self._meanings = self.language.meanings()
         spell = any(kind in self.language.played_kinds for kind in card.kinds)
         composer = Composer(self.language, self._meanings, card.kinds, spell, card.cost_xs > 0)
-        paragraphs = _without_reminders(card.text)
+        paragraphs = self._without_reminders(card)
         reading = 0
+        read: list[tuple[int, Node]] = []
         try:
             for at, paragraph in enumerate(paragraphs):
                 reading = at
                 if paragraph.strip(" -\t"):
-                    composer.paragraph(self._parse(paragraph, card.name).tree, paragraph)
-            return composer.finished()
+                    tree = self.parser.reading(self._parse(paragraph, card.name))
+                    composer.paragraph(tree, paragraph)
+                    read.append((at, tree))
+            abilities = composer.finished()
+            for at, tree in read:
+                reading = at
+                check_all_taken(tree)
+            return abilities
         except NotUnderstood as found:
             raise self._error(card, reading, paragraphs, found) from None
+
+    def _without_reminders(self, card: Readable) -> list[str]:
+        """Paragraphs without reminder text, which may run over several of them."""
+        if not card.text:
+            return []
+        text = "\n".join(card.text)
+        known = self.parser.known_words() if self.language.explanatory and "(" in text else frozenset()
+        return strip_reminders(text, self.language.reminders, " ".join(card.kinds), known).split("\n")
 
     def _parse(self, paragraph: str, name: str) -> Parsed:
         own = tuple(word for word in (name, *self.language.short_names(name)) if word and word in paragraph)
@@ -88,10 +104,3 @@ class Compiler:
             card.lines[at] if at < len(card.lines) else 0,
             found.start + 1,
         )
-
-
-def _without_reminders(text: Sequence[str]) -> list[str]:
-    """Paragraphs without reminder text, which may run over several of them."""
-    if not text:
-        return []
-    return strip_reminders("\n".join(text)).split("\n")

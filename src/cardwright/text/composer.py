@@ -20,10 +20,11 @@ from .drafts import Draft, _activated, _on_play, _state_triggered, _triggered, c
 from .events import event, moment
 from .facts import condition, fact, turn, value
 from .language import Language
-from .meaning import Block, Meanings, Node, Scope, meaning, mentions, misread, rule, tokens, trees
+from .meaning import Block, Meanings, Node, Scope, is_a, meaning, mentions, misread, rule, tokens, trees
 from .nouns import noun
 from .passives import joined, passive, when_playing
 from .payments import costs
+from .references import owner
 
 MEASURED = frozenset(("damage", "prevented", "counter"))  # events of a certain amount
 CONTINUES = frozenset(("lead", "option", "choose", "restriction", "definition"))
@@ -238,14 +239,16 @@ class Composer:
 
     def _extra(self, scope: Scope, units: Node) -> bool:
         """An optional additional cost with a name of its own, announced when the text is played."""
-        verbs = [trees(trees(unit)[-1]) for unit in trees(units)]
-        if len(verbs) != 1 or not verbs[0] or rule(verbs[0][0]) not in self.meanings.extras:
+        parts = [part for unit in trees(units) for part in trees(unit)]
+        verbs = trees(parts[0])
+        if len(parts) != 1 or not is_a(parts[0], "do") or not is_a(verbs[0], *self.meanings.extras):
             return False
+        rule(parts[0])
         if self.lead is not None:
             raise misread(units, "an additional cost under a condition")
         from ..kernel.selectors import Paid
 
-        extra = self.meanings.extras[rule(verbs[0][0])](scope, verbs[0][0])
+        extra = self.meanings.extras[rule(verbs[0])](scope, verbs[0])
         if extra not in scope.extras:
             scope.extras.append(extra)
         scope.open(Paid(extra.name))
@@ -404,6 +407,8 @@ class Composer:
     def _deck_rule(self, item: Node) -> None:
         what, *dest = trees(item)
         phrase = noun(self.stated, what).phrase
+        if dest and (rule(dest[0]) != "dest" or owner(self.stated, trees(dest[0])[0]) != "you"):
+            raise misread(dest[0], "your deck was expected")
         zones = tuple(tokens(dest[0], "ZONE")) if dest else phrase.zones
         if phrase.det not in ("any_number", "up_to") or zones != ("deck",) or (dest and phrase.zones):
             raise misread(item, "a number of cards in your deck was expected")

@@ -8,7 +8,7 @@ from typing import TypedDict, Unpack
 from ..kernel.abilities import Pattern
 from ..kernel.selectors import Among, Filter, It, This
 from .meaning import EVENT_CARD, Event, Events, Node, Scope, damage_tag, meaning, means, misread, rule, tokens, trees
-from .nouns import Noun, event_test, noun
+from .nouns import Noun, event_test, noun, one_card
 from .references import owner
 
 EVENTS: dict[str, Events] = {}
@@ -39,10 +39,7 @@ def about(scope: Scope, found: Noun, kind: str, side: str = "", **more: Unpack[D
         if found.selector != This():
             raise misread(found.node, "which cards?")
         return Event(Pattern(kind, this=True, **more), This())
-    phrase = found.phrase
-    if phrase.det not in ("one", "another") or phrase.random or phrase.distinct:
-        raise misread(found.node, "one card was expected")
-    return Event(Pattern(kind, what=event_test(scope, found, side), **more), kinds=found.kinds)
+    return Event(Pattern(kind, what=event_test(scope, one_card(found), side), **more), kinds=found.kinds)
 
 
 @means(EVENTS, "event_put")
@@ -141,7 +138,7 @@ def _deals(scope: Scope, node: Node) -> Event:
     tag = damage_tag(scope, trees(node)[1])
     if found.refers:
         return Event(Pattern("damage", other=Among(found.selector), tag=tag), found.selector)
-    test = event_test(scope, found)
+    test = event_test(scope, one_card(found))
     return Event(Pattern("damage", other=test, tag=tag), It("event other"), found.kinds)
 
 
@@ -151,7 +148,7 @@ def _deals_to(scope: Scope, node: Node) -> Event:
     source, target = noun(scope, found), noun(scope, whom)
     if target.refers or target.phrase.det != "one":
         raise misread(whom, "to whom?")
-    other = Among(source.selector) if source.refers else event_test(scope, source)
+    other = Among(source.selector) if source.refers else event_test(scope, one_card(source))
     pattern = Pattern("damage", what=event_test(scope, target), other=other, tag=damage_tag(scope, kind))
     about = source.selector if source.refers else It("event other")
     return Event(pattern, about, known=tuple((kind, EVENT_CARD) for kind in target.kinds))

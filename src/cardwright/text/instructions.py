@@ -22,7 +22,7 @@ from ..kernel.selectors import Cards, It, Joined, Selector
 from ..kernel.values import Amount
 from .facts import condition, value
 from .meaning import Node, Scope, means, misread, rule, tokens, trees
-from .nouns import Noun, atom, noun, objects, only_card, pick, speaks_of_opponent, zones_of
+from .nouns import Noun, atom, noun, objects, only_card, pick, seen, speaks_of_opponent, zones_of
 from .verbs import VERBS, before
 
 # --- cards into and out of the hand -------------------------------------------------------------------
@@ -141,13 +141,19 @@ def _select(scope: Scope, node: Node) -> None:
     atoms = trees(trees(node)[0])
     if len(atoms) > 1 and all(_counted(child) for child in atoms) and "or" not in tokens(trees(node)[0]):
         chosen: list[Selector] = []
+        kinds: list[str] = []
         for child in atoms:  # "a follower on your field and an enemy follower on the field"
             found = atom(scope, child)
             if not found.zones():
                 raise misread(child, "where?")
             _choose(scope, node, found)
             chosen.append(scope.referent(node))
+            kinds.append(found.kinds[0] if found.kinds else "card")
         scope.refer(Joined(tuple(chosen)))
+        scope.pair = tuple(kinds)
+        for kind in kinds:
+            if kinds.count(kind) > 1:
+                scope.known.pop(kind, None)  # "the follower" could be either
     else:
         _choose(scope, node, noun(scope, trees(node)[0]))
 
@@ -163,6 +169,7 @@ def _counted(node: Node) -> bool:
 def _choose(scope: Scope, node: Node, found: Noun) -> None:
     if found.refers or found.any_of:
         raise misread(node, "select what?")
+    found = seen(scope, found)
     phrase = found.phrase
     amount, up_to = found.count()
     public = all(zone in scope.language.public_zones for p in found.phrases for zone in zones_of(scope, p)) and not any(

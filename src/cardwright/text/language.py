@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .reminders import Reminder
+
 if TYPE_CHECKING:
     from .meaning import Meanings
 
@@ -46,7 +48,8 @@ class Language:
     and what is put there comes under the control of whoever puts it there, if the text does not say otherwise. With
     `several_opponents` more than two may play: what one opponent does is not what all of them do. `short_names` are
     what a card may call itself. `cost_icon` is how a cost is printed, with the number as its only group; `class_names`
-    are what messages call word classes.
+    are what messages call word classes. `reminders` say how the rules explain terms; a card may do so in parentheses.
+    With `explanatory` whole sentences in parentheses never do anything.
     """
 
     name: str
@@ -75,6 +78,8 @@ class Language:
     short_names: Callable[[str], tuple[str, ...]] = no_names
     cost_icon: str = ""
     class_names: Mapping[str, str] = field(default_factory=dict)
+    reminders: Mapping[str, Reminder] = field(default_factory=dict)
+    explanatory: bool = False
 
     def bearers(self) -> tuple[str, ...]:
         """What a card that is given an ability may call itself: any kind that stays."""

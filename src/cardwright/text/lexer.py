@@ -62,16 +62,6 @@ class Word:
     end: int
 
 
-def strip_reminders(text: str) -> str:
-    """The text with everything in parentheses blanked, option numbers and keyword numbers apart."""
-
-    def blank(found: re.Match[str]) -> str:
-        return re.sub(r"[^\n]", " ", found[0])
-
-    text = re.sub(r"\((?!\d+\)|X\))[^()]*(?:\([^()]*\)[^()]*)*\)", blank, text)
-    return re.sub(r"\((?!\d+\)|X\)).*", blank, text, flags=re.DOTALL)
-
-
 def pieces(text: str) -> list[Piece]:
     """The printed bits, with the places where a sentence may begin marked."""
     found: list[Piece] = []

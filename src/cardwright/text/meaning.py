@@ -14,15 +14,19 @@ from ..kernel.terms import Term, parts_of
 from ..kernel.values import Amount
 from .diagnostics import NotUnderstood
 from .language import Language
+from .tree import Node as Node
+from .tree import follows as follows
+from .tree import is_a as is_a
+from .tree import owe as owe
+from .tree import pay as pay
+from .tree import printed as printed
+from .tree import rule as rule
+from .tree import tokens as tokens
+from .tree import trees as trees
 
 if TYPE_CHECKING:
-    from lark import Tree
-    from lark.lexer import Token
-
     from .composer import Composer
     from .phrases import Phrase
-
-Node: TypeAlias = "Tree[Token]"
 
 EVENT_CARD = It("event")
 OTHERWISE = Holds("otherwise")  # stands for "if not" until its block ends
@@ -68,6 +72,7 @@ class Scope:
     it: Selector | None = None  # what "it" means now
     doer: Selector | None = None  # what "it" means where it does something, if that is another card
     known: dict[str, Selector] = field(default_factory=dict)  # what "the amulet" means, by kind
+    pair: tuple[str, ...] = ()  # the kinds of the two cards that were selected together: "the first follower"
     who: str = "you"  # who carries out the instruction being read
     they: str = ""  # the player "they" and "their" mean
     group: str = ""  # the players of whom "they" is each, if it is
@@ -75,6 +80,7 @@ class Scope:
     until: str = ""  # the duration said before the instruction
     may: bool = False
     looked: Selector | None = None
+    shown: str = ""  # whose hand was revealed just now
     picked: list[Selector] = field(default_factory=list)
     found: bool = False  # a search still owes its shuffle
     extras: list[Extra] = field(default_factory=list)
@@ -353,34 +359,7 @@ def meaning(table: dict[str, F], node: Node) -> F:
     return found
 
 
-# --- trees ------------------------------------------------------------------------------------------
-
-
-def rule(node: Node) -> str:
-    """The name the grammar gives this construct."""
-    return str(node.data)
-
-
-def trees(node: Node) -> list[Node]:
-    """The constructs a construct is made of."""
-    from lark import Tree
-
-    return [child for child in node.children if isinstance(child, Tree)]
-
-
-def tokens(node: Node, kind: str = "") -> list[str]:
-    """The words (of one class) directly in a construct."""
-    from lark import Tree
-
-    return [str(c) for c in node.children if not isinstance(c, Tree) and (not kind or c.type == kind)]
-
-
-def part(node: Node, name: str) -> Node | None:
-    """The first direct part with this name."""
-    for child in trees(node):
-        if rule(child) == name:
-            return child
-    return None
+# --- errors ----------------------------------------------------------------------------------------
 
 
 def misread(node: Node, reason: str) -> NotUnderstood:
@@ -389,6 +368,12 @@ def misread(node: Node, reason: str) -> NotUnderstood:
     if meta.empty:
         return NotUnderstood(0, 0, reason)
     return NotUnderstood(meta.start_pos, meta.end_pos, reason)
+
+
+def expect(node: Node, kind: str, *words: str) -> None:
+    """Only these words of a class have a meaning here."""
+    if any(word not in words for word in tokens(node, kind)):
+        raise misread(node, f"“{' or '.join(words)}” was expected")
 
 
 # --- terms ------------------------------------------------------------------------------------------

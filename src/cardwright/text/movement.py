@@ -14,7 +14,7 @@ from ..kernel.effects import (
     Transform,
 )
 from ..kernel.selectors import Cards, It, Joined, Selector, TopCards
-from .meaning import Node, Scope, means, misread, rule, tokens, trees
+from .meaning import Node, Scope, expect, means, misread, rule, tokens, trees
 from .nouns import Noun, either, noun, objects
 from .references import owner, side_of
 from .verbs import VERBS, before
@@ -69,6 +69,7 @@ def _look_up_to(scope: Scope, node: Node) -> None:
     top = trees(node)[0]
     if rule(top) != "top_one" or tokens(top, "ZONE") != ["deck"]:
         raise misread(node, "look at what?")
+    expect(top, "KIND", "card")
     scope.emit(Look(int(tokens(node, "INT")[0]), owner(scope, trees(top)[0]), up_to=True))
     looked(scope)
 
@@ -76,7 +77,7 @@ def _look_up_to(scope: Scope, node: Node) -> None:
 def looked(scope: Scope) -> None:
     """ "them" are the cards looked at."""
     scope.refer(It("looked"))
-    scope.looked = It("looked")
+    scope.looked, scope.shown = It("looked"), ""
     scope.picked = []
 
 
@@ -86,6 +87,7 @@ def _reveal(scope: Scope, node: Node) -> None:
     selector = found.selector
     if found.refers and isinstance(selector, Cards) and selector.zones == ("hand",):
         scope.emit(RevealHand(selector.whose))
+        scope.shown = selector.whose
         return
     if found.refers and isinstance(selector, TopCards):
         scope.emit(Reveal(selector))
@@ -191,6 +193,8 @@ def _put(scope: Scope, node: Node) -> None:
 def _put_either(scope: Scope, node: Node) -> None:
     what, first, second = trees(node)
     found = noun(scope, what)
+    if rule(first) != "dest" or rule(second) != "dest":
+        raise misread(node, "one of two zones")
     zones = [tokens(dest, "ZONE")[0] for dest in (first, second)]
     if (
         not creates(found)
@@ -261,6 +265,6 @@ def _swap(scope: Scope, node: Node) -> None:
 @means(VERBS, "transform")
 def _transform(scope: Scope, node: Node) -> None:
     what, into = (noun(scope, child) for child in trees(node))
-    if not creates(into) or len(into.phrase.names) != 1:
+    if not creates(into) or len(into.phrase.names) != 1 or into.phrase.det not in ("one", "number", ""):
         raise misread(into.node, "a token by name was expected")
     scope.emit(Transform(objects(scope, what), into.phrase.names[0]))

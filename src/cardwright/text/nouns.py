@@ -22,8 +22,8 @@ from ..kernel.selectors import (
     TopCards,
 )
 from ..kernel.values import Amount, Bound
-from .meaning import EVENT_CARD, Node, Scope, misread, rule, tokens, trees
-from .phrases import Phrase, described, places
+from .meaning import EVENT_CARD, Node, Scope, expect, misread, rule, tokens, trees
+from .phrases import Phrase, complete, described, places
 from .references import left, owner, reference, side_of
 
 EACH = ("each", "each_other", "yours", "your_others", "")
@@ -49,7 +49,7 @@ class Noun:
     @property
     def each(self) -> bool:
         """Whether every card that fits is meant."""
-        return not self.refers and self.phrase.det in EACH and not self.phrase.random
+        return not self.refers and self.phrase.det in EACH and not self.phrase.peek("random")
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -77,22 +77,31 @@ class Noun:
 # --- whole noun phrases -----------------------------------------------------------------------------
 
 
-def noun(scope: Scope, node: Node) -> Noun:
-    """A noun phrase, with "and" and "or" spread over its words."""
+def noun(scope: Scope, node: Node, adjective: bool = False) -> Noun:
+    """A noun phrase, with "and" and "or" spread over its words; an adjective alone will do where that is said."""
     atoms = trees(node) if rule(node) == "np" else [node]
     said = tokens(node) if rule(node) == "np" else []
     if len(atoms) == 1:
-        return atom(scope, atoms[0])
+        return whole(atom(scope, atoms[0]), adjective)
     joins = {"or" if "or" in word else "and" for word in said}
     if len(joins) > 1:
         raise misread(node, "“and” and “or” in one phrase")
     if all(rule(child) == "described" for child in atoms):
         phrases = spread(scope, [described(scope, child) for child in atoms], joins.pop())
-        return Noun(node, select_all(scope, phrases), phrases)
-    parts = [atom(scope, child) for child in atoms]
+        return whole(Noun(node, select_all(scope, phrases), phrases))
+    parts = [whole(atom(scope, child)) for child in atoms]
     if joins != {"and"} or not all(piece.refers or piece.each for piece in parts):
         raise misread(node, "which of them?")
     return Noun(node, Joined(tuple(piece.selector for piece in parts)), refers=True)
+
+
+def whole(found: Noun, adjective: bool = False) -> Noun:
+    """A noun phrase whose nouns lack nothing."""
+    if not found.refers and not found.any_of:
+        for phrase in found.phrases:
+            if phrase.head is not None or not adjective:
+                complete(phrase)
+    return found
 
 
 def atom(scope: Scope, node: Node) -> Noun:
@@ -114,12 +123,14 @@ def atom(scope: Scope, node: Node) -> Noun:
         top = trees(node)[0]
         if tokens(top, "ZONE") != ["deck"]:
             raise misread(top, "only a deck has a top")
+        expect(top, "KIND", "card")
         numbers = tokens(top, "INT")
         count: Amount = Bound("X") if rule(top) == "top_x" else int(numbers[0]) if numbers else 1
         return Noun(node, TopCards(count, owner(scope, trees(top)[0])), refers=True)
     if name == "whole_zone":
         return Noun(node, Cards((tokens(node, "ZONE")[0],), owner(scope, trees(node)[0])), refers=True)
     if name in ("any_of_them", "one_of_them"):
+        expect(node, "KIND", "card", *scope.known)
         phrase = Phrase(node, det="any_number" if name == "any_of_them" else "one")
         return Noun(node, scope.referent(node), [phrase], any_of=True)
     raise misread(node, "this phrase has no meaning here")
@@ -132,24 +143,28 @@ def spread(scope: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
     first = phrases[0]
     while len(phrases) > 1 and phrases[-2].bare and not phrases[-2].tests:
         before = phrases[-2]  # "a Crystalian or Pixie follower": one noun with two names
-        if join == "and" and before.det in ("one", "another"):
-            if last.det or last.kinds or len(before.names) != 1 or len(last.names) != 1:
+        if last.peek("det"):
+            raise misread(last.node, "how many?")
+        if join == "and" and before.peek("det") in ("one", "another"):
+            if last.kinds or len(before.names) != 1 or len(last.names) != 1:
                 raise misread(last.node, "one card cannot be both")
             last.names = [f"{before.names[0]} and {last.names[0]}"]  # a printed name
         else:
             last.names = before.names + last.names
-        last.det, last.count = before.det, before.count
+        last.take_over(before)
         last.other |= before.other
         last.enemy |= before.enemy
         phrases.pop(-2)
-    if len(phrases) > 1 and join == "and" and first.det not in EACH:
+    if len(phrases) > 1 and join == "and" and (first.peek("det") or "") not in EACH:
         raise misread(last.node, "each of them is chosen by itself")
     for phrase in phrases[1:]:
-        if not phrase.det:
-            phrase.det, phrase.count = first.det, first.count
+        if not phrase.peek("det"):
+            phrase.det, phrase.count = first.peek("det") or "", first.count
             phrase.other |= first.other and not any(kind in homes for kind in phrase.kinds)
-        elif phrase.det != first.det or phrase.count != first.count:
+        elif phrase.det != first.peek("det") or phrase.count != first.count:
             raise misread(phrase.node, "two counts in one choice")
+        elif phrase.target != (first.peek("target") or ""):
+            raise misread(phrase.node, "which of them are targets?")
         if first.enemy and not phrase.enemy and not phrase.whose:
             phrase.enemy = True
     for phrase in phrases[:-1]:
@@ -175,7 +190,7 @@ def select_all(scope: Scope, phrases: list[Phrase]) -> Selector:
         where = either(phrases)
         among = left(scope)
         return Only(among, where) if where is not None else among
-    if phrases[0].target:
+    if phrases[0].peek("target"):
         waiting = [_waits(scope, phrase) for phrase in phrases]
         shared = waiting[-1] and "card" in phrases[-1].kinds  # "unit or upgrade card": a card either way
         if shared or all(waiting):
@@ -287,8 +302,24 @@ def _is_placed(scope: Scope, phrase: Phrase) -> bool:
     return _placed(phrase) or (scope.language.anywhere and not _waits(scope, phrase))
 
 
+def seen(scope: Scope, found: Noun) -> Noun:
+    """The same noun, meaning cards just looked at or shown, if it says of no other place."""
+    if any(_placed(phrase) or phrase.peek("target") for phrase in found.phrases):
+        return found
+    if not scope.shown and scope.looked is None:
+        return found
+    for phrase in found.phrases:
+        if scope.shown:
+            phrase.zones, phrase.whose = ("hand",), scope.shown
+        else:
+            phrase.among = True
+    return Noun(found.node, select_all(scope, found.phrases), found.phrases)
+
+
 def pick(scope: Scope, found: Noun) -> Selector:
     """Let a player choose while the ability resolves."""
+    if found.kinds == ("card",) and not found.any_of:
+        found = seen(scope, found)  # "a card", after some were looked at, is one of them
     amount_, up_to = found.count()
     if not found.any_of and not all(_is_placed(scope, phrase) for phrase in found.phrases):
         raise misread(found.node, "where, and whose?")
@@ -315,6 +346,15 @@ def only_card(found: Noun) -> Phrase:
     if phrase.kinds != ["card"] or phrase.test() is not None or phrase.zones or phrase.whose or phrase.enemy:
         raise misread(found.node, "plain cards were expected")
     return phrase
+
+
+def one_card(found: Noun) -> Noun:
+    """The noun of something that happens to one card at a time."""
+    if not found.refers and any(
+        phrase.det not in ("one", "another") or phrase.random or phrase.distinct for phrase in found.phrases
+    ):
+        raise misread(found.node, "one card was expected")
+    return found
 
 
 def event_test(scope: Scope, found: Noun, where: str = "") -> Filter | None:

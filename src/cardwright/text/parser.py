@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from .diagnostics import NotUnderstood
 from .language import Language
 from .lexer import Lexer, Word
+from .reminders import stems
+from .tree import Node
 
 if TYPE_CHECKING:
     from lark import Lark, Tree
     from lark.lexer import Token
     from lark.parsers.lalr_interactive_parser import InteractiveParser
-
-    Node = Tree[Token]
 
 
 # What a person would call the word classes of the grammar (a game may know better); conjunctions are left out.
@@ -41,8 +41,9 @@ CLASSES = {
 class Parsed:
     """A paragraph's tree and the words it was made of."""
 
-    tree: Node
+    tree: Tree[Token]
     words: tuple[Word, ...]
+    text: str = ""
 
 
 class Parser:
@@ -53,6 +54,8 @@ class Parser:
         self._lark: Lark | None = None
         self._lexer: Lexer | None = None
         self._phrases: dict[str, str] = {}
+        self._certain: frozenset[str] = frozenset()
+        self._known: frozenset[str] = frozenset()
 
     def _build(self) -> tuple[Lark, Lexer]:
         if self._lark is None or self._lexer is None:
@@ -65,6 +68,7 @@ class Parser:
                 term.name: term.pattern.value for term in lark.terminals if isinstance(term.pattern, PatternStr)
             }
             self._lexer = Lexer(self._phrases, self.language.lexicon, self.language.cost_icon)
+            self._certain = certain(lark)
             begins = first_terminals(lark)
             self._lexer.starts = begins["unit"]
             self._lexer.facts = begins["fact"] - begins["np"]
@@ -94,11 +98,23 @@ class Parser:
                 raise self._stuck(text, words, at, machine) from None
         end = words[-1].end if words else 0
         try:
-            tree: Node = machine.feed_token(Token("$END", "", end, 1, end + 1, 1, end + 1, end))
+            tree: Tree[Token] = machine.feed_token(Token("$END", "", end, 1, end + 1, 1, end + 1, end))
         except UnexpectedToken:
             expected = self._expected(machine)
             raise NotUnderstood(len(text), len(text), "the text stops too early", expected) from None
-        return Parsed(tree, tuple(words))
+        return Parsed(tree, tuple(words), text)
+
+    def known_words(self) -> frozenset[str]:
+        """Every word of the grammar and of the game's lexicon, without endings."""
+        if not self._known:
+            self._build()
+            lexicon = [word for words in self.language.lexicon.values() for word in words]
+            self._known = stems(" ".join((*self._phrases.values(), *lexicon)))
+        return self._known
+
+    def reading(self, parsed: Parsed) -> Node:
+        """The tree of a paragraph to be read once: no word of it is taken yet."""
+        return Node(parsed.tree, parsed.text, self._certain)
 
     def _stuck(self, text: str, words: list[Word], at: int, machine: InteractiveParser) -> NotUnderstood:
         """The error at a word; a strange word that begins a sentence was only taken for a name."""
@@ -115,6 +131,14 @@ class Parser:
         literals = {self._phrases[name] for name in terminals if name in self._phrases}
         kinds = {classes[name] for name in terminals if name in classes and name not in self._phrases}
         return (*(f"“{word}”" for word in sorted(literals - {""})), *sorted(kinds))
+
+
+def certain(lark: Lark) -> frozenset[str]:
+    """The constructs in whose place the grammar has no other: their name alone says nothing."""
+    names: dict[str, set[str]] = {}
+    for expansion in lark.rules:
+        names.setdefault(str(expansion.origin.name), set()).add(str(expansion.alias or expansion.origin.name))
+    return frozenset(name for found in names.values() if len(found) == 1 for name in found)
 
 
 def first_terminals(lark: Lark) -> dict[str, frozenset[str]]:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from ..kernel.abilities import Extra, Static
 from ..kernel.effects import If
 from ..kernel.selectors import Both, Condition, Fits, InState, It, Only, This, Unless
-from .clauses import DURATIONS, begin_sentence, duration
+from .clauses import DURATIONS, begin_sentence, duration, lasts
 from .facts import condition, turn
-from .meaning import Node, Passive, Subject, meaning, misread, rule, trees
+from .meaning import Node, Passive, Subject, is_a, meaning, misread, rule, trees
 from .payments import costs
 from .references import reference
 from .statements import pricing, subject
@@ -97,7 +97,9 @@ def passive(composer: Composer, item: Node) -> None:
         else meaning(composer.meanings.predicates, predicate)(scope, predicate, about)
     )
     if instead:
-        _stated_instead(composer, item, passive, held)
+        if until:
+            raise misread(item, "for how long?")
+        _stated_instead(composer, item, passive, about, held)
     elif (
         until
         or (_lasts(composer) and not about.this)
@@ -105,7 +107,7 @@ def passive(composer: Composer, item: Node) -> None:
         or rule(predicate) in composer.meanings.deeds
         or (composer.draft is not None and _fleeting(about))
     ):
-        _stated_effect(composer, item, passive, held, until or "rest")
+        _stated_effect(composer, item, passive, held, until)
     else:
         _stated_ability(composer, item, passive, about, held)
 
@@ -113,11 +115,11 @@ def passive(composer: Composer, item: Node) -> None:
 def _instructs(composer: Composer, node: Node) -> bool:
     """Whether a statement in the text of a spell is one of its instructions."""
     parts = trees(node)
-    if any(rule(part) in DURATIONS or rule(part) in composer.meanings.deeds for part in parts):
+    if any(is_a(part, *DURATIONS, *composer.meanings.deeds) for part in parts):
         return True
-    if composer.language.spells_last and not any(rule(found) in OF_ITSELF for found in node.iter_subtrees()):
+    if composer.language.spells_last and not any(is_a(found, *OF_ITSELF) for found in node.iter_subtrees()):
         return True
-    return any(rule(found).endswith("target") for found in node.iter_subtrees())
+    return any(found.data.endswith("target") for found in node.iter_subtrees())
 
 
 OF_ITSELF = frozenset(("this", "this_kind"))
@@ -133,7 +135,9 @@ def _stated_effect(composer: Composer, item: Node, passive: Passive, held: list[
         raise misread(item, "for how long?")
     scope = composer.reading(composer.acting(item))
     begin_sentence(scope)
-    effect = passive.effect(until)
+    effect = passive.effect(until or "rest")
+    if until and not lasts([effect], until):
+        raise misread(item, "nothing here lasts so long")
     conditions = held[1:] if scope.block.lead and held and held[0] == scope.block.condition else held
     if conditions:
         effect = If(joined(conditions), (effect,))
@@ -149,13 +153,13 @@ def _stated_ability(composer: Composer, item: Node, passive: Passive, about: Sub
     composer.stated.refer(about.selector)
 
 
-def _stated_instead(composer: Composer, item: Node, passive: Passive, held: list[Condition]) -> None:
+def _stated_instead(composer: Composer, item: Node, passive: Passive, about: Subject, held: list[Condition]) -> None:
     """ "Spellchain (10): It costs 6 less instead": the statement before holds only while this does not."""
     composer.lead = None
     before = (
         composer.abilities[-1][-1] if composer.abilities and composer.abilities[-1] and composer.draft is None else None
     )
-    if not isinstance(before, Static) or not held:
+    if not isinstance(before, Static) or not held or about.selector != before.what:
         raise misread(item, "instead of what?")
     now = joined(held)
     earlier = [before.condition] if before.condition is not None else []

@@ -92,7 +92,10 @@ def _banish(scope: Scope, node: Node) -> tuple[Cost, ...]:
 
 @means(COSTS, "return")
 def _return(scope: Scope, node: Node) -> tuple[Cost, ...]:
-    return move(scope, noun(scope, trees(node)[0]), tokens(node, "ZONE")[0], "return")
+    what, whose = trees(node)
+    if owner(scope, whose) not in ("owner", "you"):
+        raise misread(whose, "whose?")
+    return move(scope, noun(scope, what), tokens(node, "ZONE")[0], "return")
 
 
 @means(COSTS, "put")

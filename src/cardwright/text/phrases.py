@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
 
 from ..kernel.selectors import (
     All,
@@ -24,7 +25,7 @@ from ..kernel.selectors import (
     Trait,
 )
 from ..kernel.values import Amount, Bound
-from .meaning import Node, Posts, Scope, means, misread, rule, tokens, trees
+from .meaning import Node, Posts, Scope, follows, is_a, means, misread, owe, pay, printed, rule, tokens, trees
 from .references import owner, reference
 
 POSTS: dict[str, Posts] = {}
@@ -36,31 +37,73 @@ ADJECTIVES: dict[str, Filter] = {
 STATS = {"cost_word": "cost"}
 
 
+V = TypeVar("V")
+
+
+class Modifier(Generic[V]):
+    """What a word says of a noun that the cards it finds do not show: it is owed until someone asks for it."""
+
+    def __init__(self, usual: V) -> None:
+        self.usual = usual
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, phrase: Phrase | None, owner: type | None = None) -> V:
+        if phrase is None:
+            return self.usual
+        for word in phrase.owing.pop(self.name, ()):
+            pay(word, self.name)
+        found: V = phrase.said.get(self.name, self.usual)
+        return found
+
+    def __set__(self, phrase: Phrase, value: V) -> None:
+        phrase.said[self.name] = value
+
+
 @dataclass
 class Phrase:
     """One noun with its words: what is said of the cards."""
 
     node: Node
-    det: str = ""
+    said: dict[str, Any] = field(default_factory=dict, init=False)  # what modifiers say
+    owing: dict[str, list[Node]] = field(default_factory=dict, init=False)  # the words that said it
+    det: Modifier[str] = Modifier("")
     count: Amount | None = None
     kinds: list[str] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
     tests: list[Filter] = field(default_factory=list)
     other: bool = False
     enemy: bool = False
-    random: bool = False
-    limit: str = ""  # "or less", "or more"
+    random: Modifier[bool] = Modifier(False)
+    limit: Modifier[str] = Modifier("")  # "or less", "or more"
     zones: tuple[str, ...] = ()
     whose: str = ""
     among: bool = False
-    distinct: bool = False
-    played: bool = False
-    excluding_this: bool = False
-    put_by_this: bool = False
+    distinct: Modifier[bool] = Modifier(False)
+    played: Modifier[bool] = Modifier(False)
+    excluding_this: Modifier[bool] = Modifier(False)
+    put_by_this: Modifier[bool] = Modifier(False)
     token_traits: frozenset[str] = frozenset()
     owned: str = ""  # "you own"
-    you_play: bool = False  # "any spell you play"
-    target: str = ""  # "target" or "another target": chosen when the text is played
+    head: Node | None = None  # its last noun or name
+    you_play: Modifier[bool] = Modifier(False)  # "any spell you play"
+    target: Modifier[str] = Modifier("")  # "target" or "another target": chosen when the text is played
+
+    def peek(self, name: str) -> Any:
+        """What a modifier says, without asking for it."""
+        return self.said.get(name)
+
+    def owes(self, name: str, word: Node) -> None:
+        """A word says this of the noun."""
+        self.owing.setdefault(name, []).append(word)
+        owe(word, name)
+
+    def take_over(self, before: Phrase) -> None:
+        """This noun has the modifiers of the one before it too."""
+        self.said = {**self.said, **{name: value for name, value in before.said.items() if value}}
+        self.owing = {**self.owing, **before.owing}
+        self.count = before.count
 
     @property
     def bare(self) -> bool:
@@ -120,15 +163,58 @@ def described(scope: Scope, node: Node) -> Phrase:
     phrase = Phrase(node, token_traits=scope.language.token_traits)
     for child in trees(node):
         name = rule(child)
+        _in_order(scope, child, phrase)
+        before = dict(phrase.said)
         if name in DETERMINERS:
             determiner(child, phrase)
         elif name in scope.meanings.posts:
             scope.meanings.posts[name](scope, child, phrase)
         else:
             noun_word(scope, child, phrase)
+        for changed in [key for key, value in phrase.said.items() if before.get(key) != value]:
+            phrase.owes(changed, child)
     if phrase.owned:
         _owned(scope, phrase)
     return phrase
+
+
+NOUNS = ("kind", "kinds", "kind_or_less", "kind_or_more", "permanent")
+NAMES = ("name", "title", "spec", "subtype")
+
+
+def _in_order(scope: Scope, node: Node, phrase: Phrase) -> None:
+    """The noun comes after its adjectives; what follows it are other things than words before a noun."""
+    before = phrase.head
+    if is_a(node, *NOUNS, *NAMES):
+        phrase.head = node
+    if before is not None and is_a(before, *NOUNS) and is_a(node, *BEFORE_NOUNS, *NAMES, *scope.meanings.adjectives):
+        raise misread(node, "this stands behind its noun")
+
+
+BEFORE_NOUNS = (
+    "aspect",
+    "not_aspect",
+    "costly",
+    "enemy",
+    "random",
+    "faceup",
+    "other",
+    "qualities",
+    "not_quality",
+    "different",
+    "expelled",
+)
+
+
+def complete(phrase: Phrase) -> None:
+    """A noun says of what and how many: one card needs "a", "each" or the like before it."""
+    if phrase.head is None:
+        raise misread(phrase.node, "cards of which kind?")
+    counted = (
+        ("for each", "for every", "number of", "cost of") if is_a(phrase.head, *NAMES) else ("for each", "for every")
+    )
+    if not phrase.peek("det") and not printed(phrase.head).endswith("s") and not follows(phrase.node, *counted):
+        raise misread(phrase.node, "how many?")
 
 
 def _owned(scope: Scope, phrase: Phrase) -> None:
@@ -368,8 +454,17 @@ def _excluding(scope: Scope, node: Node, phrase: Phrase) -> None:
     phrase.excluding_this = True
 
 
+@means(POSTS, "including_this")
+def _including(scope: Scope, node: Node, phrase: Phrase) -> None:
+    """It says what is so anyway: this card counts with the others, unless they are said to be other cards."""
+    if phrase.other or phrase.peek("excluding_this"):
+        raise misread(node, "this card is no other card")
+
+
 @means(POSTS, "put_by_this")
 def _put_by_this(scope: Scope, node: Node, phrase: Phrase) -> None:
+    if owner(scope, trees(node)[0]) != "you" or tokens(node, "ZONE") != [scope.language.discard_zone]:
+        raise misread(node, "put where?")
     phrase.put_by_this = True
 
 
@@ -381,8 +476,9 @@ def cost_test(scope: Scope, node: Node) -> Compare:
 
 def stat_word(scope: Scope, node: Node) -> str:
     """The number a word or icon stands for."""
-    icon = tokens(node, "STAT")
-    return icon[0] if icon else scope.meanings.stats[rule(node)]
+    if rule(node) == "stat_icon":
+        return tokens(node, "STAT")[0]
+    return scope.meanings.stats[rule(node)]
 
 
 def amount(scope: Scope, node: Node) -> Amount:

@@ -10,7 +10,7 @@ from ..kernel.selectors import (
     This,
     Without,
 )
-from .meaning import Node, Scope, misread, rule, tokens, trees
+from .meaning import Node, Scope, expect, misread, rule, tokens, trees
 
 # --- owners and places ------------------------------------------------------------------------------
 
@@ -89,12 +89,16 @@ def reference(scope: Scope, node: Node) -> Selector:
         known = scope.known.get(said[0])
         return known or scope.referent(node)
     if name in ("first", "second"):
+        at = int(name == "second")
         if not isinstance(scope.it, Joined) or len(scope.it.parts) != 2:
             raise misread(node, "the first of what?")
-        return scope.it.parts[name == "second"]
+        if said and said[0] not in ("card", *scope.pair[at : at + 1]):
+            raise misread(node, f"the {name} is no {said[0]}")
+        return scope.it.parts[at]
     if name in ("remaining", "rest"):
         if scope.looked is None:
             raise misread(node, "remaining of what?")
+        expect(node, "KIND", "card")
         return left(scope)
     raise misread(node, "it is not clear what this refers to")
 

@@ -17,6 +17,7 @@ from cardwright.text.compiler import Compiler
 from cardwright.text.diagnostics import TextError
 from cardwright.text.language import Language
 
+from .reminders import REMINDERS
 from .spelling import KEYWORDS, plain, spelled
 from .zones import ARGENT, ELEMENTS
 
@@ -91,6 +92,7 @@ LANGUAGE = Language(
     played_kinds=frozenset(("spell",)),
     subjects=True,
     anywhere=True,
+    reminders=REMINDERS,
     class_names={
         "STAT": "a number of a card",
         "TITLE": "a name in quotation marks",

@@ -12,6 +12,7 @@ from cardwright.kernel.effects import (
     AddCounters,
     Apply,
     ApplyToFuture,
+    Become,
     Cant,
     Create,
     Damage,
@@ -278,6 +279,8 @@ def tell_predicate(term: object, s: Scribe) -> str:
         return "takes no damage"
     if isinstance(term, Cant):
         return f"cannot {term.action}"
+    if isinstance(term, Become) and term.field == "kind":
+        return f"is treated as {article(term.value)}"
     return ""
 
 

@@ -7,8 +7,11 @@ text goes, and the older words for the same thing give way to the newer ones.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from cardwright.text.reminders import is_reminder, strip_reminders, without_parentheses
+
+from .reminders import REMINDERS
 from .zones import ARGENT, ELEMENTS
 
 LINE = "¶"  # divides the lines of a token's text
@@ -64,6 +67,7 @@ WORDS = _changes(
     (r"\bhave (target [^.,]*?) get (?=[-+])", r"give \1 "),
     (r"(?<=\w) and ((?:\d+|X)(?: thousand)? to (?:target|another|each|all)\b)", r", and deal \1"),
     (r"\bcast (a|an)\b", r"play \1"),
+    (r"\b([Ii])t(?:'s| is)(?: now)? treated as\b", r"\1t is treated as"),
     (r"\b[Ss]end (?=(?:the|it|one|a|that|this|them|two)\b)", "put "),
     (r"\b(?:to|into) (the|your|their) discard zone\b", r"into \1 discard zone"),
     (r",? and,? if you do,? ", ", and if you do, "),
@@ -123,7 +127,7 @@ def spelled(lines: Sequence[str], name: str = "") -> tuple[str, ...]:
     text = re.sub(r"(?<=,)\n", " ", text)
     if name:
         text = text.replace(f'Expel "{name}" when it leaves', "Expel this card when it leaves")
-    return tuple(_line(line.strip()) for line in text.split("\n"))
+    return tuple(_line(line.strip(), text) for line in text.split("\n"))
 
 
 def plain(text: str) -> str:
@@ -131,11 +135,11 @@ def plain(text: str) -> str:
     return text.translate(str.maketrans("«»‹›⟨⟩" + LINE, '""\0\0()\n')).replace("\0", "")
 
 
-def _line(line: str) -> str:
+def _line(line: str, card: str) -> str:
     line = re.sub(r"\((\d+|X)\)", r"\1", line)
     line = TOKEN.sub(_token, line)
     line = QUOTED.sub(lambda found: found[0] if _is_text(found[1]) else f"«{found[1]}»", line)
-    line = _reminders(line)
+    line = _reminders(line, card)
     parts = MARKED.split(line)
     parts[::2] = [
         LOWER.sub(_lowered, f"{'' if at == 0 else ' '}{part}")[at > 0 :] for at, part in enumerate(parts[::2])
@@ -153,15 +157,27 @@ def _lowered(found: re.Match[str]) -> str:
     return found[0] if opens and found[0] not in ("Target", "Shard") else found[0].lower()
 
 
-def _reminders(line: str) -> str:
+def _reminders(line: str, card: str) -> str:
     """Without what is only a reminder; what brackets say about X and Ω is none."""
     line = re.sub(r"Ω \(Place on ([^()]*?)\.?\)", r"Ω place on \1.", line)
     line = re.sub(r"\.?\s*\(X (?:equals|is) ([^()]+?)\.?\)\.?", r". X equals \1.", line)
     line = re.sub(r", where X equals ", ". X equals ", line)
     line = re.sub(r"\s*\((except «[^»]*»)\)", r", \1", line)
-    line = re.sub(r"\((?!X|It's now)[^()]*\)?", "", line)
+    line = re.sub(r"\.?\s*\(([A-Z][^()]*?)\.?\)\.?(?=\s|$)", _sentence(card), line)
+    line = strip_reminders(line, REMINDERS, card)
     line = re.sub(r"\s+-(?:\s*[-:])?(?=\s)|(?<=^Arrive)\s*[-:]+|(?<=^Ruined)\s*[-:]+", " -", line)
     return re.sub(r"\s+(?=[.,:])", "", re.sub(r"\s{2,}", " ", line)).strip()
+
+
+def _sentence(card: str) -> Callable[[re.Match[str]], str]:
+    """A sentence in parentheses that is no reminder ends the one before it."""
+
+    outside = without_parentheses(card)
+
+    def spelled_out(found: re.Match[str]) -> str:
+        return found[0] if is_reminder(found[1], outside, REMINDERS) else f". {found[1]}."
+
+    return spelled_out
 
 
 def _stopped(line: str) -> str:

@@ -30,7 +30,7 @@ from cardwright.kernel.selectors import (
 )
 from cardwright.kernel.values import Bound, Stat, Sum
 from cardwright.text.facts import value
-from cardwright.text.meaning import EVENT_CARD, Node, Scope, means, misread, rule, tokens, trees
+from cardwright.text.meaning import EVENT_CARD, Node, Scope, expect, means, misread, rule, tokens, trees
 from cardwright.text.nouns import Noun, select_all
 from cardwright.text.phrases import Phrase, amount, stat_word
 from cardwright.text.references import reference
@@ -116,7 +116,7 @@ def _determiner(scope: Scope, node: Node, phrase: Phrase) -> None:
 def _kind(scope: Scope, node: Node, phrase: Phrase) -> None:
     kind = tokens(node, "KIND")[0]
     _named_in_part(phrase)
-    if phrase.target == "another target" and not scope.targets and not scope.spell and scope.it != EVENT_CARD:
+    if phrase.peek("target") == "another target" and not scope.targets and not scope.spell and scope.it != EVENT_CARD:
         phrase.other = True  # other than this card, as nothing else was aimed at
     if kind == "tower" and InState("destroyed") not in phrase.tests and STANDING not in phrase.tests:
         phrase.tests.append(STANDING)  # ARG 2.4.3.1
@@ -128,7 +128,7 @@ def _kind(scope: Scope, node: Node, phrase: Phrase) -> None:
 
 def _named_in_part(phrase: Phrase) -> None:
     """ "Name" before a noun is part of a name (3.1.2)."""
-    if phrase.det == "one" and phrase.count == 1:
+    if phrase.peek("det") == "one" and phrase.count == 1:
         phrase.det, phrase.count = "", None
     phrase.tests[:] = [Named(test.name, True) if isinstance(test, Named) else test for test in phrase.tests]
 
@@ -168,13 +168,15 @@ def _qualities(scope: Scope, node: Node, phrase: Phrase) -> None:
 
 def _quality(node: Node) -> Filter:
     (word,) = subtypes(tokens(node)[0])[:1]
+    if (rule(node) == "element_quality") != (word in ASPECTS):
+        raise misread(node, "a subtype or an element was expected")
     return Aspect(word) if word in ASPECTS else Trait(word)
 
 
 @means(MEANINGS.posts, "title")
 def _title(scope: Scope, node: Node, phrase: Phrase) -> None:
     phrase.tests.append(Named(tokens(node, "TITLE")[0]))
-    if not phrase.det:
+    if not phrase.peek("det"):
         phrase.det, phrase.count = "one", 1  # alone it is one card of that name
 
 
@@ -247,7 +249,7 @@ def _stat_bound(scope: Scope, node: Node, phrase: Phrase) -> None:
 
 @means(MEANINGS.posts, "combined")
 def _combined(scope: Scope, node: Node, phrase: Phrase) -> None:
-    if phrase.det not in ("up_to", "any_number") or phrase.distinct:
+    if phrase.peek("det") not in ("up_to", "any_number") or phrase.distinct:
         raise misread(node, "of cards that are chosen together")
     stat, most = trees(node)
     phrase.tests.append(Combined(stat_word(scope, stat), amount(scope, most)))  # ARG 9.4.5
@@ -334,8 +336,12 @@ HEADS: dict[str, Selector] = {
 }
 
 
+MEANT = {"equipped": ("unit", "card"), "paid": ("unit", "card", "spell", "augment")}
+
+
 @means(MEANINGS.references, *HEADS)
 def _head(scope: Scope, node: Node) -> Selector:
+    expect(node, "KIND", *MEANT.get(rule(node), ()))
     return HEADS[rule(node)]
 
 

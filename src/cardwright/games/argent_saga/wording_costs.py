@@ -7,10 +7,11 @@ from cardwright.kernel.effects import PayTo
 from cardwright.kernel.selectors import Among, Cards, Combined, It, Kind, Only, Selector, This
 from cardwright.kernel.terms import parts_of
 from cardwright.kernel.values import Amount, Bound
-from cardwright.text.meaning import Node, Scope, means, misread, rule, tokens, trees
+from cardwright.text.meaning import Node, Scope, is_a, means, misread, rule, tokens, trees
 from cardwright.text.nouns import Noun, atom, noun, own
 from cardwright.text.payments import how_many
-from cardwright.text.phrases import amount
+from cardwright.text.phrases import amount, complete
+from cardwright.text.references import owner
 
 from .layers import COUNTED
 from .wording import BENEATH, FIELD, MEANINGS, again
@@ -121,12 +122,14 @@ def _share(scope: Scope, found: list[Noun]) -> None:
     """Several nouns share what is said of the last or the first: "this card and a Gear from your hand"."""
     last = found[-1]
     zones = last.zones() if not last.refers else last.phrases[0].zones if last.phrases else ()
+    article = ""
     for piece in found:
         if piece.refers and not piece.phrases:
             scope.zones = zones if zones != FIELD else ()
         for phrase in piece.phrases if not piece.refers else ():
             phrase.zones, phrase.whose = phrase.zones or zones, phrase.whose or "you"
-            phrase.det = phrase.det or "one"
+            article = phrase.det = phrase.det or article  # "a Gear and Light card"
+            complete(phrase)
 
 
 def _mine(scope: Scope, found: Noun) -> Noun:
@@ -165,7 +168,10 @@ def _discard(scope: Scope, node: Node) -> tuple[Cost, ...]:
 
 @means(MEANINGS.costs, "return")
 def _return(scope: Scope, node: Node) -> tuple[Cost, ...]:
-    return moved(scope, trees(node)[0], tokens(node, "ZONE")[0], "return")
+    what, whose = trees(node)
+    if owner(scope, whose) not in ("owner", "you"):
+        raise misread(whose, "whose?")
+    return moved(scope, what, tokens(node, "ZONE")[0], "return")
 
 
 @means(MEANINGS.costs, "put")
@@ -174,6 +180,8 @@ def _put(scope: Scope, node: Node) -> tuple[Cost, ...]:
     if order:
         raise misread(node, "this is not a cost")
     position = rule(trees(dest)[0]) if rule(dest) == "dest_position" else ""
+    if owner(scope, trees(dest)[-1]) == "opponent":
+        raise misread(dest, "whose?")
     return moved(scope, what, tokens(dest, "ZONE")[0], "put", position)
 
 
@@ -194,7 +202,7 @@ def _exhaust(scope: Scope, node: Node) -> tuple[Cost, ...]:
 def _flip_down(scope: Scope, node: Node) -> tuple[Cost, ...]:
     found = noun(scope, trees(node)[0])
     if found.refers and isinstance(found.selector, Cards):
-        if "champion_or_spirit" in [rule(part) for part in node.iter_subtrees()]:
+        if any(is_a(part, "champion_or_spirit") for part in node.iter_subtrees()):
             raise misread(node, "which of them?")
         parts = getattr(found.selector.where, "parts", (found.selector.where,))
         return tuple(TurnCost(Cards(FIELD, "you", part), "facedown") for part in parts)

@@ -13,7 +13,7 @@ from cardwright.kernel.terms import parts_of
 from cardwright.text.events import Details, event
 from cardwright.text.events import about as shared_about
 from cardwright.text.meaning import EVENT_CARD, Event, Node, Scope, means, misread, rule, trees
-from cardwright.text.nouns import Noun, event_test, noun
+from cardwright.text.nouns import Noun, event_test, noun, one_card
 from cardwright.text.phrases import both
 from cardwright.text.references import owner
 
@@ -50,7 +50,7 @@ def _attacks(scope: Scope, node: Node) -> Event:
     found, *targets = (noun(scope, child) for child in trees(node))
     if targets and targets[0].kinds == ("tower",) and not targets[0].refers:
         return about(scope, found, "attack", tag=_towers(targets[0]))
-    other = event_test(scope, targets[0]) if targets else None
+    other = event_test(scope, one_card(targets[0])) if targets else None
     if Kind("tower") in parts_of(other):
         raise misread(node, "an attack on the towers is one of its own")  # ARG 8.2.3.2
     return about(scope, found, "attack", other=other)
@@ -178,7 +178,7 @@ def _destroying(scope: Scope, node: Node) -> list[Event]:
 @means(MEANINGS.events, "event_attacked")
 def _attacked(scope: Scope, node: Node) -> Event:
     found = noun(scope, trees(node)[0])
-    test = Among(found.selector) if found.refers else event_test(scope, found)
+    test = Among(found.selector) if found.refers else event_test(scope, one_card(found))
     return Event(Pattern("attack", other=test, tag="unit"), It("event other"))
 
 
@@ -208,10 +208,10 @@ def _opponents_discarded(scope: Scope, node: Node) -> Event:
 @means(MEANINGS.events, "event_hurts")
 def _hurts(scope: Scope, node: Node) -> Event:
     source, target = (noun(scope, child) for child in trees(node))
-    other = Among(source.selector) if source.refers else event_test(scope, source)
+    other = Among(source.selector) if source.refers else event_test(scope, one_card(source))
     for phrase in target.phrases:
         phrase.tests = [test for test in phrase.tests if test != STANDING]
-    return Event(Pattern("damage", what=event_test(scope, target), other=other))
+    return Event(Pattern("damage", what=event_test(scope, one_card(target)), other=other))
 
 
 @means(MEANINGS.events, "event_hurt")

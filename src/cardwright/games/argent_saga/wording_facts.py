@@ -26,7 +26,7 @@ from cardwright.kernel.selectors import (
 from cardwright.kernel.values import Amount, Bound, Count, CounterCount, CountNames, Stat, Sum, Tally, Times
 from cardwright.text.facts import counted, value
 from cardwright.text.meaning import EVENT_CARD, Node, Scope, means, misread, rule, tokens, trees
-from cardwright.text.nouns import Noun, atom, noun
+from cardwright.text.nouns import Noun, atom, noun, whole
 from cardwright.text.phrases import Phrase, amount, stat_word
 from cardwright.text.references import reference
 
@@ -71,6 +71,9 @@ def number_of(scope: Scope, node: Node) -> Amount:
 
 @means(MEANINGS.values, "paid_number")
 def _paid_number(scope: Scope, node: Node) -> Amount:
+    found = noun(scope, trees(node)[0])
+    if found.refers or len(found.phrases) > 1 or found.phrase.det or found.phrase.zones or found.phrase.whose:
+        raise misread(node, "the number of what?")
     return Bound("X")  # as many as were chosen
 
 
@@ -94,7 +97,7 @@ def _total(scope: Scope, node: Node) -> Amount:
 def having(scope: Scope, node: Node, whose: str) -> Condition:
     """That a player has what a noun phrase says; several nouns with "and" are several things to have."""
     if len(trees(node)) > 1 and not any("or" in word for word in tokens(node)):
-        return Both(tuple(_exists(scope, atom(scope, child), whose) for child in trees(node)))
+        return Both(tuple(_exists(scope, whole(atom(scope, child)), whose) for child in trees(node)))
     return _exists(scope, noun(scope, node), whose)
 
 
@@ -150,7 +153,7 @@ def described(phrase: Phrase) -> Filter | None:
 def _is(scope: Scope, node: Node) -> Condition:
     *whom, what = trees(node)
     selector = reference(scope, whom[0]) if whom else scope.referent(node)
-    found = noun(scope, what)
+    found = noun(scope, what, adjective=True)
     test = described(found.phrase)
     if (
         found.refers
@@ -188,7 +191,10 @@ def _has_in_name(scope: Scope, node: Node) -> Condition:
 @means(MEANINGS.facts, "is_equipped")
 def _is_equipped(scope: Scope, node: Node) -> Condition:
     whom, what = trees(node)
-    test = described(noun(scope, what).phrase)
+    found = noun(scope, what)
+    if found.refers or len(found.phrases) > 1 or found.phrase.det != "one":
+        raise misread(what, "with what?")
+    test = described(found.phrase)
     hosted = Hosted(reference(scope, whom))
     return Exists(hosted if test is None else Only(hosted, test))
 
@@ -203,7 +209,8 @@ def _no_counters(scope: Scope, node: Node) -> Condition:
     *whom, word = trees(node)
     selector = reference(scope, whom[0]) if whom else scope.referent(node)
     scope.mention(selector)
-    return Unless(Fits(selector, HasCounter("".join(tokens(word, "NAME")))))
+    name = "" if rule(word) == "no_name" else tokens(word, "NAME")[0]
+    return Unless(Fits(selector, HasCounter(name)))
 
 
 @means(MEANINGS.facts, "paid_more")

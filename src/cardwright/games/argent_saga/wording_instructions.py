@@ -61,7 +61,7 @@ def _one_of(scope: Scope, node: Node) -> Selector:
 
 def _aimed(node: Node) -> bool:
     """Whether a noun is a target of its own."""
-    return any(rule(part).endswith("target") for part in trees(node))
+    return any(part.data.endswith("target") for part in trees(node))
 
 
 # --- damage and destruction -------------------------------------------------------------------------------------------

@@ -31,13 +31,13 @@ from cardwright.kernel.values import Bound
 from cardwright.text.composer import Composer
 from cardwright.text.drafts import Draft, _triggered
 from cardwright.text.facts import condition, turn
-from cardwright.text.meaning import Event, Node, Scope, means, mentions, misread, rule, tokens, trees
+from cardwright.text.meaning import Event, Node, Scope, is_a, means, mentions, misread, rule, tokens, trees
 from cardwright.text.nouns import noun
 from cardwright.text.passives import joined
 from cardwright.text.phrases import Phrase, noun_word
 from cardwright.text.references import owner, reference
 
-from .wording import FIELD, MEANINGS
+from .wording import FIELD, HEADS, MEANINGS
 from .wording_costs import paid
 from .wording_events import LABELS, happenings, moment
 
@@ -155,7 +155,7 @@ def _cost(composer: Composer, item: Node) -> None:
     if draft is not None and draft.options:
         raise misread(item, "an option with a cost of its own")
     if draft is not None and draft.finish is _triggered and draft.untouched and not draft.cost and not draft.play_cost:
-        if any(rule(part) in ("if", "once", "during") for part in trees(trees(units)[0])):
+        if any(is_a(part, "if", "once", "during") for part in trees(trees(units)[0])):
             raise misread(item, "a condition before a cost")
         cost, may = paid(draft.scope, units)
         composer.x_known |= mentions(cost, Bound("X"))
@@ -166,7 +166,7 @@ def _cost(composer: Composer, item: Node) -> None:
         return
     draft = composer.begin_activated(item)
     draft.wants_cost = False
-    held, draft.per_turn, zones = prefixes(draft.scope, [p for p in trees(trees(units)[0]) if rule(p) in BEFORE])
+    held, draft.per_turn, zones = prefixes(draft.scope, [p for p in trees(trees(units)[0]) if is_a(p, *BEFORE)])
     draft.condition = joined(held) if held else None
     draft.cost, _ = paid(draft.scope, units)
     draft.scope.zones = draft.scope.zones or zones
@@ -193,8 +193,13 @@ def _restriction(composer: Composer, item: Node) -> None:
 
 def _deck_condition(composer: Composer, item: Node, node: Node) -> None:
     """ "Use only if your spirit or champion is Fire" on a tower is about the deck (5.1.5.1)."""
-    held = condition(composer.stated, trees(node)[0]) if trees(node) else None
-    if "tower" not in composer.kinds or not isinstance(held, Fits) or not isinstance(held.where, Aspect):
+    held = condition(composer.stated, trees(node)[0]) if rule(node) == "usable_if" else None
+    if (
+        "tower" not in composer.kinds
+        or not isinstance(held, Fits)
+        or not isinstance(held.where, Aspect)
+        or held.what != HEADS["champion_or_spirit"]
+    ):
         raise misread(item, "of which ability?")
     ability(composer, DeckRule("use", where=held.where))
 
@@ -207,13 +212,14 @@ def choose(composer: Composer, item: Node, units: Node) -> None:
     draft = composer.acting(item)
     *before, last = trees(units)
     parts = trees(last)
-    instruction = next(part for part in parts if rule(part) in INSTRUCTIONS)
+    instruction = next(part for part in parts if is_a(part, *INSTRUCTIONS))
     number = _options(trees(instruction)[-1])
-    held, per_turn, zones = prefixes(draft.scope, [part for part in parts if rule(part) in BEFORE])
+    held, per_turn, zones = prefixes(draft.scope, [part for part in parts if is_a(part, *BEFORE)])
+    instead = [part for part in parts if rule(part) == "instead"]
     if before or per_turn or zones or draft.options:
         raise misread(item, "a choice under a condition")
     if draft.choose is None:
-        if rule(instruction) != "do" or not draft.untouched:
+        if rule(instruction) != "do" or not draft.untouched or instead:
             raise misread(item, "a choice under a condition")
         if held:
             if draft.finish is not _triggered or draft.condition is not None:

@@ -24,7 +24,7 @@ from cardwright.kernel.effects import (
 )
 from cardwright.kernel.selectors import Among, Cards, It, Owned, Selector, This, TopCards
 from cardwright.kernel.terms import parts_of
-from cardwright.text.meaning import Node, Scope, means, misread, rule, tokens, trees
+from cardwright.text.meaning import Node, Scope, expect, means, misread, rule, tokens, trees
 from cardwright.text.movement import create, creates
 from cardwright.text.movement import put as move
 from cardwright.text.nouns import Noun, either, noun, objects, own
@@ -41,6 +41,9 @@ def gather(scope: Scope, node: Node) -> Selector:
     """The cards that are to be moved; those in a deck are searched for first (R31)."""
     top = trees(node)[0] if rule(node) == "np" else node
     if rule(top) == "top_cards" and tokens(trees(top)[0], "ZONE") == ["shard deck"]:
+        expect(trees(top)[0], "KIND", "card")
+        if rule(trees(top)[0]) == "top_x":
+            raise misread(top, "how many?")
         numbers = tokens(trees(top)[0], "INT")
         return TopCards(int(numbers[0]) if numbers else 1, owner(scope, trees(trees(top)[0])[0]), "shard deck")
     if len(trees(node)) > 1 and "or" not in tokens(node):
@@ -169,7 +172,9 @@ def _put(scope: Scope, node: Node) -> None:
     if zone == "field":
         raise misread(dest, "cards are put into play")
     position = rule(trees(dest)[0]) if rule(dest) == "dest_position" else ""
-    if order and position == "bottom":
+    if order:
+        if position != "bottom" or rule(order[0]) != "any_order":
+            raise misread(order[0], "an order is kept at the bottom only")
         position = "any order"
     cards = gather(scope, what)
     _own_zone(scope, trees(dest)[-1], cards)
@@ -205,9 +210,11 @@ def _return(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "return_position", "return_in_order")
 def _return_position(scope: Scope, node: Node) -> None:
-    what, position, whose, *_ = trees(node)
+    what, position, whose, *order = trees(node)
     place = rule(position)
-    if rule(node) == "return_in_order" and place == "bottom":
+    if rule(node) == "return_in_order":
+        if place != "bottom" or any(rule(said) != "any_order" for said in order):
+            raise misread(node, "an order is kept at the bottom only")
         place = "any order"
     cards = acted(scope, what)
     _own_zone(scope, whose, cards)
@@ -216,7 +223,10 @@ def _return_position(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "put_top_or_bottom")
 def _put_top_or_bottom(scope: Scope, node: Node) -> None:
-    cards = acted(scope, trees(node)[0])
+    what, whose = trees(node)
+    cards = acted(scope, what)
+    _own_zone(scope, whose, cards)
+    expect(node, "ZONE", "deck")
     verb = "return" if "eturn" in scope.printed[node.meta.start_pos : node.meta.start_pos + 8] else "put"
     bottom, top = (Put(cards, "deck", position=place, verb=verb) for place in ("bottom", "top"))
     scope.emit(YouMay((bottom,), scope.who, otherwise=(top,)))

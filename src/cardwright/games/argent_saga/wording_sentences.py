@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
-
 import msgspec
 
 from cardwright.kernel.abilities import (
@@ -49,7 +47,7 @@ from cardwright.text.clauses import AIMED, DURATIONS, sentence
 from cardwright.text.composer import Composer
 from cardwright.text.drafts import _activated, _state_triggered, _triggered
 from cardwright.text.facts import condition, turn, value
-from cardwright.text.meaning import Node, Scope, means, mentions, misread, rule, tokens, trees
+from cardwright.text.meaning import Node, Scope, is_a, means, mentions, misread, rule, tokens, trees
 from cardwright.text.nouns import either, event_test, noun
 from cardwright.text.passives import _stated_instead, joined
 from cardwright.text.references import reference
@@ -70,7 +68,7 @@ def verbs(units: Node) -> list[Node]:
     """What is done in a sentence, instruction by instruction."""
     found = []
     for unit in trees(units):
-        instruction = next(part for part in trees(unit) if rule(part) in INSTRUCTIONS)
+        instruction = next(part for part in trees(unit) if is_a(part, *INSTRUCTIONS))
         found.append(trees(instruction)[-1])
     return found
 
@@ -78,7 +76,6 @@ def verbs(units: Node) -> list[Node]:
 @means(MEANINGS.items, "sentence")
 def _sentence(composer: Composer, item: Node) -> None:
     """Instructions of an ability or a spell, or else what holds as long as the card is there."""
-    item = deepcopy(item)  # trees are kept for other cards with the same words
     units = trees(item)[0]
     done = verbs(units)
     if rule(done[-1]) in CHOICES:
@@ -104,7 +101,8 @@ def _cheaper(composer: Composer, units: Node, done: list[Node]) -> bool:
         or composer.draft is not None
     ):
         return False
-    if len(done) > 1 or rule(done[0]) != "stated":
+    _, instruction, *more = trees(trees(units)[0])
+    if more or len(done) > 1 or rule(instruction) != "do" or rule(done[0]) != "stated":
         raise misread(units, "a cost to play was expected")
     (static,) = _statics(composer, done[0], [])
     if not isinstance(static, Static) or static.what != This() or not static.zones:
@@ -119,8 +117,8 @@ def _about_playing(done: list[Node]) -> bool:
     """Whether a sentence of a spell is about what it costs."""
     return (
         rule(done[0]) == "stated"
-        and any(rule(part) == "costs" for part in trees(trees(done[0])[1]))
-        and any(rule(part) == "this" for part in done[0].iter_subtrees())
+        and any(is_a(part, "costs") for part in trees(trees(done[0])[1]))
+        and any(is_a(part, "this") for part in done[0].iter_subtrees())
     )
 
 
@@ -133,7 +131,7 @@ def _instruct(composer: Composer, item: Node, units: Node) -> None:
         first.children.remove(opening)  # the cost before the colon was paid, or it would not happen
     _each_time(units)
     _lasting_alike(units)
-    if any(rule(part) in ("during", "once") for unit in trees(units) for part in trees(unit)):
+    if any(is_a(part, "during", "once") for unit in trees(units) for part in trees(unit)):
         raise misread(item, "this cannot stand here")
     aimed = len(scope.targets)
     if _if_paid(composer, scope, units):
@@ -160,21 +158,21 @@ def _lasting_alike(units: Node) -> None:
     spans = []
     for unit, verb in zip(trees(units), verbs(units)):
         if rule(verb) in ("stated", "give") and not _deals(verb):
-            spans.append(any(rule(part) in DURATIONS for part in trees(unit)))
-    first = [rule(part) for part in trees(trees(units)[0])]
-    if len(set(spans)) > 1 and "for" not in first:
+            spans.append(any(is_a(part, *DURATIONS) for part in trees(unit)))
+    first = trees(trees(units)[0])
+    if len(set(spans)) > 1 and not any(is_a(part, "for") for part in first):
         raise misread(units, "for how long?")
 
 
 def _deals(verb: Node) -> bool:
-    return any(rule(part).startswith("deals_") for part in verb.iter_subtrees())
+    return any(part.data.startswith("deals_") for part in verb.iter_subtrees())
 
 
 def _each_time(units: Node) -> None:
     """ "For each tower, draw a card" is read as "draw a card for each tower"."""
     for unit in trees(units):
         for part in trees(unit):
-            if rule(part) == "each_time":
+            if is_a(part, "each_time"):
                 unit.children.remove(part)
                 part.data = "times_each"
                 unit.children.append(part)
@@ -184,9 +182,9 @@ def _needed(units: Node) -> int:
     """How many targets a sentence names before it says "you may": for what is optional none need be chosen."""
     count = 0
     for unit in trees(units):
-        if any(rule(part) == "may" for part in trees(unit)):
+        if any(is_a(part, "may") for part in trees(unit)):
             return count
-        count += sum(rule(part).endswith("target") or rule(part) in AIMED for part in unit.iter_subtrees())
+        count += sum(part.data.endswith("target") or is_a(part, *AIMED) for part in unit.iter_subtrees())
     return count
 
 
@@ -204,7 +202,7 @@ def _nested(scope: Scope) -> None:
 def first_condition(scope: Scope, units: Node) -> Condition | None:
     """That the additional cost was paid, if a sentence says so: then its targets are not chosen otherwise."""
     for part in trees(trees(units)[0]):
-        if rule(part) == "if" and rule(trees(trees(part)[0])[0]) == "paid_more":
+        if is_a(part, "if") and is_a(trees(trees(part)[0])[0], "paid_more"):
             return Paid(ADDITIONAL)
     return None
 
@@ -234,10 +232,18 @@ def _produce(composer: Composer, item: Node, verb: Node) -> None:
         raise misread(item, "produced how?")
     if "shard" not in draft.scope.kinds:
         raise misread(item, "only shards produce shardlight")  # ARG 2.3.1
-    if tokens(trees(verb)[0], "INT") != ["1"]:
+    _only_produces(item)
+    if value(draft.scope, trees(verb)[0]) != 1:
         raise misread(item, "one shard pays (1)")  # ARG 9.4.8.1
     composer.draft = None
     composer.abilities[draft.slot] = [Keyword("Produce", 1)]
+
+
+def _only_produces(item: Node) -> None:
+    """Nothing else is said in that sentence."""
+    units = trees(trees(item)[0])
+    if len(units) > 1 or [rule(part) for part in trees(units[0])] != ["do"]:
+        raise misread(item, "a shard pays alone")
 
 
 # --- what holds as long as the card is there --------------------------------------------------------------------------
@@ -248,25 +254,23 @@ def _standing(composer: Composer, item: Node, units: Node) -> None:
     scope.printed = composer.printed
     for unit in trees(units):
         parts = trees(unit)
-        instruction = next(part for part in parts if rule(part) in INSTRUCTIONS)
+        instruction = next(part for part in parts if is_a(part, *INSTRUCTIONS))
         verb = trees(instruction)[-1]
         if rule(instruction) == "do" and rule(verb) == "put" and rule(parts[0]) == "if" and len(trees(units)) == 1:
             _state(composer, item, parts[0], units)
             return
         if rule(instruction) != "do" or rule(verb) not in STANDING_VERBS:
             raise misread(unit, "an instruction needs a trigger or a cost before it")
-        held, per_turn, zones = prefixes(scope, [part for part in parts if rule(part) in BEFORE])
-        if rule(verb) == "stated" and any(
-            rule(part) in ("this", "this_kind") for part in trees(verb)[0].iter_subtrees()
-        ):
+        held, per_turn, zones = prefixes(scope, [part for part in parts if is_a(part, *BEFORE)])
+        if rule(verb) == "stated" and any(is_a(part, "this", "this_kind") for part in trees(verb)[0].iter_subtrees()):
             scope.refer(This())
-        held += [_behind(scope, part) for part in parts if rule(part) in ("only_if", "only_during")]
-        if per_turn or zones or any(rule(part) not in STANDING_PARTS for part in parts):
+        held += [_behind(scope, part) for part in parts if is_a(part, "only_if", "only_during")]
+        if per_turn or zones or not all(is_a(part, *STANDING_PARTS) for part in parts):
             raise misread(unit, "an instruction needs a trigger or a cost before it")
         found = STANDING_VERBS[rule(verb)](composer, verb, held)
         if any(rule(part) == "instead" for part in parts):
-            _, (passive,) = passives(scope, verb)
-            _stated_instead(composer, item, passive, held)
+            about, (passive,) = passives(scope, verb)
+            _stated_instead(composer, item, passive, about, held)
         else:
             ability(composer, *found)
 

@@ -42,7 +42,7 @@ from cardwright.kernel.selectors import (
 from cardwright.kernel.values import Amount, Bound, Tally, Times
 from cardwright.text.facts import value
 from cardwright.text.gifts import signed_amount
-from cardwright.text.meaning import Node, Passive, Scope, Subject, meaning, means, misread, rule, tokens, trees
+from cardwright.text.meaning import Node, Passive, Scope, Subject, expect, meaning, means, misread, rule, tokens, trees
 from cardwright.text.nouns import either, event_test, noun, objects
 from cardwright.text.statements import costing, negative, replacing, subject
 
@@ -316,6 +316,7 @@ SAID: dict[str, Modification] = {
 
 @means(MEANINGS.predicates, *SAID)
 def _said(scope: Scope, node: Node, about: Subject) -> Passive:
+    expect(node, "KIND", "unit")
     return changing(about.selector, SAID[rule(node)])
 
 

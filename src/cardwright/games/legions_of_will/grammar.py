@@ -16,6 +16,7 @@ from cardwright.text.language import Language
 
 from .battle import NUMERALS
 from .layers import ALSO_PRINTED, UNIT_TYPES
+from .reminders import REMINDERS
 
 if TYPE_CHECKING:
     from cardwright.kernel.abilities import Ability
@@ -126,6 +127,8 @@ LANGUAGE = Language(
     default_zone="battlefield",  # LOW 403.2
     shared_field=True,  # LOW 108.2a
     several_opponents=True,  # LOW 100.1b
+    reminders=REMINDERS,
+    explanatory=True,  # LOW 206.2, 206.2a
     anywhere=True,  # LOW 107.2, 110.10
     discard_zone="graveyard",
     banish_zone="expelled",

@@ -62,6 +62,7 @@ from cardwright.text.meaning import (
     Node,
     Scope,
     damage_tag,
+    expect,
     means,
     misread,
     rule,
@@ -93,6 +94,7 @@ def _expel_until(scope: Scope, node: Node) -> None:
     what, whom = trees(node)
     if reference(scope, whom) != This():
         raise misread(whom, "only this card")
+    expect(node, "ZONE", "battlefield")
     scope.emit(ExpelUntil(objects(scope, noun(scope, what)), "expelled", LEAVES))  # LOW 607.3
 
 
@@ -131,11 +133,15 @@ def _put_under(scope: Scope, node: Node) -> None:
     """ "Put target unit card from a graveyard onto the battlefield under its owner's control"."""
     what, to, whose = trees(node)
     _under(scope, noun(scope, what), to, owner(scope, whose), "put")
+    if rule(to) != "dest" or rule(trees(to)[0]) != "anyones":
+        raise misread(to, "put where?")
 
 
 @means(MEANINGS.verbs, "return_under")
 def _return_under(scope: Scope, node: Node) -> None:
-    what, _, whose = trees(node)
+    what, there, whose = trees(node)
+    if rule(there) != "anyones":
+        raise misread(there, "return where?")
     _under(scope, noun(scope, what), node, owner(scope, whose), "return")
 
 
@@ -397,10 +403,18 @@ def _put_rest(scope: Scope, node: Node) -> None:
     """ "Put one of those cards into your hand and the rest on the bottom of your deck in any order"."""
     what, to, rest, other, *order = trees(node)
     scope.looked = scope.looked or It("looked")
+    if rule(to) != "dest" or rule(other) != "dest_position":
+        raise misread(node, "put where?")
+    if any(owner(scope, trees(dest)[-1]) != scope.who for dest in (to, other)):
+        raise misread(node, "whose?")
     put(scope, noun(scope, what), tokens(to, "ZONE")[0], "")
     if rule(rest) != "rest":
         raise misread(rest, "the rest?")
-    position = "any order" if order else rule(trees(other)[0])
+    position = rule(trees(other)[0])
+    if order:
+        if position != "bottom" or rule(order[0]) != "any_order":
+            raise misread(order[0], "an order is kept at the bottom only")
+        position = "any order"
     scope.emit(Put(left(scope), tokens(other, "ZONE")[0], position=position))
 
 

@@ -59,13 +59,15 @@ from cardwright.text.meaning import (
     Passive,
     Scope,
     Subject,
+    expect,
+    is_a,
     means,
     misread,
     rule,
     tokens,
     trees,
 )
-from cardwright.text.nouns import Noun, aim, event_test, noun, objects
+from cardwright.text.nouns import Noun, aim, event_test, noun, objects, one_card
 from cardwright.text.phrases import amount
 from cardwright.text.references import reference
 from cardwright.text.statements import changing, replacing, subject
@@ -103,7 +105,7 @@ def _protection_gift(scope: Scope, node: Node) -> Ability:
 
 @means(MEANINGS.items, "more_counters")
 def _more_counters(composer: Composer, node: Node) -> None:
-    what = event_test(composer.stated, noun(composer.stated, trees(node)[0]))
+    what = event_test(composer.stated, one_card(noun(composer.stated, trees(node)[0])))
     pattern = Pattern("counter", what=what, word=tokens(node, "NAME")[0], tag="effect")
     more = Sum((Bound("amount"), 1))
     ability(composer, Replacement(pattern, amount=more, condition=Measure(Bound("amount"), ">", 0)))  # LOW 610.12
@@ -165,7 +167,8 @@ def _play_from(composer: Composer, node: Node) -> None:
         ability(composer, Static(This(), (PlayFrom(zones[0]),), zones=zones))  # LOW 109.4e
         return
     where = found.phrase.test()
-    if zones != ("deck",) or not found.each or where is None:
+    on_top = any(is_a(part, "on_top") for part in node.iter_subtrees())
+    if zones != ("deck",) or not on_top or not found.each or where is None:
         raise misread(node, "from where?")
     ability(composer, Static(Only(TopCards(1), where), (PlayFrom("deck"),)))  # LOW 604.6
 
@@ -189,6 +192,7 @@ def _must_target(composer: Composer, node: Node) -> None:
 def _choose_type(composer: Composer, node: Node) -> None:
     if reference(composer.stated, trees(node)[0]) != This():
         raise misread(node, "only this card")
+    expect(node, "ZONE", "battlefield")
     ability(composer, Replacement(ENTERS, do=(NameTrait(),), also=True))  # LOW 203.3d, 603.5d
 
 
@@ -378,6 +382,7 @@ def _cant_be_stopped(scope: Scope, node: Node, about: Subject) -> Passive:
 def _enters_rested(scope: Scope, node: Node, about: Subject) -> Passive:
     if not about.this:
         raise misread(node, "only this card")
+    expect(node, "ZONE", "battlefield")
     return replacing(ENTERS, state="rested")  # LOW 610.1b#2
 
 
@@ -385,6 +390,7 @@ def _enters_rested(scope: Scope, node: Node, about: Subject) -> Passive:
 def _enters_with(scope: Scope, node: Node, about: Subject) -> Passive:
     if not about.this:
         raise misread(node, "only this card")
+    expect(node, "ZONE", "battlefield")
     name, number, _ = counter(scope, trees(node)[0])
     return replacing(ENTERS, do=(AddCounters(This(), name, number),), also=True)  # LOW 114.5
 
@@ -393,7 +399,7 @@ def _enters_with(scope: Scope, node: Node, about: Subject) -> Passive:
 def _becomes_type(scope: Scope, node: Node, about: Subject) -> Passive:
     if tokens(node, "KIND") != ["unit"]:
         raise misread(node, "only units have unit types")
-    also = bool(trees(node))  # in addition to its other types
+    also = [rule(part) for part in trees(node)] == ["addition"]  # in addition to its other types
     return changing(about.selector, Become("trait", tokens(node, "TYPE")[0], also=also))  # LOW 203.1b
 
 

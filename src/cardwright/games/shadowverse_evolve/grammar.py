@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from cardwright.text.compiler import Compiler, Readable
 from cardwright.text.language import Language
 
+from .reminders import REMINDERS
+
 if TYPE_CHECKING:
     from cardwright.kernel.abilities import Ability
     from cardwright.text.meaning import Meanings
@@ -83,6 +85,8 @@ LANGUAGE = Language(
     attackable=frozenset(("leader", "follower")),
     tallies={("destroyed", "follower"): "followers destroyed", ("attacked", "follower"): "attacks"},
     cost_icon=r"\[cost(\d+)\]",  # SVE 5.2.1
+    reminders=REMINDERS,
+    explanatory=True,  # SVE 2.6.2
     class_names={"ASPECT": "a class", "STAT": "an attack or defense icon"},
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.choosing import pick_cards
+from cardwright.kernel.controlling import HOMES, recontrol
 from cardwright.kernel.decisions import ACT, CARD, Decision, Option
 from cardwright.kernel.events import Event
 from cardwright.kernel.game import Game
@@ -161,8 +162,15 @@ def discard_excess(g: Game, ids: tuple[int, ...]) -> None:
 
 
 def end_turn(g: Game) -> None:
-    """Effects of the turn end, and it is the other player's turn."""
+    """Effects of the turn end; cards that were stolen for the turn go back."""
     end_with_turn(g)  # SVE 7.4.7
+    g.push(next_turn)
+    if g.facts.get(HOMES):
+        recontrol(g)
+
+
+def next_turn(g: Game) -> None:
+    """It is the other player's turn."""
     extra = g.facts.get("extra turns", ())
     if extra:
         g.fact("extra turns", extra[:-1])

@@ -45,7 +45,7 @@ from cardwright.text.facts import value
 from cardwright.text.gifts import until
 from cardwright.text.meaning import Event, Node, Passive, Scope, Subject, means, misread, rule, tokens, trees
 from cardwright.text.movement import create, creates, put
-from cardwright.text.nouns import atom, event_test, noun, objects, own
+from cardwright.text.nouns import atom, event_test, noun, objects, one_card, own
 from cardwright.text.payments import how_many, move
 from cardwright.text.phrases import Phrase, stat_word
 from cardwright.text.references import reference
@@ -91,7 +91,7 @@ def _next_time(composer: Composer, node: Node) -> None:
     """ "The next time you put a follower onto your field this turn by playing it"."""
     scope = composer.acting(node).current
     found = noun(scope, trees(trees(node)[0])[0])
-    test = event_test(scope, found, "you")
+    test = event_test(scope, one_card(found), "you")
     composer.later(node, Pattern("move", what=test, frm=("resolution",), to=("field",)), "turn")
     scope.refer(It("event"), found.kinds)
 
@@ -344,7 +344,7 @@ def _evolve_into(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "steal")
 def _steal(scope: Scope, node: Node) -> None:
-    scope.emit(TakeControl(objects(scope, noun(scope, trees(node)[0]))))
+    scope.emit(TakeControl(objects(scope, noun(scope, trees(node)[0])), scope.who, until(scope)))  # SVE 7.4.7
 
 
 @means(MEANINGS.verbs, "recover")

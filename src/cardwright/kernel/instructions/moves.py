@@ -199,7 +199,9 @@ def do_swap(g: Game, f: Frame, w: e.Swap) -> None:
 def do_take_control(g: Game, f: Frame, w: e.TakeControl) -> None:
     player = players(g, f, w.who)[0]
     if g.rules.places is not None or w.until != "rest":
-        take_control(g, f, find(g, f, w.what), player, w.until)
+        found = find(g, f, w.what)
+        ids = tuple([card.id for card in found])
+        take_control(g, f, found, player, w.until, free_space(g, g.rules.roles.field, player, ids))
         return
     cards = [c for c in find(g, f, w.what) if c.controller != player]
     put_cards(g, f.id, e.Put(w.what, g.rules.roles.field, w.who, verb="control"), tuple(c.id for c in cards))

@@ -1,0 +1,129 @@
+"""Parentheses: which of them only remind of the rules.
+
+A parenthesis is reminder text if it explains a term that stands in the card: it has the words that an explanation of
+the term needs, and none that the rulebook's explanation has no use for. Some rulebooks say that sentences in
+parentheses never do anything; there a sentence is reminder text if all its words are known, since of words that nobody
+knows nobody can say what they explain. Everything else in parentheses is text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+|\bX\b")
+
+# Words that say nothing by themselves. "Not", "only", "may", "each" and their like are none of them.
+FREE = frozenset(
+    WORD.findall(
+        "a an the of on in to or and is are was be been being it it's its this that these those they they're their "
+        "them you you've your with when whenever while if by as at from into onto has have had for than until one"
+    )
+)
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+ENDINGS = ("ing", "ies", "ed", "es", "s", "e", "y")
+
+OPENING = re.compile(r"\((?!\d+\)|X\))")  # not the number of an option or of a keyword
+
+
+@dataclass(frozen=True)
+class Reminder:
+    """How the rules explain a term: with all the words in `needs`, and none but those and the ones in `words`."""
+
+    needs: str
+    words: str = ""
+
+    def fits(self, said: frozenset[str], term: str) -> bool:
+        """Whether these words explain the term."""
+        needed = stems(self.needs)
+        return needed <= said <= needed | stems(self.words) | stems(term)
+
+
+def stem(word: str) -> str:
+    """A word without its endings; numbers as digits."""
+    word = word.lower().replace("’", "'").removesuffix("'s")
+    if word in NUMBERS:
+        return str(NUMBERS.index(word))
+    while True:
+        ending = next((end for end in ENDINGS if word.endswith(end) and len(word) > len(end) + 2), "")
+        if not ending:
+            return word
+        word = word.removesuffix(ending)
+
+
+def stems(text: str) -> frozenset[str]:
+    """The words that count, without their endings."""
+    return frozenset(stem(word) for word in WORD.findall(text) if word.lower().replace("’", "'") not in FREE)
+
+
+def strip_reminders(
+    text: str, reminders: Mapping[str, Reminder], card: str = "", known: frozenset[str] = frozenset()
+) -> str:
+    """The text with reminders blanked, and without the parentheses around what is none.
+
+    Reminders explain terms of this text and of `card`, which is what else is printed on the card. A parenthesis that
+    nobody closed ends with its paragraph. `known` are the words of sentences that do nothing.
+    """
+    outside = without_parentheses(text) + "\n" + without_parentheses(card)
+    for start, end, closed in _parentheses(text):
+        inside = text[start + 1 : end - closed]
+        if is_reminder(inside, outside, reminders) or is_explanation(inside, outside, known):
+            text = text[:start] + _blank(text[start:end]) + text[end:]
+        else:
+            text = f"{text[:start]} {inside}{' ' * closed}{text[end:]}"
+    return text
+
+
+def is_reminder(inside: str, outside: str, reminders: Mapping[str, Reminder]) -> bool:
+    """Whether words in parentheses explain a term of the card; numbers may be those of the card."""
+    numbers = frozenset(word for word in stems(outside) if word.isdigit() or word == "x")
+    for term, reminder in reminders.items():
+        if re.search(rf"(?<!\w){re.escape(term)}(?!\w)", outside, re.IGNORECASE):
+            said = stems(inside)
+            if reminder.fits(said - (numbers - stems(reminder.needs)), term):
+                return True
+    return False
+
+
+def is_explanation(inside: str, outside: str, known: frozenset[str]) -> bool:
+    """Whether words in parentheses are sentences of known words."""
+    inside = inside.strip()
+    whole = inside[:1].isupper() and inside.endswith((".", "!"))
+    return bool(known) and whole and all(word.isdigit() or word in known for word in stems(inside) - stems(outside))
+
+
+def _parentheses(text: str) -> list[tuple[int, int, bool]]:
+    """Where the outer parentheses begin and end, and whether they were closed."""
+    found: list[tuple[int, int, bool]] = []
+    at = 0
+    while (opening := OPENING.search(text, at)) is not None:
+        end = _closing(text, opening.start())
+        line = text.find("\n", opening.start())
+        if end:
+            found.append((opening.start(), end, True))
+        else:
+            found.append((opening.start(), line if line >= 0 else len(text), False))
+        at = found[-1][1]
+    return found
+
+
+def _closing(text: str, start: int) -> int:
+    """The place after the mark that closes a parenthesis; 0 if none does."""
+    depth = 0
+    for at in range(start, len(text)):
+        depth += (text[at] == "(") - (text[at] == ")")
+        if not depth:
+            return at + 1
+    return 0
+
+
+def without_parentheses(text: str) -> str:
+    """The text with everything in parentheses blanked."""
+    for start, end, _ in _parentheses(text):
+        text = text[:start] + _blank(text[start:end]) + text[end:]
+    return text
+
+
+def _blank(text: str) -> str:
+    return re.sub(r"[^\n]", " ", text)
