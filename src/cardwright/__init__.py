@@ -42,9 +42,12 @@ def new_game(
     the game's variants (`cardwright play GAME --help`).
     """
     from cardwright.games import load
+    from cardwright.kernel.arguments import sequence
     from cardwright.play.decks import find_decks
+    from cardwright.text.deckfile import DeckList
 
     title = load(game)
+    sequence(decks, "decks", (str, DeckList), "deck lists, names of starter decks or deck files")
     format = title.format_of(title.table(len(decks), teams, variant).variant)
     found = iter(find_decks(title, [deck for deck in decks if isinstance(deck, str)], format))
     lists = [next(found) if isinstance(deck, str) else deck for deck in decks]

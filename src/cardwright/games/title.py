@@ -13,7 +13,8 @@ from typing import NamedTuple
 import msgspec
 
 from cardwright.kernel.abilities import Ability, Keyword
-from cardwright.kernel.decisions import CardwrightError, Denial
+from cardwright.kernel.arguments import sequence, shown, whole
+from cardwright.kernel.decisions import CardwrightError, Denial, WrongArgument
 from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
 from cardwright.kernel.rulebook import Rulebook
@@ -234,7 +235,12 @@ class Title:
         `teams` gives each player's team, or says "2v2"; `variant` names one or several of `variants`; `chooser`
         is the player who decides who begins, where the game lets someone decide.
         """
+        sequence(decks, "decks", DeckList, "deck lists")
+        sequence(names, "names", str, "words")
+        if pool is not None and not isinstance(pool, Mapping):
+            raise WrongArgument(f"cards are given by their ids, not as {shown(pool)}")
         cards = self.pool if pool is None else pool
+        seed = checked_seed(seed)
         table = self.table(len(decks), teams, variant, chooser)
         if names and len(names) != len(decks):
             raise CardwrightError(f"there are {len(decks)} decks and {len(names)} names")
@@ -272,16 +278,18 @@ class Title:
         chooser: int = -1,
     ) -> Table:
         """What is fixed for a game, with all that follows from it; raises with what cannot be."""
-        wrong = self.wrong_number(players)
+        wrong = self.wrong_number(whole(players, "how many play"))
         if wrong:
             raise CardwrightError(wrong)
-        sides = read_teams(teams) if isinstance(teams, str) else tuple(teams)
+        sides = read_teams(teams) if isinstance(teams, str) else tuple(sequence(teams, "teams", int, "numbers"))
+        if not isinstance(variant, str):
+            sequence(variant, "variants", str, "names")
         names = tuple(re.split(r"[,+\s]+", variant.strip())) if isinstance(variant, str) else tuple(variant)
         names = tuple(dict.fromkeys(name for name in names if name))
         self._check_teams(players, sides)
         self._check_variants(names)
-        if not -1 <= chooser < players:
-            raise CardwrightError(f"player {chooser} of {players} cannot decide who begins")
+        if not -1 <= whole(chooser, "a player") < players:
+            raise CardwrightError(f"player {shown(chooser)} of {players} cannot decide who begins")
         if self.arrange is not None:
             sides, names = self.arrange(players, (sides, names))
         return Table(sides, names, chooser)
@@ -315,6 +323,17 @@ class Title:
             if group and group in taken:
                 raise CardwrightError(f"a game is played as {taken[group]} or as {name}, not as both")
             taken[group] = name
+
+
+SEEDS = 2**63  # seeds are whole numbers below this, or above it with a minus: they fit into 64 bits everywhere
+
+
+def checked_seed(seed: object) -> int:
+    """A seed that every file and every program can keep."""
+    number = whole(seed, "a seed")
+    if not -SEEDS <= number < SEEDS:
+        raise CardwrightError(f"a seed is a whole number from -2^63 to 2^63 - 1, not {shown(number)}")
+    return number
 
 
 def read_teams(words: str) -> tuple[int, ...]:

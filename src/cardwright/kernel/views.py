@@ -14,7 +14,7 @@ import msgspec
 from .decisions import OF_CARDS
 from .frames import targets_of
 from .sentences import labels, log_line, prompt
-from .state import Card
+from .state import Card, Outcome
 from .table import chars
 
 if TYPE_CHECKING:
@@ -100,8 +100,27 @@ class DecisionView(msgspec.Struct, frozen=True):
     options: tuple[OptionView, ...] = ()
 
 
+class Shown(msgspec.Struct, frozen=True):
+    """All that a view shows, worked out."""
+
+    game: str
+    player: int
+    turn: int
+    active: int
+    phase: str
+    outcome: Outcome | None
+    players: tuple[PlayerView, ...]
+    zones: tuple[ZoneView, ...]
+    decision: DecisionView | None
+    option_count: int
+    log: tuple[str, ...]  # "" for what the viewer did not notice
+
+
 class View:
-    """A player's view of this moment of a game. Its parts are worked out when first asked for."""
+    """A player's view of this moment of a game. Its parts are worked out when first asked for.
+
+    A copied or pickled view is a `KeptView`: it holds what this one shows and nothing else of the game.
+    """
 
     __slots__ = ("_asked", "_decision", "_game", "_moment", "_zones", "player")
 
@@ -142,7 +161,12 @@ class View:
     @property
     def over(self) -> bool:
         """The game has ended."""
-        return self._now().outcome is not None
+        return self.outcome is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game has ended."""
+        return self._now().outcome
 
     @property
     def players(self) -> tuple[PlayerView, ...]:
@@ -211,28 +235,106 @@ class View:
 
     def log(self, since: int = 0) -> list[str]:
         """The log as this player may read it, from a line number on."""
+        return [line for line in self._lines(since) if line]
+
+    def _lines(self, since: int) -> list[str]:
         g = self._now()
-        lines = []
-        for entry in g.log[since:]:
-            line = log_line(g, entry, self.player)
-            if line:
-                lines.append(line)
-        return lines
+        return [log_line(g, entry, self.player) for entry in g.log[since:]]
 
     def data(self) -> dict[str, object]:
         """All of it as plain data, for the wire."""
-        g = self._now()
         return {
             "game": self.game,
             "player": self.player,
-            "turn": g.turn,
-            "active": g.active,
-            "phase": g.phase,
+            "turn": self.turn,
+            "active": self.active,
+            "phase": self.phase,
             "players": msgspec.to_builtins(self.players),
             "zones": msgspec.to_builtins(self.zones),
             "decision": msgspec.to_builtins(self.decision),
-            "outcome": msgspec.to_builtins(g.outcome),
+            "outcome": msgspec.to_builtins(self.outcome),
         }
+
+    def shown(self) -> Shown:
+        """What there is to see, worked out."""
+        return Shown(
+            self.game,
+            self.player,
+            self.turn,
+            self.active,
+            self.phase,
+            self.outcome,
+            self.players,
+            self.zones,
+            self.decision,
+            self.option_count,
+            tuple(self._lines(0)),
+        )
+
+    def __reduce__(self) -> tuple[type[KeptView], tuple[Shown]]:
+        return KeptView, (self.shown(),)
+
+
+class KeptView(View):
+    """A view without its game: it goes to other processes and outlives the moment."""
+
+    __slots__ = ("_shown",)
+
+    def __init__(self, shown: Shown) -> None:
+        self._shown = shown
+        self.player = shown.player
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+        return self._shown.game
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self._shown.turn
+
+    @property
+    def active(self) -> int:
+        """The player whose turn it is."""
+        return self._shown.active
+
+    @property
+    def phase(self) -> str:
+        """The phase."""
+        return self._shown.phase
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game has ended."""
+        return self._shown.outcome
+
+    @property
+    def players(self) -> tuple[PlayerView, ...]:
+        """The players' public numbers."""
+        return self._shown.players
+
+    @property
+    def zones(self) -> tuple[ZoneView, ...]:
+        """Every zone."""
+        return self._shown.zones
+
+    @property
+    def decision(self) -> DecisionView | None:
+        """What is to be decided; the options only if the viewer decides."""
+        return self._shown.decision
+
+    @property
+    def option_count(self) -> int:
+        """How many options there are."""
+        return self._shown.option_count
+
+    def _lines(self, since: int) -> list[str]:
+        return list(self._shown.log[since:])
+
+    def shown(self) -> Shown:
+        """What there is to see."""
+        return self._shown
 
 
 class StaleView(RuntimeError):
