@@ -65,8 +65,9 @@ def read_cards_of(file: Path, sets: list[str]) -> list[CardText]:
     """The cards of a file in either format, of some sets or of all."""
     from cardwright.kernel.decisions import CardwrightError
     from cardwright.text.cardfile import read_cards, read_cards_jsonl
+    from cardwright.text.files import read_source
 
-    source = file.read_text("utf-8")
+    source = read_source(file)
     cards = read_cards_jsonl(source, str(file)) if file.suffix == ".jsonl" else read_cards(source, str(file))
     if sets:
         known = {card.fields.get("set", "") for card in cards}

@@ -26,6 +26,9 @@ def check(
     cardwright deck check my_deck.txt
     cardwright deck check decks/*.txt --json
     """
+    from cardwright.text.diagnostics import first_of
+    from cardwright.text.files import printable
+
     from .output import print_json
 
     reports = []
@@ -41,10 +44,10 @@ def check(
             }
         )
         if not as_json:
-            for problem in problems:
-                typer.echo(str(problem), err=True)
+            for line in first_of(problems):
+                typer.echo(printable(line), err=True)
             if not problems:
-                typer.echo(f"{file}: {name} is a legal deck ({size})")
+                typer.echo(printable(f"{file}: {name} is a legal deck ({size})"))
     if as_json:
         print_json(reports)
     if any(not report["legal"] for report in reports):
@@ -56,14 +59,15 @@ def _check(file: Path) -> tuple[str, str, str, list[Problem]]:
     from cardwright.games import GAMES, load
     from cardwright.play.decks import load_deck
     from cardwright.text.deckfile import read_deck
-    from cardwright.text.diagnostics import Problem
+    from cardwright.text.diagnostics import Problem, Problems
+    from cardwright.text.files import read_source
 
     try:
-        deck, unreadable = read_deck(file.read_text("utf-8"), str(file))
+        deck, unreadable = read_deck(read_source(file), str(file))
     except OSError as error:
         return "", "", "", [Problem((error.strerror or str(error)).lower(), str(file))]
-    except UnicodeDecodeError:
-        return "", "", "", [Problem("not UTF-8 text", str(file))]
+    except Problems as found:
+        return "", "", "", list(found.problems)
     problems = [Problem(p.message, p.file, p.line) for p in unreadable]
     if deck.game in GAMES:
         deck, problems = load_deck(load(deck.game), file)

@@ -124,17 +124,18 @@ def _data(result: Result, trace: bool) -> dict[str, object]:
 
 
 def _print(results: list[Result], trace: bool) -> None:
+    from cardwright.text.diagnostics import first_of
+    from cardwright.text.files import printable
+
     for result in results:
-        typer.echo(f"{result.status:<6}  {result.file}: {result.title or 'cannot be read'}")
+        typer.echo(printable(f"{result.status:<6}  {result.file}: {result.title or 'cannot be read'}"))
         for step in result.trace if trace else ():
             typer.echo(f"  {step.line:>4}  {step.step}")
             for line in step.log:
                 typer.echo(f"          {line}")
             typer.echo(f"        {step.question}")
-        for failure in result.failures:
-            typer.echo(f"  {failure}", err=True)
-        for problem in result.problems:
-            typer.echo(f"  {problem}", err=True)
+        for line in (*first_of(result.failures), *first_of(result.problems)):
+            typer.echo(f"  {printable(line)}", err=True)
     counts = [sum(result.status == status for result in results) for status in ("passed", "failed", "error")]
     typer.echo(f"{counts[0]} passed, {counts[1]} failed, {counts[2]} in error")
 

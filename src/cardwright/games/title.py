@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from cardwright.kernel.abilities import Ability, Keyword
-from cardwright.kernel.arguments import sequence, shown, whole
+from cardwright.kernel.arguments import number_in, sequence, shown, whole
 from cardwright.kernel.decisions import CardwrightError, Denial, WrongArgument
 from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
@@ -134,6 +134,7 @@ class Title:
     furnish: Callable[[Game], None]  # what every board has (leaders, numbers)
     make_token: Callable[[str], Face] | None = None  # the token that a text describes, where tokens are no cards
     players: tuple[int, int] = (2, 2)  # how few and how many (0: any number)
+    players_rule: str = ""  # which rule says so
     teams: bool = False  # players may form teams
     variants: tuple[Variant, ...] = ()
     format: str = ""  # what decks are built for unless a variant or the deck says otherwise
@@ -297,10 +298,12 @@ class Title:
     def wrong_number(self, players: int) -> str:
         """What to say if so many players cannot play ("" if they can)."""
         least, most = self.players
-        if least <= players and (not most or players <= most):
+        if least <= players <= (most or SEATS):
             return ""
         many = f"{least}" if least == most else f"{least} to {most}" if most else f"{least} or more"
-        return f"{self.rules.title} is played by {many} players"
+        cite = f" ({self.rules.prefix} {self.players_rule})" if self.players_rule else ""
+        seats = f"; at most {SEATS} find a seat here" if players > SEATS and not most else ""
+        return f"{self.rules.title} is played by {many} players{cite}, not by {shown(players)}{seats}"
 
     def _check_teams(self, players: int, teams: tuple[int, ...]) -> None:
         if not teams:
@@ -325,6 +328,7 @@ class Title:
             taken[group] = name
 
 
+SEATS = 100  # players at one table, where the rules know no highest number
 SEEDS = 2**63  # seeds are whole numbers below this, or above it with a minus: they fit into 64 bits everywhere
 
 
@@ -340,10 +344,12 @@ def read_teams(words: str) -> tuple[int, ...]:
     """The teams that "2v2" or "3v3v3" stands for, player by player."""
     if not words.strip():
         return ()
-    sizes = re.split(r"\s*(?:vs?\.?|-)\s*", words.strip().lower())
-    if len(sizes) < 2 or not all(size.isdigit() and int(size) for size in sizes):
-        raise CardwrightError(f"teams are written like 2v2, not {words!r}")
-    return tuple(team for team, size in enumerate(sizes) for _ in range(int(size)))
+    sizes = [number_in(size) or 0 for size in re.split(r"\s*(?:vs?\.?|-)\s*", words.strip().lower())]
+    if len(sizes) < 2 or not all(sizes):
+        raise CardwrightError(f"teams are written like 2v2, not {shown(words)}")
+    if sum(sizes) > SEATS:
+        raise CardwrightError(f"teams of {SEATS} players altogether at most, not {shown(words)}")
+    return tuple(team for team, size in enumerate(sizes) for _ in range(size))
 
 
 def expanded(abilities: tuple[Ability, ...], keywords: Keywords) -> tuple[Ability, ...]:

@@ -32,6 +32,17 @@ def whole(value: object, what: str) -> int:
     return index(value)
 
 
+LARGE = 10**18  # what a written number with more digits counts as
+
+
+def number_in(words: str) -> int | None:
+    """The number that plain digits say, at most `LARGE`; None for anything else: signs, ², words, nothing."""
+    if not (words.isascii() and words.isdecimal()):
+        return None
+    digits = words.lstrip("0") or "0"
+    return int(digits) if len(digits) <= 18 else LARGE
+
+
 def sequence(value: object, what: str, of: type | tuple[type, ...], each: str) -> Sequence[Any]:
     """Several things of one type; a string is not taken for its letters."""
     if isinstance(value, (str, bytes)) or not isinstance(value, Sequence):

@@ -10,10 +10,14 @@ from pathlib import Path
 
 from cardwright.games import GAMES, load
 from cardwright.games.title import Title
+from cardwright.kernel.arguments import LARGE, number_in
 from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.faces import Face
 from cardwright.text.cardfile import CardText, read_cards
-from cardwright.text.diagnostics import Problem, Problems
+from cardwright.text.deckfile import MOST_COPIES
+from cardwright.text.diagnostics import HIGHEST, MOST_SHOWN, Problem, Problems
+from cardwright.text.files import read_source
+from cardwright.text.lexer import HUGE
 
 from .scenario import (
     AllPass,
@@ -33,6 +37,7 @@ from .scenario_facts import read_fact
 from .scenario_words import Phrase, Unread, Words
 
 HEADERS = ("game", "title", "rules", "players", "teams", "variant", "seed", "note")
+ENOUGH = 1000  # lines that are read on in any case, however many problems there are
 KEYS = (*HEADERS, "card", "turn", "expect", "expect log", "expect no log")
 
 
@@ -43,11 +48,9 @@ def load_scenario(path: Path) -> Scenario:
     """Read a scenario file. Raises `Problems` with everything wrong in it."""
     file = str(path)
     try:
-        source = path.read_text("utf-8-sig")
+        source = read_source(path)
     except OSError as error:
         raise Problems([Problem(f"cannot be read: {(error.strerror or '').lower()}", file)]) from None
-    except UnicodeDecodeError as error:
-        raise Problems([Problem(f"is not a UTF-8 text: {error.reason}", file)]) from None
     return read_scenario(source, file)
 
 
@@ -82,8 +85,12 @@ class _Reader:
         if title is not None:
             self._read_cards(title)
             self._read_rules()
-            for line in self.lines:
+            for done, line in enumerate(self.lines, 1):
                 self._attempt(line.number, self._read_line, line)
+                left = len(self.lines) - done
+                if left > ENOUGH and len(self.problems) >= MOST_SHOWN - 1:
+                    self._problem(line.number, f"so many problems that the {left:,} lines after this one were not read")
+                    break
         if self.problems:
             raise Problems(sorted(self.problems, key=lambda problem: problem.line))
         return self.scenario
@@ -124,10 +131,11 @@ class _Reader:
         if players:
             self.scenario.players = tuple(name.strip() for name in players.value.split(","))
             self._attempt(players.number, self._check_players)
-        if seed and not seed.value.isdigit():
-            self._problem(seed.number, f"a seed is a number, not “{seed.value}”")
+        number = number_in(seed.value) if seed else None
+        if number is not None and number < LARGE:
+            self.scenario.seed = number
         elif seed:
-            self.scenario.seed = int(seed.value)
+            self._problem(seed.number, f"a seed is a number of at most 18 digits, not “{seed.value[:40]}”")
 
     def _check_players(self) -> None:
         names = self.scenario.players
@@ -197,6 +205,8 @@ class _Reader:
     def _read_line(self, line: _Line) -> None:
         assert self.words is not None
         words, step = self.words, (line.number, line.text)
+        if huge := HUGE.search(line.text):
+            raise Unread(f"no number above {HIGHEST:,} is read: “{huge[0][:40]}”")
         if line.key == "turn":
             self._board()
             self._read_turn(words, line)
@@ -368,6 +378,8 @@ def _read_card_of_zone(words: Words, phrase: Phrase, zone: str) -> Placed:
     name = phrase.take_word(words.names)
     count = None if name else phrase.take(r"(\d+) +")
     name = name or words.take_card(phrase)
+    if count and int(count[1]) > MOST_COPIES:
+        raise Unread(f"at most {MOST_COPIES} copies of a card are set up in one place, not {count[1]}")
     placed = Placed(name, int(count[1]) if count else 1)
     wrong: list[str] = []
     if states := phrase.take(r"\(([^)]*)\)"):

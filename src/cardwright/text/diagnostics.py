@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..kernel.decisions import CardwrightError
 
 
-@dataclass(frozen=True)
+HIGHEST = 99_999  # the highest number that is read on cards
+MOST_SHOWN = 50  # problems that are named; of more there is a count
+LONGEST = 2000  # letters of a line that tells of one
+
+
+@dataclass(frozen=True, slots=True)
 class Problem:
     """One thing wrong at one place of a card file."""
 
@@ -22,11 +28,23 @@ class Problem:
 
 
 class Problems(CardwrightError):
-    """Every problem found in one go, in the order of the text."""
+    """Every problem found in one go, in the order of the text; `more` were only counted."""
 
-    def __init__(self, problems: list[Problem]) -> None:
+    def __init__(self, problems: Iterable[Problem], more: int = 0) -> None:
         self.problems = tuple(problems)
-        super().__init__("\n".join(str(problem) for problem in self.problems))
+        self.more = more
+        super().__init__("\n".join(self.lines()))
+
+    def lines(self) -> list[str]:
+        """The first problems, one a line, and how many more there are."""
+        return first_of(self.problems, self.more)
+
+
+def first_of(problems: Sequence[object], more: int = 0) -> list[str]:
+    """The first of many problems, one a line, and how many more there are."""
+    shown = [line if len(line := str(problem)) <= LONGEST else f"{line[:LONGEST]}..." for problem in problems[:MOST_SHOWN]]
+    left = len(problems) - len(shown) + more
+    return [*shown, f"... and {left:,} more {'problem' if left == 1 else 'problems'}"] if left else shown
 
 
 @dataclass(eq=False)
