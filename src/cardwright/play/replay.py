@@ -10,18 +10,23 @@ import msgspec
 
 from cardwright import __version__
 from cardwright.games import GAMES, load
-from cardwright.games.title import Title
-from cardwright.kernel.decisions import CardwrightError
+from cardwright.games.title import SEEDS, Pool, Title
+from cardwright.kernel.arguments import shown
+from cardwright.kernel.decisions import CardwrightError, Choice, IllegalChoice
 from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
 from cardwright.kernel.state import Outcome
+from cardwright.text.cardfile import CardText
 from cardwright.text.deckfile import DeckList
-from cardwright.text.diagnostics import TextError
+from cardwright.text.diagnostics import Problems, TextError, first_of
+from cardwright.text.files import UNSAFE, printable, read_bytes
 
+from .agents import Memory
 from .decks import check_deck
 
 KIND = "cardwright replay"
-FORMAT = 2
+FORMAT = 3
+HUMAN = "human"
 
 
 class BadReplay(CardwrightError):
@@ -30,7 +35,8 @@ class BadReplay(CardwrightError):
     def __init__(self, file: str, problems: Sequence[str]) -> None:
         self.file = file
         self.problems = list(problems)
-        super().__init__("\n".join(f"{file}: {problem}" if file else problem for problem in self.problems))
+        lines = first_of([printable(problem) for problem in self.problems])
+        super().__init__("\n".join(f"{file}: {line}" if file else line for line in lines))
 
 
 class Deck(msgspec.Struct, forbid_unknown_fields=True):
@@ -41,8 +47,23 @@ class Deck(msgspec.Struct, forbid_unknown_fields=True):
     format: str = ""
 
 
+class OwnCard(msgspec.Struct, forbid_unknown_fields=True):
+    """A card that does not come with the game, as it is printed: the file can be read where its card file is not."""
+
+    name: str
+    fields: dict[str, str]
+    text: list[str]
+
+
+class Seat(msgspec.Struct, forbid_unknown_fields=True):
+    """Who played: an agent, with what it has in mind, or a person."""
+
+    agent: str = HUMAN
+    memory: Memory | None = None
+
+
 class Replay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A recorded game. `choices` are option numbers from 0; -1 - p means that player p conceded."""
+    """A recorded game. `choices` are option numbers from 0, and `{"concedes": p}` where player p conceded."""
 
     kind: str = KIND
     format: int = FORMAT
@@ -56,7 +77,9 @@ class Replay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     chooser: int  # who decided who begins (-1: as the game says)
     decks: list[Deck]
     cards: dict[str, str]  # a fingerprint of what is printed on each card that was used, by id
-    choices: list[int]
+    own: list[OwnCard]  # cards that do not come with the game
+    seats: list[Seat]  # who played, by player; none: nobody knows
+    choices: list[Choice]
     outcome: Outcome | None  # None: the game was left before its end
     digest: str  # of the state after the last choice
     checksum: str = ""
@@ -70,7 +93,7 @@ class Replay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return _hash(msgspec.json.encode(msgspec.structs.replace(self, checksum="")))
 
 
-def record(game: Game, decks: Sequence[DeckList]) -> Replay:
+def record(game: Game, decks: Sequence[DeckList], seats: Sequence[Seat] = ()) -> Replay:
     """The replay of a game up to now."""
     return Replay(
         engine=__version__,
@@ -83,6 +106,8 @@ def record(game: Game, decks: Sequence[DeckList]) -> Replay:
         chooser=game.facts.get("chooser", -1),
         decks=[Deck(deck.name, deck.sections, deck.format) for deck in decks],
         cards=fingerprints(_faces(game)),
+        own=_own_cards(game),
+        seats=list(seats),
         choices=game.choices[:],
         outcome=game.outcome,
         digest=game.digest(),
@@ -101,20 +126,27 @@ def write_replay(path: Path, replay: Replay) -> None:
 
 def read_replay(path: Path) -> Replay:
     """Read a replay file and make sure that it is one of this engine, these rules and these cards."""
+    replay = open_replay(path)
+    problems = list(verify(replay))
+    if problems:
+        raise BadReplay(str(path), problems)
+    return replay
+
+
+def open_replay(path: Path) -> Replay:
+    """Read a replay file without playing its game."""
     file = str(path)
     try:
-        head = msgspec.json.decode(path.read_bytes())
+        head = msgspec.json.decode(read_bytes(path))
         if not isinstance(head, dict) or head.get("kind") != KIND:
             raise BadReplay(file, [f"this is no replay: it has no field “kind” that says {KIND!r}"])
         if head.get("format") != FORMAT:
-            raise BadReplay(file, [f"the format is {head.get('format')!r}; this engine reads {FORMAT}"])
-        replay = msgspec.convert(head, Replay)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise BadReplay(file, [f"the format is {shown(head.get('format'))}; this engine reads {FORMAT}"])
+        return msgspec.convert(head, Replay)
+    except RecursionError:
+        raise BadReplay(file, ["this is no replay: it is nested too deeply"]) from None
+    except (msgspec.MsgspecError, UnicodeDecodeError, OverflowError) as error:
         raise BadReplay(file, [f"this is no replay: {error}"]) from error
-    problems = list(verify(replay))
-    if problems:
-        raise BadReplay(file, problems)
-    return replay
 
 
 def restore(replay: Replay, choices: int | None = None) -> Game:
@@ -128,13 +160,41 @@ def restore(replay: Replay, choices: int | None = None) -> Game:
 def begin(replay: Replay) -> Game:
     """The game of a replay at its first decision."""
     return load(replay.game).new_game(
-        _lists(replay),
+        deck_lists(replay),
         replay.seed,
         replay.players,
+        _pool(replay),
         teams=replay.teams,
         variant=replay.variant,
         chooser=replay.chooser,
     )
+
+
+# --- cards that do not come with the game ---------------------------------------------------------------
+
+
+def _own_cards(game: Game) -> list[OwnCard]:
+    """The cards that were added to those of the game, as far as they are printed somewhere."""
+    if not isinstance(game.faces, Pool):
+        return []
+    known = load(game.rules.game).pool.texts
+    added = [card for id, card in game.faces.texts.items() if card.name and id not in known]
+    return [OwnCard(card.name, dict(card.fields), list(card.text)) for card in added]
+
+
+def _pool(replay: Replay) -> Pool:
+    """The cards of the game and the replay's own."""
+    title = load(replay.game)
+    if not replay.own:
+        return title.pool
+    texts = {title.card_id(card): card for card in _texts(replay)}
+    pool = title.pool.with_faces(title.faces(list(texts.values())))
+    pool.texts.update(texts)
+    return pool
+
+
+def _texts(replay: Replay) -> list[CardText]:
+    return [CardText(card.name, card.fields, tuple(card.text)) for card in replay.own]
 
 
 # --- verifying -----------------------------------------------------------------------------------------
@@ -159,6 +219,10 @@ def _foreign(replay: Replay, title: Title) -> Iterator[str]:
     """What shows before anything is played."""
     if replay.rulebook != title.version:
         yield f"it was played by rulebook {replay.rulebook}; this is {title.rules.title} {title.version}"
+    if any(UNSAFE.search(name) for name in _names(replay)):
+        yield "a name in it holds control characters"
+    if not -SEEDS <= replay.seed < SEEDS:
+        yield f"a seed is a whole number from -2^63 to 2^63 - 1, not {replay.seed}"
     try:
         variant = title.table(len(replay.decks), replay.teams, replay.variant, replay.chooser).variant
     except CardwrightError as error:
@@ -166,15 +230,37 @@ def _foreign(replay: Replay, title: Title) -> Iterator[str]:
         variant = ()
     if len(replay.players) != len(replay.decks):
         yield f"it has {len(replay.players)} players and {len(replay.decks)} decks"
-    for deck in _lists(replay):
-        for problem in check_deck(title, deck, format=title.format_of(variant)):
+    if replay.seats and len(replay.seats) != len(replay.players):
+        yield f"it has {len(replay.players)} players and {len(replay.seats)} seats"
+    theirs = [title.card_id(card) for card in _texts(replay)]
+    yield from (f"the card {id!r} comes with the game and cannot be another one" for id in theirs if id in title.pool.texts)
+    try:
+        pool = _pool(replay)
+    except (Problems, TextError) as error:
+        yield from str(error).split("\n")
+        return
+    for deck in deck_lists(replay):
+        for problem in check_deck(title, deck, pool, title.format_of(variant)):
             yield f"deck {deck.name!r}: {problem}"
+    yield from _other_cards(replay, pool)
+
+
+def _names(replay: Replay) -> Iterator[str]:
+    """Everything in it that is shown to people."""
+    yield from (replay.engine, replay.rulebook, *replay.players)
+    for deck in replay.decks:
+        yield from (deck.name, deck.format, *deck.sections)
+    for card in replay.own:
+        yield from (card.name, *card.fields.values(), *card.text)
+
+
+def _other_cards(replay: Replay, pool: Pool) -> Iterator[str]:
     for id, printed in replay.cards.items():
-        if id not in title.pool:
+        if id not in pool:
             yield f"there is no card {id!r} here"
             continue
         try:
-            if fingerprint(title.pool[id]) != printed:
+            if fingerprint(pool[id]) != printed:
                 yield f"the card {id!r} is not the one the game was played with: its text or numbers differ"
         except TextError as error:
             yield str(error)
@@ -189,10 +275,12 @@ def _diverging(replay: Replay) -> Iterator[str]:
             yield f"choice {number}: the game is already over; {extra} choices are too many"
             break
         options = len(game.decision.options) if game.decision is not None else 0
-        if not -len(game.players) <= choice < options:
-            yield f"choice {number} (turn {game.turn}) picks option {choice}, but there are {options} options"
+        try:
+            game.choose(choice)
+        except IllegalChoice as error:
+            picks = f"picks option {choice}, but there are {options} options" if isinstance(choice, int) else error
+            yield f"choice {number} (turn {game.turn}) {picks}"
             break
-        game.choose(choice)
     else:
         unlisted = sorted(face.id for face in _faces(game) if face.id not in replay.cards)
         for id in unlisted:
@@ -210,7 +298,8 @@ def _words(outcome: Outcome | None) -> str:
     return f"“{winners}: {outcome.reason} ({outcome.rule})”"
 
 
-def _lists(replay: Replay) -> list[DeckList]:
+def deck_lists(replay: Replay) -> list[DeckList]:
+    """The decks of a replay."""
     return [DeckList(deck.name, replay.game, deck.sections, format=deck.format) for deck in replay.decks]
 
 
