@@ -76,7 +76,8 @@ class TextError(CardwrightError):
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
-        text = f"{self.card}: cannot read “{self.words}”"
+        words = self.words if len(self.words) <= QUOTED else f"{self.words[:QUOTED]}..."
+        text = f"{self.card}: cannot read “{words}”"
         if self.reason:
             text += f" ({self.reason})"
         if self.expected:
@@ -89,6 +90,7 @@ class TextError(CardwrightError):
         return Problem(str(bare), self.file, self.line, self.column)
 
 
+QUOTED = 300  # letters of what was not understood
 MOST_EXPECTED = 12  # continuations that are listed
 
 
