@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from .decisions import OF_CARDS
+from .faces import NO_NUMBERS
 from .frames import targets_of
 from .sentences import labels, log_line, prompt
 from .state import Card
@@ -27,7 +28,8 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card as a player sees it; an unknown card has no id and no name.
 
     `place` is the card it stands in, or below -1 a slot (`rows.slot_of`); `states` what else is so of it now
-    ("attacking"), by the names of the game's tests; `targets` what it is aimed at, while it waits on the stack.
+    ("attacking"), by the names of the game's tests; `targets` what it is aimed at, while it waits on the stack;
+    `back` the numbers printed on a card that lies face down, for who knows it.
     """
 
     id: int = -1
@@ -51,6 +53,7 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     place: int = -1
     states: tuple[str, ...] = ()
     targets: tuple[int, ...] = ()
+    back: Mapping[str, int] = {}
 
     @property
     def known(self) -> bool:
@@ -299,4 +302,5 @@ def card_view(g: Game, card: Card, aims: Mapping[int, tuple[int, ...]] = NO_AIMS
         card.place,
         tuple(name for name, test in g.rules.tests.items() if test(g, card)) if g.zones[card.zone].kind.live else (),
         aims.get(card.id, ()),
+        dict(card.face.numbers) if card.facedown else NO_NUMBERS,
     )

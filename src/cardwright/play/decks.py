@@ -12,7 +12,9 @@ from cardwright.text.deckfile import DeckList, read_deck
 from cardwright.text.diagnostics import Problem, Problems, TextError
 
 
-def find_decks(title: Title, wanted: Iterable[str], format: str | None = None) -> list[DeckList]:
+def find_decks(
+    title: Title, wanted: Iterable[str], format: str | None = None, pool: Mapping[str, Face] | None = None
+) -> list[DeckList]:
     """Decks by the names of starter decks or by file; raises with every problem they have.
 
     They are judged by the rules of a format, by default those they name themselves.
@@ -25,7 +27,7 @@ def find_decks(title: Title, wanted: Iterable[str], format: str | None = None) -
             if format is not None:
                 problems += check_deck(title, title.decks[name], format=format)
         elif Path(name).is_file():
-            deck, found = load_deck(title, Path(name), format=format)
+            deck, found = load_deck(title, Path(name), pool, format)
             decks.append(deck)
             problems += found
         else:

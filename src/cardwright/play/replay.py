@@ -10,7 +10,8 @@ import msgspec
 
 from cardwright import __version__
 from cardwright.games import GAMES, load
-from cardwright.games.title import Title
+from cardwright.games.own_cards import load_cards
+from cardwright.games.title import Pool, Title
 from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
@@ -21,7 +22,7 @@ from cardwright.text.diagnostics import TextError
 from .decks import check_deck
 
 KIND = "cardwright replay"
-FORMAT = 2
+FORMAT = 3
 
 
 class BadReplay(CardwrightError):
@@ -56,6 +57,7 @@ class Replay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     chooser: int  # who decided who begins (-1: as the game says)
     decks: list[Deck]
     cards: dict[str, str]  # a fingerprint of what is printed on each card that was used, by id
+    files: dict[str, str]  # the name of the file of each card that does not come with the game, by id
     choices: list[int]
     outcome: Outcome | None  # None: the game was left before its end
     digest: str  # of the state after the last choice
@@ -83,6 +85,7 @@ def record(game: Game, decks: Sequence[DeckList]) -> Replay:
         chooser=game.facts.get("chooser", -1),
         decks=[Deck(deck.name, deck.sections, deck.format) for deck in decks],
         cards=fingerprints(_faces(game)),
+        files=files_of(game),
         choices=game.choices[:],
         outcome=game.outcome,
         digest=game.digest(),
@@ -99,8 +102,11 @@ def write_replay(path: Path, replay: Replay) -> None:
     draft.replace(path)
 
 
-def read_replay(path: Path) -> Replay:
-    """Read a replay file and make sure that it is one of this engine, these rules and these cards."""
+def read_replay(path: Path, cards: Sequence[str | Path] = ()) -> Replay:
+    """Read a replay file and make sure that it is one of this engine, these rules and these cards.
+
+    `cards` are files of other cards than those of the game.
+    """
     file = str(path)
     try:
         head = msgspec.json.decode(path.read_bytes())
@@ -111,26 +117,27 @@ def read_replay(path: Path) -> Replay:
         replay = msgspec.convert(head, Replay)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise BadReplay(file, [f"this is no replay: {error}"]) from error
-    problems = list(verify(replay))
+    problems = list(verify(replay, load_cards(replay.game, *cards) if replay.game in GAMES else None))
     if problems:
         raise BadReplay(file, problems)
     return replay
 
 
-def restore(replay: Replay, choices: int | None = None) -> Game:
+def restore(replay: Replay, choices: int | None = None, pool: Pool | None = None) -> Game:
     """The game of a replay after so many choices (by default all)."""
-    game = begin(replay)
+    game = begin(replay, pool)
     for choice in replay.choices[:choices]:
         game.choose(choice)
     return game
 
 
-def begin(replay: Replay) -> Game:
+def begin(replay: Replay, pool: Pool | None = None) -> Game:
     """The game of a replay at its first decision."""
     return load(replay.game).new_game(
         _lists(replay),
         replay.seed,
         replay.players,
+        pool,
         teams=replay.teams,
         variant=replay.variant,
         chooser=replay.chooser,
@@ -140,14 +147,15 @@ def begin(replay: Replay) -> Game:
 # --- verifying -----------------------------------------------------------------------------------------
 
 
-def verify(replay: Replay) -> Iterator[str]:
-    """Everything that shows that a replay was edited, or comes from other rules or other cards."""
+def verify(replay: Replay, pool: Pool | None = None) -> Iterator[str]:
+    """Everything that shows that a replay was edited, or comes from other rules or other cards than the pool's."""
     if replay.game not in GAMES:
         yield f"the game {replay.game!r} is not one of {', '.join(GAMES)}"
         return
     title = load(replay.game)
-    found = list(_foreign(replay, title))
-    found = found or list(_diverging(replay))
+    pool = title.pool if pool is None else pool
+    found = list(missing_files(replay, pool)) or list(_foreign(replay, title, pool))
+    found = found or list(_diverging(replay, pool))
     if replay.checksum != replay.checksum_now():
         yield "the checksum does not fit: the file was changed after it was written"
     yield from found
@@ -155,7 +163,7 @@ def verify(replay: Replay) -> Iterator[str]:
         yield f"it was written by engine {replay.engine}; this is {__version__}"
 
 
-def _foreign(replay: Replay, title: Title) -> Iterator[str]:
+def _foreign(replay: Replay, title: Title, pool: Pool) -> Iterator[str]:
     """What shows before anything is played."""
     if replay.rulebook != title.version:
         yield f"it was played by rulebook {replay.rulebook}; this is {title.rules.title} {title.version}"
@@ -167,22 +175,22 @@ def _foreign(replay: Replay, title: Title) -> Iterator[str]:
     if len(replay.players) != len(replay.decks):
         yield f"it has {len(replay.players)} players and {len(replay.decks)} decks"
     for deck in _lists(replay):
-        for problem in check_deck(title, deck, format=title.format_of(variant)):
+        for problem in check_deck(title, deck, pool, format=title.format_of(variant)):
             yield f"deck {deck.name!r}: {problem}"
     for id, printed in replay.cards.items():
-        if id not in title.pool:
+        if id not in pool:
             yield f"there is no card {id!r} here"
             continue
         try:
-            if fingerprint(title.pool[id]) != printed:
+            if fingerprint(pool[id]) != printed:
                 yield f"the card {id!r} is not the one the game was played with: its text or numbers differ"
         except TextError as error:
             yield str(error)
 
 
-def _diverging(replay: Replay) -> Iterator[str]:
+def _diverging(replay: Replay, pool: Pool) -> Iterator[str]:
     """What shows when the game is played again."""
-    game = begin(replay)
+    game = begin(replay, pool)
     for number, choice in enumerate(replay.choices, 1):
         if game.outcome is not None:
             extra = len(replay.choices) - number + 1
@@ -212,6 +220,25 @@ def _words(outcome: Outcome | None) -> str:
 
 def _lists(replay: Replay) -> list[DeckList]:
     return [DeckList(deck.name, replay.game, deck.sections, format=deck.format) for deck in replay.decks]
+
+
+# --- cards that do not come with the game --------------------------------------------------------------
+
+
+def files_of(game: Game) -> dict[str, str]:
+    """The cards that were used and come from files of their own, by id, with the names of these files."""
+    origin = game.faces.origin if isinstance(game.faces, Pool) else {}
+    return {face.id: origin[face.id] for face in sorted(_faces(game), key=lambda face: face.id) if face.id in origin}
+
+
+def missing_files(replay: Replay, pool: Pool) -> Iterator[str]:
+    """A sentence for each file whose cards a replay needs and the pool has not."""
+    missing: dict[str, list[str]] = {}
+    for id, file in replay.files.items():
+        if id not in pool:
+            missing.setdefault(file, []).append(repr(id))
+    for file, ids in missing.items():
+        yield f"it was played with cards of {file} that are not here: {', '.join(ids)}; name the file with --cards"
 
 
 # --- fingerprints of cards -----------------------------------------------------------------------------

@@ -6,6 +6,8 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
 
 from .diagnostics import Problem, Problems
 
@@ -49,6 +51,42 @@ class CardText:
     def stats(self) -> tuple[int, ...]:
         """The numbers of `stats: 2/3`."""
         return tuple(int(part) for part in self.fields["stats"].split("/")) if self.fields.get("stats") else ()
+
+    def number(self, name: str) -> int:
+        """The number of a field such as `power: 2000`."""
+        value = self.fields.get(name, "")
+        if not re.fullmatch(r"[+-]?\d{1,9}", value, re.ASCII):
+            words = f"{self.name}: {name} is a number, not “{value}”"
+            raise Problems([Problem(words, self.file, self.line)])
+        return int(value)
+
+
+class CardFile(NamedTuple):
+    """A card file as it was read, in plain text or JSON lines."""
+
+    path: str
+    source: str
+
+    @property
+    def name(self) -> str:
+        """The name of the file without its folders."""
+        return Path(self.path).name
+
+    def cards(self) -> list[CardText]:
+        """Its cards. Raises `Problems` with everything wrong in the file."""
+        read = read_cards_jsonl if self.path.endswith(".jsonl") else read_cards
+        found = read(self.source, self.path)
+        if not found:
+            raise Problems([Problem("there are no cards in this file", self.path)])
+        return found
+
+
+def open_card_file(path: Path) -> CardFile:
+    """Read a file that may hold cards."""
+    try:
+        return CardFile(str(path), path.read_text("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise Problems([Problem(f"is not a UTF-8 text: {error.reason}", str(path))]) from None
 
 
 def read_cards(source: str, file: str = "") -> list[CardText]:

@@ -29,7 +29,7 @@ def make_face(card: CardText) -> Face:
     numbers: dict[str, int] = {}
     if card.stats:
         numbers = {"will": card.stats[0], "power": card.stats[1]}  # LOW 207.1
-    numbers |= {name: int(card.fields[name]) for name in NUMBERS if card.fields.get(name)}  # LOW 208.1, 210.1
+    numbers |= {name: card.number(name) for name in NUMBERS if card.fields.get(name)}  # LOW 208.1, 210.1
     if card.cost_xs:
         numbers["X"] = card.cost_xs  # LOW 105.3a
     abilities = compile_card(card)
