@@ -14,7 +14,7 @@ import msgspec
 from .decisions import OF_CARDS
 from .faces import NO_NUMBERS
 from .frames import targets_of
-from .sentences import labels, log_line, prompt
+from .sentences import card_words, labels, log_line, option_words, prompt
 from .state import Card
 from .table import chars
 
@@ -81,16 +81,23 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class OptionView(msgspec.Struct, frozen=True):
-    """One option with its words, the cards it touches and the rule that allows it."""
+    """One option with its words, the cards it touches and the rule that allows it.
+
+    `text` is the paragraph of the card in which the ability is printed that the option uses, orders or applies.
+    """
 
     label: str
     verb: str
     cards: tuple[int, ...]
     rule: str
+    text: str = ""
 
 
 class DecisionView(msgspec.Struct, frozen=True):
-    """What a player is asked; others see only who is asked and what for."""
+    """What a player is asked; others see only who is asked and what for.
+
+    `source` is the card that asks, `text` its own words: the paragraph in which the ability is printed.
+    """
 
     player: int
     kind: str
@@ -101,6 +108,7 @@ class DecisionView(msgspec.Struct, frozen=True):
     picked: tuple[int, ...] = ()
     source: int = -1
     options: tuple[OptionView, ...] = ()
+    text: str = ""
 
 
 class View:
@@ -185,7 +193,7 @@ class View:
             if mine:
                 words = labels(g, d)
                 options = tuple(
-                    OptionView(word, o.verb, self._known(o.cards), o.rule or d.rule)
+                    OptionView(word, o.verb, self._known(o.cards), o.rule or d.rule, option_words(g, o))
                     for word, o in zip(words, d.options, strict=True)
                 )
             self._decision = DecisionView(
@@ -198,6 +206,7 @@ class View:
                 (self._known(d.picked) if d.kind in OF_CARDS else d.picked) if mine else (),
                 d.source if mine else -1,
                 options,
+                card_words(g, d) if mine else "",
             )
         return self._decision
 
