@@ -47,7 +47,7 @@ class Pool(Mapping[str, Face]):
     ) -> None:
         self._make_token = make_token
         self.files: tuple[CardFile, ...] = ()  # files of other cards that were added
-        self.origin: dict[str, str] = {}  # the name of its file, for each card of these files
+        self.file_of: dict[str, str] = {}  # the name of its file, for each card of these files
         self.texts = {card_id(card): card for card in cards}
         self._make = make_face
         self._faces: dict[str, Face] = {}
@@ -76,12 +76,12 @@ class Pool(Mapping[str, Face]):
         """The same pool with the cards of some files, which have been compiled."""
         other = self._with(texts, faces)
         other.files = (*self.files, *files)
-        other.origin = {**self.origin, **{id: Path(card.file).name for id, card in texts.items()}}
+        other.file_of = {**self.file_of, **{id: Path(card.file).name for id, card in texts.items()}}
         return other
 
     def _with(self, texts: Mapping[str, CardText], faces: Mapping[str, Face]) -> Pool:
         other = Pool((), lambda card: card.name, self._make, self._make_token)
-        other.files, other.origin = self.files, self.origin
+        other.files, other.file_of = self.files, self.file_of
         other.texts = {**self.texts, **texts}
         other._faces = {**self._faces, **faces}
         return other

@@ -227,7 +227,7 @@ def _lists(replay: Replay) -> list[DeckList]:
 
 def files_of(game: Game) -> dict[str, str]:
     """The cards that were used and come from files of their own, by id, with the names of these files."""
-    origin = game.faces.origin if isinstance(game.faces, Pool) else {}
+    origin = game.faces.file_of if isinstance(game.faces, Pool) else {}
     return {face.id: origin[face.id] for face in sorted(_faces(game), key=lambda face: face.id) if face.id in origin}
 
 
