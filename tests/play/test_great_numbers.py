@@ -81,11 +81,11 @@ def test_fields_that_are_numbers_say_one_within_range(game: str, field: str, val
         load(game).faces(read_cards(source))
     except Problems as caught:
         assert len(str(caught)) < 400
-        assert any(words in str(caught) for words in ("number", "is expected"))
+        assert "number" in str(caught)
 
 
 def test_numbers_in_json_lines_are_held_to_the_same_range() -> None:
     for cost in ("9" * 5000, "-3", "1.5", '"two"', "1e400", "[1]"):
         cards = read_cards_jsonl(f'{{"name": "Odd", "type": "Spell", "class_or_attribute": "Neutral", "cost": {cost}}}')
-        with pytest.raises(TextError, match="a number from 0 to 99,999 is expected"):
+        with pytest.raises(TextError, match="cost is a number"):
             load("shadowverse-evolve").make_face(cards[0])

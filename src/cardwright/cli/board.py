@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from cardwright.games import load
 from cardwright.kernel.decisions import ACT
 from cardwright.kernel.rows import slot_of
 from cardwright.kernel.ruleset import Ruleset
@@ -192,9 +191,7 @@ def numbers_of_host(card: CardView, rules: Ruleset, inside: int) -> str:
 def on_the_back(card: CardView, rules: Ruleset) -> str:
     """The number that matters of a face-down card, for who knows the card."""
     name, words = rules.words["back"].split(": ")
-    printed = load(rules.game).pool.texts.get(card.face)
-    value = printed.fields.get(name, "") if printed is not None else ""
-    return words.format(value) if value else ""
+    return words.format(card.back[name]) if name in card.back else ""
 
 
 def brief(card: CardView, rules: Ruleset) -> str:

@@ -152,7 +152,7 @@ def card(terminal: Terminal, rest: str) -> None:
     """Print the text of a card."""
     if not rest:
         raise CardwrightError("which card? `c` and part of its name")
-    pool = terminal.title.pool
+    pool = terminal.pool
     wanted = rest.lower()
     names = {one.name for one in known_cards(terminal.view()).values() if wanted in one.name.lower()}
     for id in find_cards(pool, next(iter(names)) if len(names) == 1 else rest):
@@ -188,7 +188,7 @@ def show_help(terminal: Terminal, rest: str) -> None:
 def _numbers(terminal: Terminal) -> str:
     """How the numbers of cards are written, where there are two to a card."""
     pair = pair_of(terminal.title.rules)
-    if not any(all(name in face.numbers for name in pair) for face in terminal.title.pool.values()):
+    if not any(all(name in face.numbers for name in pair) for face in terminal.pool.values()):
         return ""
     return f"  2/3 {' and '.join(pair)}, red if damaged"
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import DEFAULT_GAME, Game, GameHere, Json
+from .options import DEFAULT_GAME, Cards, Game, GameHere, Json, pool_with
 
 if TYPE_CHECKING:
     from cardwright.text.diagnostics import Problem
@@ -18,12 +18,14 @@ app = typer.Typer(no_args_is_help=True, help="Check decks, and list those that c
 @app.command("check")
 def check(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Deck files.")],
+    cards: Cards = None,
     as_json: Json = False,
 ) -> None:
     """Check deck files, naming every problem with its rule. Exit code 2 if there is any.
 
     \b
     cardwright deck check my_deck.txt
+    cardwright deck check my_deck.txt --cards my_cards.txt
     cardwright deck check decks/*.txt --json
     """
     from cardwright.text.diagnostics import first_of
@@ -33,7 +35,7 @@ def check(
 
     reports = []
     for file in files:
-        name, game, size, problems = _check(file)
+        name, game, size, problems = _check(file, cards)
         reports.append(
             {
                 "file": str(file),
@@ -54,7 +56,7 @@ def check(
         raise typer.Exit(2)
 
 
-def _check(file: Path) -> tuple[str, str, str, list[Problem]]:
+def _check(file: Path, cards: list[Path] | None) -> tuple[str, str, str, list[Problem]]:
     """A deck file's name, game and sizes, and everything wrong with it."""
     from cardwright.games import GAMES, load
     from cardwright.play.decks import load_deck
@@ -70,7 +72,7 @@ def _check(file: Path) -> tuple[str, str, str, list[Problem]]:
         return "", "", "", list(found.problems)
     problems = [Problem(p.message, p.file, p.line) for p in unreadable]
     if deck.game in GAMES:
-        deck, problems = load_deck(load(deck.game), file)
+        deck, problems = load_deck(load(deck.game), file, pool_with(deck.game, cards))
     elif deck.game:
         line = f"there is no game {deck.game!r}; the games are {', '.join(GAMES)}"
         problems.append(Problem(line, str(file)))

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import DEFAULT_GAME, Players, Teams, Variant, show_variants, words
+from .options import DEFAULT_GAME, Cards, Players, Teams, Variant, pool_with, show_variants, words
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from cardwright.games.title import Table, Title
+    from cardwright.games.title import Pool, Table, Title
     from cardwright.kernel.game import Game
     from cardwright.text.deckfile import DeckList
 
@@ -29,6 +29,7 @@ def play(
     opponent_deck: Annotated[
         str, typer.Option(metavar="NAME|FILE[,...]", help="The deck of the opponent, or of each of the others.")
     ] = "",
+    cards: Cards = None,
     players: Players = 0,
     teams: Teams = "",
     variant: Variant = "",
@@ -45,6 +46,7 @@ def play(
     \b
     cardwright play shadowverse-evolve
     cardwright play shadowverse-evolve --deck forestcraft --opponent random --seed 7
+    cardwright play shadowverse-evolve --cards my_cards.txt --deck my_deck.txt
     cardwright play legions-of-will --players 3 --variant skirmish
     """
     import os
@@ -64,15 +66,16 @@ def play(
         raise CardwrightError(f"there is no opponent {opponent!r}; choose {', '.join(AGENTS)} or human")
     if save is not None and (save.is_dir() or not os.access(save.absolute().parent, os.W_OK)):
         raise CardwrightError(f"{save}: no file can be written there")
+    pool = pool_with(game, cards)
     windows = Stops(title.rules, stops)
     seed = int.from_bytes(os.urandom(4)) if seed is None else seed
     console = make_console()
     keyboard = sys.stdin.isatty()
-    decks = _decks(title, deck, opponent_deck, count, table, seed, console if keyboard else None)
+    decks = _decks(title, pool, deck, opponent_deck, count, table, seed, console if keyboard else None)
     if keyboard:
-        state = _at_the_keyboard(title, decks, table, opponent, seed, windows, console)
+        state = _at_the_keyboard(title, pool, decks, table, opponent, seed, windows, console)
     else:
-        state = _demonstration(title, decks, table, opponent, seed, console)
+        state = _demonstration(title, pool, decks, table, opponent, seed, console)
     if save is not None:
         from cardwright.play.replay import record, write_replay
 
@@ -81,7 +84,7 @@ def play(
 
 
 def _decks(
-    title: Title, mine: str, theirs: str, players: int, table: Table, seed: int, console: Console | None
+    title: Title, pool: Pool, mine: str, theirs: str, players: int, table: Table, seed: int, console: Console | None
 ) -> list[DeckList]:
     """The decks by seat: as named, as picked at the keyboard, or any that are legal."""
     from cardwright.kernel.decisions import CardwrightError
@@ -101,7 +104,7 @@ def _decks(
     others = [name for name in names if name != mine] or names
     while len(named) < players - 1:
         named.append(others[rng.below(len(others))])
-    return find_decks(title, [mine, *named], format)
+    return find_decks(title, [mine, *named], format, pool)
 
 
 def _ask_for_deck(title: Title, names: list[str], console: Console, default: int) -> str:
@@ -127,7 +130,14 @@ def _ask_for_deck(title: Title, names: list[str], console: Console, default: int
 
 
 def _at_the_keyboard(
-    title: Title, decks: list[DeckList], table: Table, opponent: str, seed: int, windows: Stops, console: Console
+    title: Title,
+    pool: Pool,
+    decks: list[DeckList],
+    table: Table,
+    opponent: str,
+    seed: int,
+    windows: Stops,
+    console: Console,
 ) -> Game:
     """A game with someone at the keyboard."""
     import contextlib
@@ -146,9 +156,9 @@ def _at_the_keyboard(
         kind = opponent.capitalize()
         names = ["Player", *([kind] if len(decks) == 2 else [f"{kind} {i}" for i in others])]
         agents = {i: make_agent(opponent, agent_seed(seed, i)) for i in others}
-    game = title.new_game(decks, seed, names, teams=table.teams, variant=table.variant)
+    game = title.new_game(decks, seed, names, pool, teams=table.teams, variant=table.variant)
     console.print(f"{_against(decks)}, seed {seed}. Type ? for help.")
-    Terminal(game, title, agents, console, console.input, windows).play()
+    Terminal(game, title, agents, console, console.input, windows, pool).play()
     return game
 
 
@@ -157,7 +167,7 @@ def _against(decks: list[DeckList]) -> str:
 
 
 def _demonstration(
-    title: Title, decks: list[DeckList], table: Table, opponent: str, seed: int, console: Console
+    title: Title, pool: Pool, decks: list[DeckList], table: Table, opponent: str, seed: int, console: Console
 ) -> Game:
     """A game between agents, told as it happens."""
     from cardwright.play.agents import make_agent
@@ -168,7 +178,7 @@ def _demonstration(
     kinds = ("greedy", *["greedy" if opponent == "human" else opponent] * (len(decks) - 1))
     agents = [make_agent(kind, agent_seed(seed, player)) for player, kind in enumerate(kinds)]
     names = [f"{kind.capitalize()} {player}" for player, kind in enumerate(kinds, 1)]
-    game = title.new_game(decks, seed, names, teams=table.teams, variant=table.variant)
+    game = title.new_game(decks, seed, names, pool, teams=table.teams, variant=table.variant)
     console.print(f"{title.rules.title}: {_against(decks)}, seed {seed}")
     match = Match(game, agents)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import Json
+from .options import Cards, Json
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -25,6 +25,7 @@ app = typer.Typer(no_args_is_help=True, help="Run scenario files: a board, a scr
 def run(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders of them.")],
     trace: Annotated[bool, typer.Option("--trace", help="Show what each step leads to.")] = False,
+    cards: Cards = None,
     as_json: Json = False,
 ) -> None:
     """Run scenarios. Exit code 1 if an expectation fails, 2 if a file or its script does not fit.
@@ -32,6 +33,7 @@ def run(
     \b
     cardwright scenario run tests/games/*/scenarios
     cardwright scenario run ward.scenario --trace
+    cardwright scenario run lamp.scenario --cards my_cards.txt
     """
     from cardwright.play.scenario_run import run_file
 
@@ -41,7 +43,7 @@ def run(
     results = []
     with progress("running", len(found)) as advance:
         for path in found:
-            results.append(run_file(path))
+            results.append(run_file(path, cards or ()))
             advance(1)
     if as_json:
         print_json(report(results, trace))
@@ -57,6 +59,7 @@ def run(
 def show(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A scenario file.")],
     at: Annotated[int, typer.Option("--at", metavar="LINE", min=1, help="Play the script up to this line first.")] = 1,
+    cards: Cards = None,
 ) -> None:
     """Show a scenario's rules, its cards, its board and what is on offer: at the beginning, or at a line.
 
@@ -68,7 +71,7 @@ def show(
     from cardwright.play.scenario_run import Runner
     from cardwright.text.diagnostics import Problems
 
-    scenario = load_scenario(file)
+    scenario = load_scenario(file, cards or ())
     runner = Runner(scenario)
     result = runner.run(up_to=at)
     if result.problems:

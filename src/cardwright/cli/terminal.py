@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.text import Text
 
-from cardwright.games.title import Title
+from cardwright.games.title import Pool, Title
 from cardwright.kernel.decisions import ACT, BLOCK, CardwrightError
 from cardwright.kernel.game import Game
 from cardwright.kernel.rulebook import UnknownRule
@@ -44,9 +44,11 @@ class Terminal:
         console: Console,
         ask: Callable[[str], str],
         stops: Stops,
+        pool: Pool | None = None,
     ) -> None:
         self.game = game
         self.title = title
+        self.pool = title.pool if pool is None else pool
         self.console = console
         self.ask = ask
         self.stops = stops

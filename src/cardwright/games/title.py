@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -20,7 +21,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.rulebook import Rulebook
 from cardwright.kernel.ruleset import Keywords, Ruleset
 from cardwright.kernel.state import Card
-from cardwright.text.cardfile import CardText, read_cards
+from cardwright.text.cardfile import CardFile, CardText, read_cards
 from cardwright.text.deckfile import DeckList, DeckProblem, read_deck
 from cardwright.text.diagnostics import Problem, Problems, TextError
 
@@ -46,6 +47,8 @@ class Pool(Mapping[str, Face]):
         make_token: Callable[[str], Face] | None = None,
     ) -> None:
         self._make_token = make_token
+        self.files: tuple[CardFile, ...] = ()  # files of other cards that were added
+        self.file_of: dict[str, str] = {}  # the name of its file, for each card of these files
         self.texts = {card_id(card): card for card in cards}
         self._make = make_face
         self._faces: dict[str, Face] = {}
@@ -68,8 +71,19 @@ class Pool(Mapping[str, Face]):
 
     def with_faces(self, faces: Mapping[str, Face]) -> Pool:
         """The same pool with some cards added or replaced."""
+        return self._with(dict.fromkeys(faces, CardText("")), faces)
+
+    def with_files(self, files: tuple[CardFile, ...], texts: Mapping[str, CardText], faces: Mapping[str, Face]) -> Pool:
+        """The same pool with the cards of some files, which have been compiled."""
+        other = self._with(texts, faces)
+        other.files = (*self.files, *files)
+        other.file_of = {**self.file_of, **{id: Path(card.file).name for id, card in texts.items()}}
+        return other
+
+    def _with(self, texts: Mapping[str, CardText], faces: Mapping[str, Face]) -> Pool:
         other = Pool((), lambda card: card.name, self._make, self._make_token)
-        other.texts = {**self.texts, **dict.fromkeys(faces, CardText(""))}
+        other.files, other.file_of = self.files, self.file_of
+        other.texts = {**self.texts, **texts}
         other._faces = {**self._faces, **faces}
         return other
 
@@ -184,6 +198,8 @@ class Title:
                 face = self.make_face(card)
             except TextError as error:
                 problems.append(error.problem())
+            except Problems as found:
+                problems += found.problems
             else:
                 faces[face.id] = face
         if problems:

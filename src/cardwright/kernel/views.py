@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from .decisions import OF_CARDS
+from .faces import NO_NUMBERS
 from .frames import targets_of
-from .sentences import labels, log_line, prompt
+from .sentences import card_words, labels, log_line, option_words, prompt
 from .state import Card, Outcome
 from .table import chars
 
@@ -27,7 +28,8 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card as a player sees it; an unknown card has no id and no name.
 
     `place` is the card it stands in, or below -1 a slot (`rows.slot_of`); `states` what else is so of it now
-    ("attacking"), by the names of the game's tests; `targets` what it is aimed at, while it waits on the stack.
+    ("attacking"), by the names of the game's tests; `targets` what it is aimed at, while it waits on the stack;
+    `back` the numbers printed on a card that lies face down, for who knows it.
     """
 
     id: int = -1
@@ -51,6 +53,7 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     place: int = -1
     states: tuple[str, ...] = ()
     targets: tuple[int, ...] = ()
+    back: Mapping[str, int] = {}
 
     @property
     def known(self) -> bool:
@@ -78,16 +81,23 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class OptionView(msgspec.Struct, frozen=True):
-    """One option with its words, the cards it touches and the rule that allows it."""
+    """One option with its words, the cards it touches and the rule that allows it.
+
+    `text` is the paragraph of the card in which the ability is printed that the option uses, orders or applies.
+    """
 
     label: str
     verb: str
     cards: tuple[int, ...]
     rule: str
+    text: str = ""
 
 
 class DecisionView(msgspec.Struct, frozen=True):
-    """What a player is asked; others see only who is asked and what for."""
+    """What a player is asked; others see only who is asked and what for.
+
+    `source` is the card that asks, `text` its own words: the paragraph in which the ability is printed.
+    """
 
     player: int
     kind: str
@@ -98,6 +108,7 @@ class DecisionView(msgspec.Struct, frozen=True):
     picked: tuple[int, ...] = ()
     source: int = -1
     options: tuple[OptionView, ...] = ()
+    text: str = ""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -206,7 +217,7 @@ class View:
             if mine:
                 words = labels(g, d)
                 options = tuple(
-                    OptionView(word, o.verb, self._known(o.cards), o.rule or d.rule)
+                    OptionView(word, o.verb, self._known(o.cards), o.rule or d.rule, option_words(g, o))
                     for word, o in zip(words, d.options, strict=True)
                 )
             self._decision = DecisionView(
@@ -219,6 +230,7 @@ class View:
                 (self._known(d.picked) if d.kind in OF_CARDS else d.picked) if mine else (),
                 d.source if mine else -1,
                 options,
+                card_words(g, d) if mine else "",
             )
         return self._decision
 
@@ -401,4 +413,5 @@ def card_view(g: Game, card: Card, aims: Mapping[int, tuple[int, ...]] = NO_AIMS
         card.place,
         tuple(name for name, test in g.rules.tests.items() if test(g, card)) if g.zones[card.zone].kind.live else (),
         aims.get(card.id, ()),
+        dict(card.face.numbers) if card.facedown else NO_NUMBERS,
     )

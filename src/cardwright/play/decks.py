@@ -14,7 +14,9 @@ from cardwright.text.diagnostics import Problem, Problems, TextError
 from cardwright.text.files import read_source
 
 
-def find_decks(title: Title, wanted: Iterable[str], format: str | None = None) -> list[DeckList]:
+def find_decks(
+    title: Title, wanted: Iterable[str], format: str | None = None, pool: Mapping[str, Face] | None = None
+) -> list[DeckList]:
     """Decks by the names of starter decks or by file; raises with every problem they have.
 
     They are judged by the rules of a format, by default those they name themselves.
@@ -27,7 +29,7 @@ def find_decks(title: Title, wanted: Iterable[str], format: str | None = None) -
             if format is not None:
                 problems += check_deck(title, title.decks[name], format=format)
         elif Path(name).is_file():
-            deck, found = load_deck(title, Path(name), format=format)
+            deck, found = load_deck(title, Path(name), pool, format)
             decks.append(deck)
             problems += found
         else:

@@ -10,6 +10,7 @@ import msgspec
 
 from cardwright import __version__
 from cardwright.games import GAMES, load
+from cardwright.games.own_cards import load_cards
 from cardwright.games.title import SEEDS, Pool, Title
 from cardwright.kernel.arguments import shown
 from cardwright.kernel.decisions import CardwrightError, Choice, IllegalChoice
@@ -79,6 +80,7 @@ class Replay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     cards: dict[str, str]  # a fingerprint of what is printed on each card that was used, by id
     own: list[OwnCard]  # cards that do not come with the game
     seats: list[Seat]  # who played, by player; none: nobody knows
+    files: dict[str, str]  # the name of the file of each card that does not come with the game, by id
     choices: list[Choice]
     outcome: Outcome | None  # None: the game was left before its end
     digest: str  # of the state after the last choice
@@ -108,6 +110,7 @@ def record(game: Game, decks: Sequence[DeckList], seats: Sequence[Seat] = ()) ->
         cards=fingerprints(_faces(game)),
         own=_own_cards(game),
         seats=list(seats),
+        files=files_of(game),
         choices=game.choices[:],
         outcome=game.outcome,
         digest=game.digest(),
@@ -124,10 +127,13 @@ def write_replay(path: Path, replay: Replay) -> None:
     draft.replace(path)
 
 
-def read_replay(path: Path) -> Replay:
-    """Read a replay file and make sure that it is one of this engine, these rules and these cards."""
+def read_replay(path: Path, cards: Sequence[str | Path] = ()) -> Replay:
+    """Read a replay file and make sure that it is one of this engine, these rules and these cards.
+
+    `cards` are files of other cards than those of the game; without them the cards are those the replay carries.
+    """
     replay = open_replay(path)
-    problems = list(verify(replay))
+    problems = list(verify(replay, load_cards(replay.game, *cards) if replay.game in GAMES else None))
     if problems:
         raise BadReplay(str(path), problems)
     return replay
@@ -149,21 +155,21 @@ def open_replay(path: Path) -> Replay:
         raise BadReplay(file, [f"this is no replay: {error}"]) from error
 
 
-def restore(replay: Replay, choices: int | None = None) -> Game:
+def restore(replay: Replay, choices: int | None = None, pool: Pool | None = None) -> Game:
     """The game of a replay after so many choices (by default all)."""
-    game = begin(replay)
+    game = begin(replay, pool)
     for choice in replay.choices[:choices]:
         game.choose(choice)
     return game
 
 
-def begin(replay: Replay) -> Game:
+def begin(replay: Replay, pool: Pool | None = None) -> Game:
     """The game of a replay at its first decision."""
     return load(replay.game).new_game(
         deck_lists(replay),
         replay.seed,
         replay.players,
-        _pool(replay),
+        _pool(replay, pool),
         teams=replay.teams,
         variant=replay.variant,
         chooser=replay.chooser,
@@ -182,15 +188,17 @@ def _own_cards(game: Game) -> list[OwnCard]:
     return [OwnCard(card.name, dict(card.fields), list(card.text)) for card in added]
 
 
-def _pool(replay: Replay) -> Pool:
-    """The cards of the game and the replay's own."""
+def _pool(replay: Replay, given: Pool | None = None) -> Pool:
+    """The cards of the game, or those that are given, and what the replay carries beside them."""
     title = load(replay.game)
-    if not replay.own:
-        return title.pool
-    texts = {title.card_id(card): card for card in _texts(replay)}
-    pool = title.pool.with_faces(title.faces(list(texts.values())))
-    pool.texts.update(texts)
-    return pool
+    pool = title.pool if given is None else given
+    texts = {id: card for card in _texts(replay) if (id := title.card_id(card)) not in pool.texts}
+    if not texts:
+        return pool
+    whole = pool.with_faces(title.faces(list(texts.values())))
+    whole.texts.update(texts)
+    whole.file_of = {**pool.file_of, **replay.files}
+    return whole
 
 
 def _texts(replay: Replay) -> list[CardText]:
@@ -200,14 +208,15 @@ def _texts(replay: Replay) -> list[CardText]:
 # --- verifying -----------------------------------------------------------------------------------------
 
 
-def verify(replay: Replay) -> Iterator[str]:
-    """Everything that shows that a replay was edited, or comes from other rules or other cards."""
+def verify(replay: Replay, pool: Pool | None = None) -> Iterator[str]:
+    """Everything that shows that a replay was edited, or comes from other rules or other cards than the pool's."""
     if replay.game not in GAMES:
         yield f"the game {replay.game!r} is not one of {', '.join(GAMES)}"
         return
     title = load(replay.game)
-    found = list(_foreign(replay, title))
-    found = found or list(_diverging(replay))
+    pool = title.pool if pool is None else pool
+    found = list(missing_files(replay, pool)) or list(_foreign(replay, title, pool))
+    found = found or list(_diverging(replay, pool))
     if replay.checksum != replay.checksum_now():
         yield "the checksum does not fit: the file was changed after it was written"
     yield from found
@@ -215,7 +224,7 @@ def verify(replay: Replay) -> Iterator[str]:
         yield f"it was written by engine {replay.engine}; this is {__version__}"
 
 
-def _foreign(replay: Replay, title: Title) -> Iterator[str]:
+def _foreign(replay: Replay, title: Title, pool: Pool) -> Iterator[str]:
     """What shows before anything is played."""
     if replay.rulebook != title.version:
         yield f"it was played by rulebook {replay.rulebook}; this is {title.rules.title} {title.version}"
@@ -235,7 +244,7 @@ def _foreign(replay: Replay, title: Title) -> Iterator[str]:
     theirs = [title.card_id(card) for card in _texts(replay)]
     yield from (f"the card {id!r} comes with the game and cannot be another one" for id in theirs if id in title.pool.texts)
     try:
-        pool = _pool(replay)
+        pool = _pool(replay, pool)
     except (Problems, TextError) as error:
         yield from str(error).split("\n")
         return
@@ -247,7 +256,7 @@ def _foreign(replay: Replay, title: Title) -> Iterator[str]:
 
 def _names(replay: Replay) -> Iterator[str]:
     """Everything in it that is shown to people."""
-    yield from (replay.engine, replay.rulebook, *replay.players)
+    yield from (replay.engine, replay.rulebook, *replay.players, *replay.files.values())
     for deck in replay.decks:
         yield from (deck.name, deck.format, *deck.sections)
     for card in replay.own:
@@ -266,9 +275,9 @@ def _other_cards(replay: Replay, pool: Pool) -> Iterator[str]:
             yield str(error)
 
 
-def _diverging(replay: Replay) -> Iterator[str]:
+def _diverging(replay: Replay, pool: Pool) -> Iterator[str]:
     """What shows when the game is played again."""
-    game = begin(replay)
+    game = begin(replay, pool)
     for number, choice in enumerate(replay.choices, 1):
         if game.outcome is not None:
             extra = len(replay.choices) - number + 1
@@ -301,6 +310,26 @@ def _words(outcome: Outcome | None) -> str:
 def deck_lists(replay: Replay) -> list[DeckList]:
     """The decks of a replay."""
     return [DeckList(deck.name, replay.game, deck.sections, format=deck.format) for deck in replay.decks]
+
+
+# --- cards that do not come with the game --------------------------------------------------------------
+
+
+def files_of(game: Game) -> dict[str, str]:
+    """The cards that were used and come from files of their own, by id, with the names of these files."""
+    origin = game.faces.file_of if isinstance(game.faces, Pool) else {}
+    return {face.id: origin[face.id] for face in sorted(_faces(game), key=lambda face: face.id) if face.id in origin}
+
+
+def missing_files(replay: Replay, pool: Pool) -> Iterator[str]:
+    """A sentence for each file whose cards a replay needs, does not carry, and the pool has not."""
+    missing: dict[str, list[str]] = {}
+    carried = {load(replay.game).card_id(card) for card in _texts(replay)}
+    for id, file in replay.files.items():
+        if id not in pool and id not in carried:
+            missing.setdefault(file, []).append(repr(id))
+    for file, ids in missing.items():
+        yield f"it was played with cards of {file} that are not here: {', '.join(ids)}; name the file with --cards"
 
 
 # --- fingerprints of cards -----------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from cardwright.games.title import Pool
 from cardwright.kernel.faces import Face
 
 from .scenario_facts import Fact
@@ -136,6 +137,7 @@ class Scenario:
     active: int = 0
     phase: str = "main"
     turn_line: int = 1  # where the file says when play begins
+    pool: Pool | None = None  # the cards of the game and of other files (None: those of the game)
     faces: Mapping[str, Face] = field(default_factory=dict)
     placed: list[Place] = field(default_factory=list)
     amounts: list[Amount] = field(default_factory=list)

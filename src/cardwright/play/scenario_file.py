@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
 from cardwright.games import GAMES, load
+from cardwright.games.own_cards import load_cards
 from cardwright.games.title import Title
 from cardwright.kernel.arguments import LARGE, number_in
 from cardwright.kernel.decisions import CardwrightError
@@ -44,19 +45,23 @@ KEYS = (*HEADERS, "card", "turn", "expect", "expect log", "expect no log")
 # --- reading ----------------------------------------------------------------------------------------------
 
 
-def load_scenario(path: Path) -> Scenario:
-    """Read a scenario file. Raises `Problems` with everything wrong in it."""
+class BadCards(Problems):
+    """Something is wrong with a file of cards, not with the scenario."""
+
+
+def load_scenario(path: Path, cards: Sequence[Path] = ()) -> Scenario:
+    """Read a scenario file, which may name cards of other files. Raises `Problems` with everything wrong in it."""
     file = str(path)
     try:
         source = read_source(path)
     except OSError as error:
         raise Problems([Problem(f"cannot be read: {(error.strerror or '').lower()}", file)]) from None
-    return read_scenario(source, file)
+    return read_scenario(source, file, cards)
 
 
-def read_scenario(source: str, file: str = "") -> Scenario:
+def read_scenario(source: str, file: str = "", cards: Sequence[Path] = ()) -> Scenario:
     """Read a scenario. Raises `Problems` with everything wrong in the file."""
-    return _Reader(source, file).read()
+    return _Reader(source, file, cards).read()
 
 
 @dataclass(frozen=True)
@@ -70,8 +75,9 @@ class _Line:
 class _Reader:
     """Reads one file: first the headers and cards, which say what the other lines may name."""
 
-    def __init__(self, source: str, file: str) -> None:
+    def __init__(self, source: str, file: str, cards: Sequence[Path]) -> None:
         self.scenario = Scenario(file)
+        self.card_files = cards
         self.problems: list[Problem] = []
         self.headers: dict[str, _Line] = {}
         lines, self.card_source = _divide(source)
@@ -83,6 +89,7 @@ class _Reader:
         self._read_headers()
         title = self._load_game()
         if title is not None:
+            self._read_card_files()
             self._read_cards(title)
             self._read_rules()
             for done, line in enumerate(self.lines, 1):
@@ -181,6 +188,13 @@ class _Reader:
         self.scenario.teams, self.scenario.variant = table.teams, table.variant
         return True
 
+    def _read_card_files(self) -> None:
+        if self.card_files:
+            try:
+                self.scenario.pool = load_cards(self.scenario.game, *self.card_files)
+            except Problems as found:
+                raise BadCards(list(found.problems)) from None
+
     def _read_cards(self, title: Title) -> None:
         named = re.findall(r"^name: *(.+?) *$", self.card_source, re.MULTILINE)
         ids = {title.id_in(name, zone): name for name in named for zone in title.rules.zones}
@@ -190,7 +204,7 @@ class _Reader:
             self.scenario.faces = _compile(title, cards)
         except Problems as found:
             self.problems += found.problems
-        self.words = Words(title, self.scenario.players, ids)
+        self.words = Words(title, self.scenario.players, ids, self.scenario.pool)
 
     def _read_rules(self) -> None:
         line = self.headers.get("rules")

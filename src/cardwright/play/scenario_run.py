@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import singledispatchmethod
 from pathlib import Path
@@ -15,7 +16,7 @@ from cardwright.text.diagnostics import Problem, Problems
 
 from .scenario import AllPass, Choose, Concede, EndTurn, Expect, Logged, Offered, Place, Placed, Refused, Scenario, Step
 from .scenario_facts import question
-from .scenario_file import load_scenario, read_scenario
+from .scenario_file import BadCards, load_scenario, read_scenario
 from .scene import DECLINE, NotOffered, Scene
 from .why import NoSuchThing, why_not
 
@@ -71,10 +72,15 @@ class Misfit(Exception):
     """A step of the script that cannot be taken."""
 
 
-def run_file(path: Path) -> Result:
-    """Run a scenario file; whatever is wrong with it stands in the result."""
+def run_file(path: Path, cards: Sequence[Path] = ()) -> Result:
+    """Run a scenario file; whatever is wrong with it stands in the result.
+
+    It may name cards of other files; what is wrong with these is raised.
+    """
     try:
-        scenario = load_scenario(path)
+        scenario = load_scenario(path, cards)
+    except BadCards:
+        raise
     except Problems as found:
         return Result(str(path), problems=list(found.problems))
     return run(scenario)
@@ -236,6 +242,7 @@ def build(scenario: Scenario) -> Scene:
     scene = Scene(
         scenario.game,
         cards=scenario.faces,
+        pool=scenario.pool,
         players=len(scenario.players),
         seed=scenario.seed,
         names=scenario.players,

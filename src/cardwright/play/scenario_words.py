@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
-from cardwright.games.title import Title
+from cardwright.games.title import Pool, Title
 from cardwright.kernel.zones import OUTSIDE
 
 from .scene import settable
@@ -60,11 +60,13 @@ def _goes_on(text: str, end: int) -> bool:
 class Words:
     """What the names in one scenario mean."""
 
-    def __init__(self, title: Title, players: tuple[str, ...], cards: Mapping[str, str]) -> None:
+    def __init__(
+        self, title: Title, players: tuple[str, ...], cards: Mapping[str, str], pool: Pool | None = None
+    ) -> None:
         rules = title.rules
         self.title = title
         self.players = players
-        self.ids = {**{id: card.name for id, card in title.pool.texts.items()}, **cards}  # with their names
+        self.ids = {**{id: card.name for id, card in (pool or title.pool).texts.items()}, **cards}  # with their names
         self.names = set(self.ids.values())
         self.zones = _zone_names(title)
         self.keywords = tuple(rules.keywords)

@@ -26,7 +26,7 @@ from cardwright.kernel.table import chars
 from cardwright.text.cardfile import read_cards
 
 if TYPE_CHECKING:
-    from cardwright.games.title import Title
+    from cardwright.games.title import Pool, Title
 
 LONG_AGO = -1  # a turn that no board reaches
 DECLINE = ("end", "pass", "done", "no")  # the options that do nothing
@@ -66,10 +66,11 @@ class Scene:
         file: str = "",
         teams: str | Sequence[int] = (),
         variant: str | Sequence[str] = (),
+        pool: Pool | None = None,
     ) -> None:
         self.title: Title = load(game)
         own: Mapping[str, Face] = cards if not isinstance(cards, str) else self.title.faces(read_cards(cards, file))
-        self.pool = self.title.pool.with_faces(own)
+        self.pool = (self.title.pool if pool is None else pool).with_faces(own)
         table = self.title.table(players, teams, variant)
         self.game: Game = self.title.empty_game(players, seed, names, self.pool, table)
         self.title.furnish(self.game)

@@ -6,13 +6,14 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
 
 from ..kernel.arguments import LARGE, number_in
-from .diagnostics import HIGHEST, Problem, Problems, TextError
-from .files import UNSAFE, code
+from .diagnostics import HIGHEST, Problem, Problems, WrongField
+from .files import UNSAFE, code, read_source
 
 FIELD = re.compile(r"([a-z][a-z ]*): *(.*)")
-NO_NUMBER = f"a number from 0 to {HIGHEST:,} is expected"
 KNOWN = frozenset(("name", "type", "class", "element", "traits", "cost", "stats", "set", "number", "art", "note"))
 
 
@@ -63,8 +64,36 @@ class CardText:
     def _number(self, name: str, words: str) -> int:
         found = number_in(words.strip())
         if found is None or found > HIGHEST:
-            raise TextError(self.name, words, f"{name}: {words[:40]}", NO_NUMBER, file=self.file, line=self.line)
+            most = f" up to {HIGHEST:,}" if found is not None else ""
+            quoted = words if len(words) <= 40 else f"{words[:40]}..."
+            reason = f"{name} is a number{most}, not “{quoted}”"
+            raise WrongField(self.name, words, words, reason, file=self.file, line=self.line)
         return found
+
+
+class CardFile(NamedTuple):
+    """A card file as it was read, in plain text or JSON lines."""
+
+    path: str
+    source: str
+
+    @property
+    def name(self) -> str:
+        """The name of the file without its folders."""
+        return Path(self.path).name
+
+    def cards(self) -> list[CardText]:
+        """Its cards. Raises `Problems` with everything wrong in the file."""
+        read = read_cards_jsonl if self.path.endswith(".jsonl") else read_cards
+        found = read(self.source, self.path)
+        if not found:
+            raise Problems([Problem("there are no cards in this file", self.path)])
+        return found
+
+
+def open_card_file(path: Path) -> CardFile:
+    """Read a file that may hold cards."""
+    return CardFile(str(path), read_source(path))
 
 
 def read_cards(source: str, file: str = "") -> list[CardText]:

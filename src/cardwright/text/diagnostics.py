@@ -90,6 +90,17 @@ class TextError(CardwrightError):
         return Problem(str(bare), self.file, self.line, self.column)
 
 
+class WrongField(TextError):
+    """A field of a card, such as its cost, that says what it cannot."""
+
+    def __str__(self) -> str:
+        return str(self.problem())
+
+    def problem(self) -> Problem:
+        """The same as one entry of a list of problems."""
+        return Problem(f"{self.card}: {self.reason}", self.file, self.line)
+
+
 QUOTED = 300  # letters of what was not understood
 MOST_EXPECTED = 12  # continuations that are listed
 
