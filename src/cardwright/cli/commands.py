@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from cardwright.kernel.arguments import number_in, shown
 from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.views import DecisionView, OptionView, View
 
@@ -51,12 +52,12 @@ def find_option(view: View, line: str) -> int:
     labels = [option.label for option in decision.options] if decision is not None else []
     if line in labels and decision is not None and decision.options[labels.index(line)].verb == "number":
         return labels.index(line)
-    if line.lstrip("-").isdigit():
+    if (number := typed_number(line)) is not None:
         if decision is not None and decision.options[0].verb == "number":
-            raise CardwrightError(f"{line} cannot be chosen: it is one of {', '.join(labels)}, or ? for help")
-        if not 1 <= int(line) <= len(labels):
-            raise CardwrightError(f"there is no option {line}: choose 1 to {len(labels)}, or ? for help")
-        return int(line) - 1
+            raise CardwrightError(f"{short(line)} cannot be chosen: it is one of {', '.join(labels)}, or ? for help")
+        if not 1 <= number <= len(labels):
+            raise CardwrightError(f"there is no option {short(line)}: choose 1 to {len(labels)}, or ? for help")
+        return number - 1
     wanted = line.lower()
     near = [i for i, label in enumerate(labels) if label.lower() == wanted]
     near = near or [i for i, label in enumerate(labels) if label.lower().startswith(wanted)]
@@ -67,8 +68,20 @@ def find_option(view: View, line: str) -> int:
         return near[0]
     if near:
         listed = ", ".join(f"{i + 1} {labels[i]}" for i in near[:6])
-        raise CardwrightError(f"{line!r} could be {listed}{' ...' if len(near) > 6 else ''}")
-    raise NoOption(f"{line!r} is no option and no command; type a number, or ? for help")
+        raise CardwrightError(f"{shown(line)} could be {listed}{' ...' if len(near) > 6 else ''}")
+    raise NoOption(f"{shown(line)} is no option and no command; type a number, or ? for help")
+
+
+def typed_number(line: str) -> int | None:
+    """The number that someone typed, however large; one with a minus before it is below all that can be chosen."""
+    digits = line.lstrip("-")
+    number = number_in(digits)
+    return number if number is None or digits == line else -1
+
+
+def short(line: str) -> str:
+    """What was typed, as far as it need be repeated."""
+    return line if len(line) <= 20 else f"{line[:20]}..."
 
 
 def _begun(wanted: list[str], label: str) -> bool:
@@ -89,11 +102,12 @@ def same_option(decision: DecisionView, option: OptionView) -> int:
 
 def undo(terminal: Terminal, rest: str) -> None:
     """Take back the last choice made at the keyboard, or so many."""
-    if rest and (not rest.isdigit() or not int(rest)):
-        raise CardwrightError(f"`u` takes a number of choices, not {rest!r}")
+    wanted = number_in(rest or "1")
+    if not wanted:
+        raise CardwrightError(f"`u` takes a number of choices, not {shown(rest)}")
     if not terminal.mine:
         raise CardwrightError("there is nothing to take back")
-    count = min(int(rest or 1), len(terminal.mine))
+    count = min(wanted, len(terminal.mine))
     before = terminal.mine[-count]
     del terminal.mine[-count:]
     game = terminal.game
@@ -114,7 +128,7 @@ def why(terminal: Terminal, rest: str) -> None:
         verb = SYNONYMS.get(asked[0].lower(), asked[0].lower()) if asked else ""
         if verb in verbs and not answers(game, view.player, [verb]):
             raise CardwrightError(f"there is nothing yet that you could {verb}{WITH.get(verb, '')}")
-        raise CardwrightError(f"nothing you could do fits {rest!r}; ask about {', '.join(verbs)} or one of your cards")
+        raise CardwrightError(f"nothing you could do fits {shown(rest)}; ask about {', '.join(verbs)} or one of your cards")
     for answer in dict.fromkeys(found):
         line = Text(f"  {answer.what}: ")
         if answer.denial is None:
@@ -131,7 +145,7 @@ def why_no_option(terminal: Terminal, line: str) -> bool:
     verb = SYNONYMS.get(first, first)
     if verb not in VERBS or verb not in terminal.game.rules.checks:
         return False
-    terminal.say(f"{line!r} is no option now:", "red")
+    terminal.say(f"{shown(line)} is no option now:", "red")
     why(terminal, line)
     return True
 
@@ -142,9 +156,10 @@ def log(terminal: Terminal, rest: str) -> None:
 
     lines = merged(terminal.view().log())
     if rest:
-        if not rest.isdigit():
-            raise CardwrightError(f"`l` takes a number of lines, not {rest!r}")
-        lines = lines[-int(rest) :] if int(rest) else []
+        wanted = number_in(rest)
+        if wanted is None:
+            raise CardwrightError(f"`l` takes a number of lines, not {shown(rest)}")
+        lines = lines[-wanted:] if wanted else []
     terminal.show_lines(lines)
 
 
@@ -201,7 +216,7 @@ def show_table(terminal: Terminal, rest: str) -> None:
 
 def quit_game(terminal: Terminal, rest: str) -> None:
     """Concede after a question."""
-    if terminal.ask("Concede the game? y/n > ").strip().lower() in ("y", "yes"):
+    if terminal.read("Concede the game? y/n > ").lower() in ("y", "yes"):
         terminal.game.concede(terminal.view().player)
     else:
         terminal.say("You play on.", "dim")

@@ -10,12 +10,14 @@ from rich.console import Console
 from rich.text import Text
 
 from cardwright.games.title import Pool, Title
+from cardwright.kernel.arguments import number_in
 from cardwright.kernel.decisions import ACT, BLOCK, CardwrightError
 from cardwright.kernel.game import Game
 from cardwright.kernel.rulebook import UnknownRule
 from cardwright.kernel.views import View
 from cardwright.play.agents import Picker
 from cardwright.play.match import picker
+from cardwright.text.files import printable
 
 from .board import board
 from .choices import QUIET, choices
@@ -52,6 +54,7 @@ class Terminal:
         self.console = console
         self.ask = ask
         self.stops = stops
+        self.keep: Callable[[], None] = _keep_nothing  # writes the game down
         self.picks = {player: picker(game, agent, player) for player, agent in agents.items()}
         self.seen = dict.fromkeys(self.humans, 0)  # how much of the log each player has been shown
         self.mine: list[int] = []  # how many choices had been made before each choice at the keyboard
@@ -83,9 +86,10 @@ class Terminal:
                     game.choose(self.picks[player](view))
                 elif not self.pass_by(view):
                     self.turn(view)
-        except Left:
+        except (Left, KeyboardInterrupt):
             self.say("You have left the game.")
             return game.outcome
+        self.keep()
         self.show_log(game.view(self.humans[0]))
         self.show_end()
         return game.outcome
@@ -105,6 +109,7 @@ class Terminal:
 
     def turn(self, view: View) -> None:
         """Show one question and listen until it is answered."""
+        self.keep()
         self.hand_over(view.player)
         if self.acting is not None and self.acting[0] == view.player and self.acting[1] < view.turn:
             self.say("(nothing was left to do in your main phase: your turn is over)", "dim")
@@ -125,13 +130,13 @@ class Terminal:
         if len(self.humans) > 1 and player != self.looking:
             if self.looking >= 0:
                 self.console.clear()
-                self.ask(f"{self.game.players[player].name}, your turn: press Enter ")
+                self.read(f"{self.game.players[player].name}, your turn: press Enter ")
             self.looking = player
 
-    def read(self) -> str:
-        """A line from the keyboard; its end means leaving."""
+    def read(self, prompt: str = "> ") -> str:
+        """A line from the keyboard without what a terminal would obey; the end of the input means leaving."""
         try:
-            return self.ask("> ").strip()
+            return printable(self.ask(prompt)).strip()
         except (EOFError, KeyboardInterrupt):
             self.say("")
             raise Left from None
@@ -162,7 +167,8 @@ class Terminal:
     def choose_all(self, line: str) -> None:
         """Choose what a line says; with several numbers one after the other, by the list they were read from."""
         view = self.view()
-        if len(line.split()) == 1 or not line.replace(" ", "").isdigit() or view.decision is None:
+        several = [number_in(word) is not None for word in line.split()]
+        if len(several) == 1 or not all(several) or view.decision is None:
             self.choose(find_option(view, line))
             return
         wanted = [view.decision.options[find_option(view, number)] for number in line.split()]
@@ -181,6 +187,7 @@ class Terminal:
             self.acting = (view.player, view.turn) if done else None
         self.game.choose(option)
         self.mine.append(before)
+        self.keep()
 
     def leave(self) -> None:
         """Leave the game."""
@@ -245,6 +252,10 @@ class Terminal:
             words, style = f"{names} wins!", "bold green"
         self.say("")
         self.say(f"{words} In turn {game.turn}, {outcome.reason} ({game.rules.prefix} {outcome.rule})", style)
+
+
+def _keep_nothing() -> None:
+    """Without a file nothing is written."""
 
 
 def merged(lines: list[str]) -> list[str]:
