@@ -14,6 +14,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from rich.console import Console
+
 from cardwright.cli.play import _made_again
 from cardwright.cli.stops import Stops
 from cardwright.cli.terminal import Terminal
@@ -31,7 +33,6 @@ from cardwright.play.saves import (
     last_unfinished,
     sit_down_again,
 )
-from rich.console import Console
 
 from .test_play_command import read_until
 

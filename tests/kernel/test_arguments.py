@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+
 from cardwright.kernel.decisions import CardwrightError, Concession, IllegalChoice, NoSuchPlayer, WrongArgument
 
 from .tiny import Board, unit

@@ -6,6 +6,7 @@ import time
 import tracemalloc
 
 import pytest
+
 from cardwright.games import GAMES, load
 from cardwright.play.scene import Scene
 from cardwright.text.cardfile import read_cards, read_cards_jsonl
@@ -77,11 +78,13 @@ def test_a_number_no_game_needs_is_refused_with_the_words(game: str, number: str
 @pytest.mark.parametrize("field", ["cost", "power", "defense", "affinity", "stats", "production"])
 def test_fields_that_are_numbers_say_one_within_range(game: str, field: str, value: str) -> None:
     source = f"name: Odd\ntype: Unit\n{field}: {value}{'/2' if field == 'stats' else ''}\n"
+    said = ""
     try:
         load(game).faces(read_cards(source))
     except Problems as caught:
-        assert len(str(caught)) < 400
-        assert "number" in str(caught)
+        said = str(caught)
+    assert len(said) < 400
+    assert not said or "number" in said
 
 
 def test_numbers_in_json_lines_are_held_to_the_same_range() -> None:

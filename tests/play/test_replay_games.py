@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+
 from cardwright.games import GAMES, load
 from cardwright.games.title import Pool
 from cardwright.kernel.decisions import Concession
@@ -45,7 +46,11 @@ TABLES: list[tuple[str, int, dict[str, object]]] = [
     (LOW, 3, {}),
     (LOW, 5, {}),
     (LOW, 4, {"teams": "2v2"}),
-    *[(LOW, 4, {"variant": variant.name}) for variant in load(LOW).variants if not variant.format and "shared" not in variant.name],
+    *[
+        (LOW, 4, {"variant": variant.name})
+        for variant in load(LOW).variants
+        if not variant.format and "shared" not in variant.name
+    ],
     (LOW, 4, {"teams": "2v2", "variant": "two-versus-two,shared-team-turns"}),
     (LOW, 3, {"chooser": 2}),
 ]

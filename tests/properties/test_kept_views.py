@@ -8,6 +8,7 @@ import pickle
 from collections.abc import Callable, Iterator
 
 import pytest
+
 from cardwright import new_game
 from cardwright.games import GAMES, load
 from cardwright.kernel.game import Game

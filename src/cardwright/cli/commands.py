@@ -128,7 +128,9 @@ def why(terminal: Terminal, rest: str) -> None:
         verb = SYNONYMS.get(asked[0].lower(), asked[0].lower()) if asked else ""
         if verb in verbs and not answers(game, view.player, [verb]):
             raise CardwrightError(f"there is nothing yet that you could {verb}{WITH.get(verb, '')}")
-        raise CardwrightError(f"nothing you could do fits {shown(rest)}; ask about {', '.join(verbs)} or one of your cards")
+        raise CardwrightError(
+            f"nothing you could do fits {shown(rest)}; ask about {', '.join(verbs)} or one of your cards"
+        )
     for answer in dict.fromkeys(found):
         line = Text(f"  {answer.what}: ")
         if answer.denial is None:

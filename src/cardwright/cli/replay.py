@@ -10,6 +10,7 @@ import typer
 from .options import Cards, Json, pool_with
 
 if TYPE_CHECKING:
+    from cardwright.kernel.decisions import Choice
     from cardwright.kernel.game import Game
     from cardwright.play.replay import Replay
 
@@ -70,7 +71,7 @@ def _data(recorded: Replay, game: Game, player: int) -> dict[str, object]:
     }
 
 
-def _tell(recorded: Replay, game: Game, choices: list[int], player: int) -> None:
+def _tell(recorded: Replay, game: Game, choices: list[Choice], player: int) -> None:
     from cardwright.games import load
 
     from .output import console as make_console

@@ -14,12 +14,17 @@ if TYPE_CHECKING:
     from cardwright.sim.tally import Tally
 
 
+MOST_GAMES, MOST_JOBS = 10_000_000, 256
+
+
 def sim(
     here: GameHere = "",
     game: Game = DEFAULT_GAME,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, max=MOST_GAMES, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0: one for each core.")] = 1,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=0, max=MOST_JOBS, help="Processes; 0: one for each core.")
+    ] = 1,
     agents: Annotated[str, typer.Option(metavar="A[,B]", help="Agents by seat: random, greedy.")] = "random",
     players: Players = 0,
     teams: Teams = "",

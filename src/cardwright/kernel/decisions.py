@@ -110,7 +110,7 @@ class NoSuchPlayer(IllegalChoice, ValueError):
 
 
 class Concession(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player gave up. It stands among the choices of a game and is no number, so no option is ever mistaken for it."""
+    """A player gave up. It stands among the choices of a game, and no option is ever mistaken for it."""
 
     concedes: int
 

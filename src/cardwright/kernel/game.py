@@ -129,7 +129,7 @@ class Game(World):
 
     def why_not(self, verb: str, *cards: Card | int | str | Ability, player: int = -1) -> Denial | None:
         """Why a player (by default the active one) may not do something with these cards; None if it is allowed."""
-        check = self.rules.checks.get(verb) if isinstance(verb, str) else None
+        check = self.rules.checks.get(verb if type(verb) is str else "")
         if check is None:
             raise IllegalChoice(f"there is no {shown(verb)} here; ask about {', '.join(self.rules.checks)}")
         asks = seat(self, player, spectator=True)

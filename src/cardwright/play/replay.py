@@ -242,7 +242,9 @@ def _foreign(replay: Replay, title: Title, pool: Pool) -> Iterator[str]:
     if replay.seats and len(replay.seats) != len(replay.players):
         yield f"it has {len(replay.players)} players and {len(replay.seats)} seats"
     theirs = [title.card_id(card) for card in _texts(replay)]
-    yield from (f"the card {id!r} comes with the game and cannot be another one" for id in theirs if id in title.pool.texts)
+    yield from (
+        f"the card {id!r} comes with the game and cannot be another one" for id in theirs if id in title.pool.texts
+    )
     try:
         pool = _pool(replay, pool)
     except (Problems, TextError) as error:

@@ -9,7 +9,8 @@ import msgspec
 
 from cardwright.games import load
 from cardwright.games.own_cards import pool_of, read_files
-from cardwright.games.title import Pool, Table, Title, read_teams
+from cardwright.games.title import Pool, Table, Title, checked_seed, read_teams
+from cardwright.kernel.arguments import whole
 from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.rng import MASK, mix, seeded
 from cardwright.play.agents import AGENTS
@@ -96,6 +97,9 @@ def make_plan(
     pool = pool_of(game, files)
     problems: list[Problem] = []
     format: str | None = None
+    seed = checked_seed(seed)
+    if whole(games, "how many games are played") < 1:
+        problems.append(Problem(f"a run is one game or more, not {games}"))
     try:
         players, table = agree(title, players, teams, variant)
         format = title.format_of(table.variant)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from ..kernel.decisions import CardwrightError
 
-
 HIGHEST = 99_999  # the highest number that is read on cards
 MOST_SHOWN = 50  # problems that are named; of more there is a count
 LONGEST = 2000  # letters of a line that tells of one
@@ -42,7 +41,9 @@ class Problems(CardwrightError):
 
 def first_of(problems: Sequence[object], more: int = 0) -> list[str]:
     """The first of many problems, one a line, and how many more there are."""
-    shown = [line if len(line := str(problem)) <= LONGEST else f"{line[:LONGEST]}..." for problem in problems[:MOST_SHOWN]]
+    shown = [
+        line if len(line := str(problem)) <= LONGEST else f"{line[:LONGEST]}..." for problem in problems[:MOST_SHOWN]
+    ]
     left = len(problems) - len(shown) + more
     return [*shown, f"... and {left:,} more {'problem' if left == 1 else 'problems'}"] if left else shown
 
