@@ -17,6 +17,7 @@ from .flow import GAP, hanging, row
 
 TITLED, UNTITLED = 11, 2  # how far options stand from the edge
 AGAIN = re.compile(r" \(\d+\)$")  # what tells equal labels apart
+ABOUT = re.compile(r" \([^()]+\)$")  # whom a waiting ability is about
 MODE_NUMBER = re.compile(r"^\(\d+\) ")  # where it stands among the options of its card, chosen ones included
 QUIET = ("pass", "done", "end")
 WORDED = ("apply", "trigger")  # options that are told apart by the words of their cards
@@ -158,8 +159,6 @@ def _groups(
         if group is None:
             head = _attacker(option, cards, rules) if _pair(option) in PAIRS else None
             group = found[(*key, option.rule)] = Group(title, option.rule, head)
-        if option.text and option.verb in WORDED:
-            words = words.append(f"  “{' '.join(option.text.split())}”", "italic dim")
         group.add(number, words)
     yield from found.values()
     if any_order(decision):
@@ -199,9 +198,20 @@ def _words(
     if option.verb == "card" and option.cards and option.cards[0] in cards:
         card = cards[option.cards[0]]
         return ("card",), "", Text(AGAIN.sub("", label)).append_text(_aside(card, rules, short))
+    if option.verb in WORDED and option.text:
+        return ("",), "", _worded(option, cards)
     if option.verb == "mode":
         return ("mode",), "", Text(MODE_NUMBER.sub("", label))
     return (option.verb if option.verb in QUIET else "",), "", Text(label)
+
+
+def _worded(option: OptionView, cards: dict[int, CardView]) -> Text:
+    """An ability by its card, the card it is about, and its words."""
+    card = cards.get(option.cards[0]) if option.cards else None
+    name = title_of(card) if card is not None else option.label.partition(": ")[0]
+    about = ABOUT.search(AGAIN.sub("", option.label)) if option.verb == "trigger" else None
+    text = Text("Apply " if option.verb == "apply" else "").append(name + (about[0] if about else ""))
+    return text.append(f"  “{' '.join(option.text.split())}”", "italic dim")
 
 
 def _pair(option: OptionView) -> str:

@@ -60,8 +60,8 @@ def find_option(view: View, line: str) -> int:
         if line in numbers:
             return labels.index(line)
         if numbers:  # where numbers can be chosen, a number is never the place of an option in the list
-            listed = numbers if len(numbers) <= MOST_LISTED else [numbers[0], "...", numbers[-1]]
-            raise CardwrightError(f"{line} cannot be chosen: it is one of {', '.join(listed)}, or ? for help")
+            values = numbers if len(numbers) <= MOST_LISTED else [numbers[0], "...", numbers[-1]]
+            raise CardwrightError(f"{line} cannot be chosen: it is one of {', '.join(values)}, or ? for help")
         if not 1 <= int(line) <= len(labels):
             raise CardwrightError(f"there is no option {line}: choose 1 to {len(labels)}, or ? for help")
         return int(line) - 1
