@@ -244,3 +244,16 @@ def test_all_options_are_listed_on_request() -> None:
 def test_attackers_with_the_same_targets_are_told_shortly() -> None:
     text = shown(crowded())
     assert re.search(r"→ +\[\d+\] to \[\d+\] the same", text)
+
+
+def test_a_list_that_is_cut_keeps_what_does_nothing_and_says_how_much_is_left_out() -> None:
+    scene = crowded()
+    view = scene.game.view(0)
+    table, question = Screen(scene.game).terminal.fitted(view, 15, table=True)
+    text = "\n".join(line.plain for line in question)
+    assert len(table) + len(question) <= 15
+    assert "[25] End phase" in text
+    listed = re.findall(r"\[(\d+)\](?: to \[(\d+)\])?", text)
+    count = sum(int(last or first) - int(first) + 1 for first, last in listed)
+    hidden = 2  # copies of the spell in hand, which are one option
+    assert f"... {25 - hidden - count} more: o lists them all" in text
