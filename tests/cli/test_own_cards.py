@@ -110,3 +110,27 @@ def test_games_of_a_run_are_saved_with_their_cards(run, here: Path) -> None:
     run("sim", "--decks", "deck.txt,swordcraft", "--games", 2, "--save-dir", "games", *OWN)
     data = json.loads(run("replay", "games/game-000000.replay", "--json", *OWN).stdout)
     assert data["outcome"] is not None
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"\xff\xfe\x00", "odd.txt: is not a UTF-8 text"),
+        (b"", "odd.txt: there are no cards in this file"),
+        (b"name: Odd\nstats: 2\n", "odd.txt:2: stats are two numbers such as 2/3, not"),
+    ],
+)
+def test_files_that_hold_no_cards_are_refused(run, here: Path, content: bytes, said: str) -> None:
+    Path("odd.txt").write_bytes(content)
+    assert said in run("cards", "list", "--cards", "odd.txt", code=2).stderr
+
+
+def test_a_folder_is_no_card_file(run, here: Path) -> None:
+    Path("folder").mkdir()
+    assert "folder: is a directory" in run("cards", "list", "--cards", "folder", code=2).stderr
+
+
+def test_cards_may_come_as_json_lines(run, here: Path) -> None:
+    row = {"name": "Gnat", "type": "Follower", "cost": 1, "atk": 1, "def": 1, "class_or_attribute": "Neutral"}
+    Path("gnats.jsonl").write_text(json.dumps(row), "utf-8")
+    assert "1/1" in run("cards", "show", "Gnat", "--cards", "gnats.jsonl").output

@@ -83,8 +83,8 @@ def test_the_cards_of_the_game_stay_as_they_are(lamps: Path) -> None:
         ("name: fairy\ntype: Follower\n", "1: Shadowverse: Evolve has a card 'Fairy' already"),
         ("name: Odd\ncost: 1\n", "1: Odd: the line “type: ...” is missing"),
         ("# nothing\n", "there are no cards in this file"),
-        ("name: Odd\ntype: Spell\ncost: 1\nZap it.\n", "4:1: Odd: cannot read “Zap it.”"),
-        ("name: Odd\ntype: Spell\ncost: 1\nSummon a Gnat token.\n", "4: Odd: there is no token 'Gnat'; add it"),
+        ("name: Odd\ntype: Spell\nclass: Neutral\ncost: 1\nZap it.\n", "5:1: Odd: cannot read “Zap it.”"),
+        ("name: Odd\ntype: Spell\nclass: Neutral\ncost: 1\nSummon a Gnat token.\n", "there is no token 'Gnat'"),
         ("name: Odd\ntype: Spell\n\nname: Odd\ntype: Amulet\n", "4: 'Odd' is already defined in "),
     ],
 )
@@ -105,8 +105,9 @@ def test_numbers_must_be_numbers(tmp_path: Path, game: str) -> None:
 
 
 def test_everything_wrong_in_several_files_is_told_at_once(tmp_path: Path) -> None:
-    (tmp_path / "a.txt").write_text("name: Fairy\ntype: Follower\n", "utf-8")
-    (tmp_path / "b.txt").write_text("name: Odd\ntype: Spell\nZap it.\n", "utf-8")
+    whole = "class: Neutral\ncost: 1\n"
+    (tmp_path / "a.txt").write_text(f"name: Fairy\ntype: Follower\n{whole}stats: 1/1\n", "utf-8")
+    (tmp_path / "b.txt").write_text(f"name: Odd\ntype: Spell\n{whole}Zap it.\n", "utf-8")
     with pytest.raises(Problems) as found:
         cw.load_cards(SVE, tmp_path / "a.txt", tmp_path / "b.txt")
     assert len(found.value.problems) == 2
@@ -114,7 +115,7 @@ def test_everything_wrong_in_several_files_is_told_at_once(tmp_path: Path) -> No
 
 def test_a_name_that_is_no_card_is_not_in_the_cards_of_a_game_whose_texts_describe_tokens() -> None:
     assert "Nobody" not in load(ARG).pool
-    assert "Knight (Unit * Knight/Light/1000)" in load(ARG).pool
+    assert load(ARG).pool["Knight (Unit * Knight/Light/1000)"].name == "Knight"
 
 
 # --- replays and scenarios -----------------------------------------------------------------------------------

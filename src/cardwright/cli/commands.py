@@ -22,9 +22,11 @@ if TYPE_CHECKING:
     from .terminal import Terminal
 
 HELP = (
-    ("1, 2, 3 ...", "choose the option of that number; the first words of an option do as well"),
+    ("1, 2, 3 ...", "choose the option [1], [2], [3] ...; the first words of an option do as well"),
     ("1 3 4", "choose several where several are asked for; write Done's number too, if you want no more"),
-    ("Enter, t", "show the table again"),
+    ("*", "where an order is asked for: leave the rest as it is listed"),
+    ("Enter", "show the table and the question again"),
+    ("t", "show the whole table, also what did not fit on the screen; o lists all options"),
     ("u [N]", "undo: take back your last choice, or the last N, and all that followed"),
     ("w WORDS", "why not? `w attack`, `w play` or the like, or part of a card's name"),
     ("l [N]", "the log, or its last N lines"),
@@ -35,6 +37,8 @@ HELP = (
 )
 LEGEND = "▮ ready  ▬ turned sideways  (2) what a card costs"
 
+MOST_LISTED = 20
+BRACKETED = re.compile(r"\[(\d+)\]")
 _WORD = re.compile(r"[\w',-]+")
 IDLE = ("can", "can't", "cannot", "do", "does", "i", "is", "it", "me", "my", "no", "not", "the", "to", "why", "with")
 WITH = {"attack": " with", "block": " with"}  # what is done with a card, not to it
@@ -49,12 +53,16 @@ class NoOption(CardwrightError):
 def find_option(view: View, line: str) -> int:
     """The option that a number or some words mean."""
     decision = view.decision
-    labels = [option.label for option in decision.options] if decision is not None else []
-    if line in labels and decision is not None and decision.options[labels.index(line)].verb == "number":
-        return labels.index(line)
+    options = decision.options if decision is not None else ()
+    labels = [option.label for option in options]
+    numbers = [option.label for option in options if option.verb == "number"]
+    line = BRACKETED.sub(r"\1", line)
     if (number := typed_number(line)) is not None:
-        if decision is not None and decision.options[0].verb == "number":
-            raise CardwrightError(f"{short(line)} cannot be chosen: it is one of {', '.join(labels)}, or ? for help")
+        if line in numbers:
+            return labels.index(line)
+        if numbers:  # where numbers can be chosen, a number is never the place of an option in the list
+            values = numbers if len(numbers) <= MOST_LISTED else [numbers[0], "...", numbers[-1]]
+            raise CardwrightError(f"{short(line)} cannot be chosen: it is one of {', '.join(values)}, or ? for help")
         if not 1 <= number <= len(labels):
             raise CardwrightError(f"there is no option {short(line)}: choose 1 to {len(labels)}, or ? for help")
         return number - 1
@@ -67,7 +75,7 @@ def find_option(view: View, line: str) -> int:
     if len(near) == 1:
         return near[0]
     if near:
-        listed = ", ".join(f"{i + 1} {labels[i]}" for i in near[:6])
+        listed = ", ".join(f"[{i + 1}] {labels[i]}" for i in near[:6])
         raise CardwrightError(f"{shown(line)} could be {listed}{' ...' if len(near) > 6 else ''}")
     raise NoOption(f"{shown(line)} is no option and no command; type a number, or ? for help")
 
@@ -113,7 +121,7 @@ def undo(terminal: Terminal, rest: str) -> None:
     game = terminal.game
     game.undo(len(game.choices) - before)
     terminal.seen = {player: min(seen, len(game.log)) for player, seen in terminal.seen.items()}
-    terminal.fresh, terminal.acting = True, None
+    terminal.fresh, terminal.acting, terminal.order = True, None, None
     words = "Your last choice is" if count == 1 else f"Your last {count} choices are"
     terminal.say(f"{words} taken back.", "yellow")
 
@@ -211,9 +219,13 @@ def _numbers(terminal: Terminal) -> str:
 
 
 def show_table(terminal: Terminal, rest: str) -> None:
-    """Show the table and the question again."""
-    terminal.show_board(terminal.view())
-    terminal.show_choices(terminal.view())
+    """Show the whole table and the question again."""
+    terminal.show_whole(table=True)
+
+
+def show_options(terminal: Terminal, rest: str) -> None:
+    """Show the question with all its options."""
+    terminal.show_whole(table=False)
 
 
 def quit_game(terminal: Terminal, rest: str) -> None:
@@ -244,6 +256,8 @@ COMMANDS: dict[str, Callable[[Terminal, str], None]] = {
     "table": show_table,
     "board": show_table,
     "hand": show_table,
+    "o": show_options,
+    "options": show_options,
     "q": quit_game,
     "quit": quit_game,
     "exit": quit_game,

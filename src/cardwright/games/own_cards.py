@@ -79,10 +79,18 @@ def _unknown_tokens(pool: Pool, texts: dict[str, CardText]) -> Iterator[Problem]
     """Tokens that cards create, but that are neither cards of the game nor of the files."""
     for id, card in texts.items():
         for name in dict.fromkeys(_tokens(pool[id])):
-            if name not in pool:
+            if not _known(pool, name):
                 line = next((at for at, text in zip(card.lines, card.text, strict=False) if name in text), card.line)
                 words = f"{card.name}: there is no token {name!r}; add it to the file, with “Token” in its type"
                 yield Problem(words, card.file, line)
+
+
+def _known(pool: Pool, token: str) -> bool:
+    """The token is a card, or a text describes it."""
+    try:
+        return bool(pool[token].kinds)
+    except KeyError:
+        return False
 
 
 def _tokens(face: Face) -> Iterator[str]:

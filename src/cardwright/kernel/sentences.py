@@ -251,10 +251,11 @@ def card_words(g: Game, d: Decision) -> str:
     asking = list(_inside(d.args))
     frame = _asking_frame(g, d.source, asking)
     terms = [one for one in asking if isinstance(one, Term)]
+    if frame is not None and d.kind == PAY and frame.kind == "card":
+        frame = None  # what a card costs to play is no matter of its text, unless the text names that cost
     if frame is not None:
-        ability = frame.ability or _replaced_by(frame)
-        body = frame.body if d.kind != PAY else None  # what a card costs is no matter of its text
-        terms = [term for term in (ability, body) if term is not None] + terms
+        own = (frame.ability or _replaced_by(frame), frame.body)
+        terms = [term for term in own if term is not None] + terms
     for term in terms:
         words = _printed_words(g, d.source, term)
         if words:

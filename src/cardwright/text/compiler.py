@@ -35,7 +35,10 @@ class Readable(Protocol):
 
 
 def paragraphs_of(face: Face, compile: Callable[[CardText], tuple[Ability, ...]]) -> dict[Ability, str]:
-    """The words in which each ability of a card is printed: the shortest run of paragraphs that compiles to it."""
+    """The words in which each ability of a card is printed: the shortest run of paragraphs that compiles to it.
+
+    An ability of which no such run is found has the whole text.
+    """
     fields = {"type": " / ".join(face.kinds), "traits": ", ".join(face.traits), "cost": "X" * face.numbers.get("X", 0)}
     left, found = list(face.abilities), {}
     for long in range(1, len(face.text) + 1):
@@ -45,7 +48,7 @@ def paragraphs_of(face: Face, compile: Callable[[CardText], tuple[Ability, ...]]
                 if ability in left:
                     left.remove(ability)
                     found[ability] = "\n".join(run)
-    return found
+    return {**found, **dict.fromkeys(left, "\n".join(face.text))}
 
 
 def _compiled(card: CardText, compile: Callable[[CardText], tuple[Ability, ...]]) -> tuple[Ability, ...]:

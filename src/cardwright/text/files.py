@@ -33,7 +33,7 @@ def read_source(path: Path) -> str:
     data, file = read_bytes(path), str(path)
     for mark, encoding in _MARKS.items():
         if data.startswith(mark):
-            raise Problems([Problem(f"is {encoding}, not a UTF-8 text; save it as UTF-8", file)])
+            raise Problems([Problem(f"is not a UTF-8 text but {encoding}; save it as UTF-8", file)])
     try:
         source = data.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -205,13 +205,15 @@ def roll_for_will(g: Game, pairs: tuple[Pair, ...]) -> None:
     if battle.rolls:
         set_battle(g, battle._replace(rolls=()))
     g.push(_rolled, pairs)
-    perform(g, *[_roll(g, u, t, g.below(DIE) + 1) for u, t in pairs])  # LOW 508.1c, 706.1
-
-
-def _roll(g: Game, unit: int, target: int, natural: int) -> Event:
-    """A roll for will; its word keeps the natural result, whatever is added to it (LOW 706.2)."""
-    player = g.cards[unit].controller
-    return Event("roll", unit, player, natural, target, tag="will", rule="508.1c", word=str(natural))
+    cards = g.cards
+    perform(  # the word of a roll keeps the natural result, whatever is added to it (LOW 706.2)
+        g,
+        *[
+            Event("roll", u, cards[u].controller, n, t, tag="will", rule="508.1c", word=str(n))  # LOW 508.1c, 706.1
+            for u, t in pairs
+            for n in (g.below(DIE) + 1,)
+        ],
+    )
 
 
 def change_roll(g: Game, e: Event) -> bool:
@@ -226,7 +228,7 @@ def _rolled(g: Game, pairs: tuple[Pair, ...]) -> None:
     rolls = battle_of(g).rolls
     results = {unit: result for unit, result, _ in rolls}
     there = [p for p in pairs if p[0] in results and _still(g, p[0])]
-    wills = {u: _will(g, u) for u, _ in there}
+    wills = {u: chars(g, g.cards[u]).numbers.get("will", 0) for u, _ in there}
     made = [p for p in there if results[p[0]] >= wills[p[0]]]  # LOW 207.1, 508.1c
     if made and len(made) < len(there) and table_of(g).dynamic:
         made = _with_others(g, there, made, results, wills)
@@ -235,10 +237,6 @@ def _rolled(g: Game, pairs: tuple[Pair, ...]) -> None:
             words = next((_needed(*roll, wills.get(u)) for roll in rolls if roll[0] == u), "no die is rolled for it")
             g.say("508.1c", "will fails", g.cards[u].controller, u, amount=results.get(u, 0), text=words)
     _afford(g, tuple(made))
-
-
-def _will(g: Game, unit: int) -> int:
-    return chars(g, g.cards[unit]).numbers.get("will", 0)
 
 
 def _needed(unit: int, result: int, natural: str, will: int | None) -> str:
@@ -292,7 +290,7 @@ def _with_others(
     battle = battle_of(g)
     while True:
         set_battle(g, battle._replace(attacks=tuple(_attack(g, p) for p in made)))
-        wills.update((u, _will(g, u)) for u, _ in there)
+        wills.update({u: chars(g, g.cards[u]).numbers.get("will", 0) for u, _ in there})
         joined = [p for p in there if p in made or results[p[0]] >= wills[p[0]]]  # LOW 508.1k
         if len(joined) == len(made):
             break
