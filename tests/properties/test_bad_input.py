@@ -256,6 +256,16 @@ def test_of_many_bad_lines_the_first_fifty_are_told_and_the_rest_counted(tmp_pat
     assert lines[-1] == "... and 99,952 more problems"  # the deck has no leader and no cards either
 
 
+@pytest.mark.parametrize(("name", "line"), [("c.txt", "bad\n\n"), ("c.jsonl", "{\n")])
+def test_of_many_bad_cards_the_first_fifty_are_told_and_the_rest_counted(tmp_path: Path, name: str, line: str) -> None:
+    (tmp_path / name).write_text(line * 5_000)
+    result = CliRunner().invoke(app, ["cards", "compile", str(tmp_path / name)])
+    assert result.exit_code == 2
+    lines = result.stderr.splitlines()
+    assert len(lines) == 51
+    assert lines[-1] == "... and 4,950 more problems"
+
+
 @pytest.mark.parametrize(
     ("lines", "rule"),
     [

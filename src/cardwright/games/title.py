@@ -262,6 +262,7 @@ class Title:
         if names and len(names) != len(decks):
             raise CardwrightError(f"there are {len(decks)} decks and {len(names)} names")
         for deck in decks:
+            _check_sections(deck)
             problems = self.check_deck(deck, cards, self.format_of(table.variant))
             if problems:
                 raise IllegalDeck(deck.name, problems)
@@ -342,6 +343,14 @@ class Title:
             if group and group in taken:
                 raise CardwrightError(f"a game is played as {taken[group]} or as {name}, not as both")
             taken[group] = name
+
+
+def _check_sections(deck: DeckList) -> None:
+    """A deck that was made by hand has lists of names, too."""
+    if not isinstance(deck.sections, dict):
+        raise WrongArgument(f"the parts of a deck are lists of names by part, not {shown(deck.sections)}")
+    for section, names in deck.sections.items():
+        sequence(names, f"the cards of the part {shown(section)}", str, "names")
 
 
 SEATS = 100  # players at one table, where the rules know no highest number
