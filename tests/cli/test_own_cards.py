@@ -115,7 +115,7 @@ def test_games_of_a_run_are_saved_with_their_cards(run, here: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"\xff\xfe\x00", "odd.txt: is not a UTF-8 text"),
+        (b"name: \xe9t\xe9\n", "odd.txt: is not a UTF-8 text"),
         (b"", "odd.txt: there are no cards in this file"),
         (b"name: Odd\nstats: 2\n", "odd.txt:2: stats are two numbers such as 2/3, not"),
     ],

@@ -96,11 +96,16 @@ def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, source: str, said: 
     assert said in str(found.value)
 
 
-@pytest.mark.parametrize("game", [ARG, LOW])
-def test_numbers_must_be_numbers(tmp_path: Path, game: str) -> None:
-    field = {ARG: "power", LOW: "capacity"}[game]
-    (tmp_path / "bad.txt").write_text(f"name: Odd\ntype: Unit\n{field}: lots\n", "utf-8")
-    with pytest.raises(Problems, match=f"bad.txt:1: Odd: {field} is a number, not “lots”"):
+@pytest.mark.parametrize(
+    ("game", "field", "others"),
+    [
+        (ARG, "power", "type: Unit\nelement: Fire\ncost: 1\n"),
+        (LOW, "capacity", "type: Base\ndefense: 5\nproduction: 1\nactivation: 3\n"),
+    ],
+)
+def test_numbers_must_be_numbers(tmp_path: Path, game: str, field: str, others: str) -> None:
+    (tmp_path / "bad.txt").write_text(f"name: Odd\n{others}{field}: lots\n", "utf-8")
+    with pytest.raises(Problems, match=rf"bad.txt:\d+: Odd: .?{field}.*is a number.*not “lots”"):
         cw.load_cards(game, tmp_path / "bad.txt")
 
 

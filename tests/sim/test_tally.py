@@ -6,7 +6,7 @@ import pytest
 
 from cardwright.kernel.state import Outcome
 from cardwright.sim.plan import make_plan
-from cardwright.sim.runs import run
+from cardwright.sim.runs import match, run, start
 from cardwright.sim.tally import Ended, Tally, spread, wilson
 
 SVE = "shadowverse-evolve"
@@ -75,7 +75,13 @@ def test_games_are_counted_by_rule_and_reason() -> None:
 def test_whoever_goes_first_is_the_one_who_takes_the_first_turn() -> None:
     plan = make_plan(SVE, 6, 5, ["random"], ["forestcraft", "swordcraft"])
     tally = run(plan)
-    assert tally.first.games == 6
+    wins = 0
+    for number in range(6):
+        game = start(plan, number)
+        winners = match(plan, number, game).play().outcome.winners
+        began = next(line for line in game.view(-1).log() if " goes first" in line)
+        wins += any(began.startswith(game.players[winner].name) for winner in winners)
+    assert (tally.first.games, tally.first.wins) == (6, wins)
     assert sum(tally.turn_counts.values()) == sum(tally.decision_counts.values()) == 6
     assert sum(turns * games for turns, games in tally.turn_counts.items()) == tally.turns
 
