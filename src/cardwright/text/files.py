@@ -38,7 +38,7 @@ def read_source(path: Path) -> str:
         source = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise Problems([Problem(f"is not a UTF-8 text: {error.reason}", file, line)]) from None
+        raise Problems([Problem(f"is not a UTF-8 text: {error.reason} in line {line}", file)]) from None
     check_source(source, file)
     return source
 
