@@ -26,6 +26,12 @@ settings.register_profile("full", deadline=None, max_examples=1000)
 settings.load_profile("full" if FULL else "quick")
 
 
+@pytest.fixture(autouse=True, scope="session")
+def games_are_kept_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No test writes to the data folder of whoever runs it."""
+    os.environ["XDG_DATA_HOME"] = str(tmp_path_factory.mktemp("data"))
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Options of this suite."""
     group = parser.getgroup("cardwright")

@@ -59,7 +59,7 @@ def module(request: pytest.FixtureRequest) -> Iterator[ModuleType]:
 
 
 @pages
-def test_the_python_code_runs_from_top_to_bottom(page: Path, module: ModuleType) -> None:
+def test_the_python_code_runs_from_top_to_bottom(page: Path, module: ModuleType, folder: Path) -> None:
     for line, block in blocks(page, "python"):
         if ">>>" in block:
             example = doctest.DocTestParser().get_doctest(block, {}, page.name, str(page), line)
@@ -96,7 +96,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     Path("lamplighter.txt").write_text(only(README, "card"), "utf-8")
     Path("lamplighter.scenario").write_text(only(README, "scenario"), "utf-8")
     deck = SOURCE / "games" / "shadowverse_evolve" / "decks" / "forestcraft.txt"
-    Path("my_deck.txt").write_text(deck.read_text("utf-8"), "utf-8")
+    own = deck.read_text("utf-8").replace("3 Mosspaw Bear", "3 Lamplighter")
+    Path("my_deck.txt").write_text(own, "utf-8")
     return tmp_path
 
 

@@ -18,7 +18,7 @@ from cardwright.play.agents import GreedyAgent
 from cardwright.play.match import agent_seed, picker
 
 DECKS, SEED, TURN = ("forestcraft", "swordcraft"), 14, 9
-QUESTION = "w attack leader"
+QUESTION = "w attack envoy"
 FONT = "'DejaVu Sans Mono', Menlo, Consolas, monospace"
 
 # Rich's picture of a terminal, with fonts that are there instead of one from the network.
@@ -66,7 +66,7 @@ class Screen:
         self.asked = False
         self.svg = ""
         opponent = GreedyAgent(agent_seed(SEED, 1))
-        Terminal(self.game, title, {1: opponent}, self.console, self.answer, Stops()).play()
+        Terminal(self.game, title, {1: opponent}, self.console, self.answer, Stops(title.rules)).play()
 
     def answer(self, prompt: str) -> str:
         """What is typed: an option, and at the moment of the picture the question."""

@@ -90,11 +90,11 @@ def test_the_table_is_shown_from_the_players_side() -> None:
 
 def test_options_are_numbered_grouped_and_cited() -> None:
     shown = Table(board(hand="Sudden Word", mine="Plain Fighter", theirs="Fairy").game, []).text
-    assert "Play     1 Sudden Word (1)" in shown
+    assert "Play     [1] Sudden Word (1)" in shown
     assert "SVE 8.2.1" in shown
-    assert "Attack   Plain Fighter 2/2 →   2 Ben's leader 20" in shown
+    assert "Attack   Plain Fighter 2/2 →   [2] Ben's leader 20" in shown
     assert "SVE 8.4.1" in shown
-    assert "3 End phase" in shown
+    assert "[3] End phase" in shown
 
 
 def test_a_number_chooses_and_the_log_tells_what_happened() -> None:
@@ -113,8 +113,8 @@ def test_copies_of_a_card_in_hand_are_one_option() -> None:
     scene.put(0, "hand", "Plain Fighter")
     scene.start()
     shown = Table(scene.game, []).text
-    assert "Play     1 Plain Fighter (2)" in shown
-    assert "2 Plain Fighter" not in shown
+    assert "Play     [1] Plain Fighter (2)" in shown
+    assert "[2] Plain Fighter" not in shown
 
 
 def opening_hand() -> Game:
@@ -372,7 +372,7 @@ def test_words_that_another_moment_would_know_are_no_question() -> None:
 
 def test_an_ability_that_is_told_is_not_followed_by_a_number() -> None:
     shown = Table(saga("Sly Lamp").game, [], width=120, title="argent-saga").text
-    assert "1 Sly Lamp: Exhaust: Draw a card.   2 Sly Lamp: Pay (1): Draw a card.  " in shown
+    assert "[1] Sly Lamp: Exhaust: Draw a card.   [2] Sly Lamp: Pay (1): Draw a card.  " in shown
 
 
 @pytest.mark.parametrize("width", [60, 100])

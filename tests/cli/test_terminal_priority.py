@@ -89,10 +89,10 @@ def test_options_with_two_cards_are_grouped_by_the_first() -> None:
     scene.put(0, "battlefield", "Sure Scout")
     shown = seat(scene.start(), ["pass", "pass"])
 
-    assert "Move     Floe Whale 6/7 →   4 Kuraka defense 9" in shown
+    assert "Move     Floe Whale 6/7 →   [4] Kuraka defense 9" in shown
     assert "Activate" in shown
     assert "Rimehold for 5" in shown
-    assert "Sure Scout 1/2 →   2 Biterra Drillyard defense 9" in shown
+    assert "Sure Scout 1/2 →   [2] Biterra Drillyard defense 9" in shown
 
 
 def test_the_chain_of_events_shows_whose_it_is_and_what_it_is_aimed_at() -> None:

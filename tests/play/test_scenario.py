@@ -206,7 +206,9 @@ def test_a_header_stands_once_and_says_something() -> None:
 
 
 def test_players_are_as_many_as_the_game_has_and_differ() -> None:
-    assert problems("players: Kim\n") == ["x.scenario:3: Shadowverse: Evolve is played by 2 players"]
+    assert problems("players: Kim\n") == [
+        "x.scenario:3: Shadowverse: Evolve is played by 2 players (SVE 1.1.1), not by 1"
+    ]
     assert problems("players: Kim, Kim\n") == ["x.scenario:3: two players have the same name"]
     assert problems("players: Kim, expect\n") == ["x.scenario:3: “expect” cannot be the name of a player"]
 

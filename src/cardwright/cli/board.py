@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.text import Text
 
-from cardwright.games import load
 from cardwright.kernel.decisions import ACT
 from cardwright.kernel.rows import slot_of
 from cardwright.kernel.ruleset import Ruleset
@@ -23,20 +22,26 @@ TALL = 34  # lines of a terminal that has room for the text of the hand
 
 def board(view: View, rules: Ruleset, width: int, height: int) -> list[Text]:
     """The whole table."""
-    first = max(view.player, 0)
-    players = [*view.players[first:], *view.players[:first]]
+    players = from_here(view)
     each = (width - 3 * (len(players) - 1)) // len(players)
     columns = each >= NARROW or len(players) <= 2
     sides = [list(_side(view, rules, player, each if columns else width)) for player in players]
-    lines = [_heading(view, rules, width)]
+    lines = [heading(view, rules, width)]
     lines += beside(sides, width) if columns else [line for side in sides for line in side]
-    lines += _stack(view, rules, width)
+    lines += stack(view, rules, width)
     if view.player != SPECTATOR:
         lines += _hand(view.zone(rules.roles.hand, view.player), rules, width, height >= TALL)
     return lines
 
 
-def _heading(view: View, rules: Ruleset, width: int) -> Text:
+def from_here(view: View) -> list[PlayerView]:
+    """The players, the viewer first."""
+    first = max(view.player, 0)
+    return [*view.players[first:], *view.players[:first]]
+
+
+def heading(view: View, rules: Ruleset, width: int) -> Text:
+    """The first line: game, turn, phase."""
     words = f" {rules.title} "
     if view.turn:
         whose = "your" if view.active == view.player else f"{view.players[view.active].name}'s"
@@ -48,11 +53,29 @@ def _heading(view: View, rules: Ruleset, width: int) -> Text:
 
 
 def _side(view: View, rules: Ruleset, player: PlayerView, width: int) -> Iterator[Text]:
+    yield name_line(view, rules, player)
+    yield from flow(resources(player, rules), width, "  ")
+    yield from flow(zone_counts(view, rules, player), width, "  ")
+    for items in open_zones(view, rules, player):
+        yield from flow(items, width, " ")
+    field = zones_of(view, player)[rules.roles.field]
+    yield from _field(field.cards, rules, width)
+    if not field.count:
+        yield Text("(nothing on the field)", "dim")
+
+
+def zones_of(view: View, player: PlayerView) -> dict[str, ZoneView]:
+    """A player's zones by kind."""
+    return {zone.kind: zone for zone in view.zones if zone.player == player.id}
+
+
+def name_line(view: View, rules: Ruleset, player: PlayerView) -> Text:
+    """Who it is, and the numbers of the player's leader."""
     roles = rules.roles
     active = player.id == view.active and view.turn > 0
     name = f"{player.name} (you)" if player.id == view.player else player.name
     line = Text(name, "bold green" if active else "bold")
-    zones = {zone.kind: zone for zone in view.zones if zone.player == player.id}
+    zones = zones_of(view, player)
     for leader in zones[roles.leader].cards if roles.leader in zones else ():
         for word, value in leader.numbers.items():
             line.append(f" · {word} ", "default").append(str(value), "bold red")
@@ -60,28 +83,33 @@ def _side(view: View, rules: Ruleset, player: PlayerView, width: int) -> Iterato
             line.append(f" · {leader.name}", "dim")
     if player.out:
         line.append(" · out of the game", "red")
-    yield line
-    yield from flow(_resources(player, rules), width, "  ")
-    kinds = [roles.hand, *(kind for kind in zones if kind not in (roles.hand, roles.leader, roles.field))]
-    rest = [zones[kind] for kind in kinds if zones[kind].count]
-    counted = [zone for zone in rest if not _open(zone, rules) and not all(card.links for card in zone.cards)]
-    yield from flow([Text(f"{_name(zone, rules)} {zone.count}", "dim") for zone in counted], width, "  ")
-    for zone in rest:
+    return line
+
+
+def zone_counts(view: View, rules: Ruleset, player: PlayerView) -> list[Text]:
+    """How many cards lie in the player's other zones."""
+    shut = [z for z in _rest(view, rules, player) if not _open(z, rules) and not all(card.links for card in z.cards)]
+    return [Text(f"{_name(zone, rules)} {zone.count}", "dim") for zone in shut]
+
+
+def open_zones(view: View, rules: Ruleset, player: PlayerView) -> Iterator[list[Text]]:
+    """The zones whose cards matter by name."""
+    for zone in _rest(view, rules, player):
         if _open(zone, rules):
-            names = Counter(card.name for card in zone.cards)
-            items = [Text(name if n == 1 else f"{name} ×{n}", "cyan") for name, n in names.items()]
-            yield from flow([Text(f"{_name(zone, rules)}:"), *items], width, " ")
-    yield from _field(zones[roles.field].cards, rules, width)
-    if not zones[roles.field].count:
-        yield Text("(nothing on the field)", "dim")
+            items = counted(Text(card.name, "cyan") for card in zone.cards)
+            yield [Text(f"{_name(zone, rules)}:"), *items]
+
+
+def _rest(view: View, rules: Ruleset, player: PlayerView) -> list[ZoneView]:
+    """A player's zones besides field and leader that are not empty, the hand first."""
+    roles, zones = rules.roles, zones_of(view, player)
+    kinds = [roles.hand, *(kind for kind in zones if kind not in (roles.hand, roles.leader, roles.field))]
+    return [zones[kind] for kind in kinds if zones[kind].count]
 
 
 def _field(cards: Sequence[CardView], rules: Ruleset, width: int) -> Iterator[Text]:
     """The field; what stands in another card is shown beneath it. Parts that many cards lie in are one line each."""
-    lined = {part: [c for c in cards if _is_of(c, part, rules)] for part in rules.words.get("lined up", "").split()}
-    apart = [card for some in lined.values() for card in some]
-    cards = [card for card in cards if card not in apart]
-    cards = sorted(cards, key=lambda card: slot_of(card.place))  # from left to right, what has no slot first
+    cards, lined = parted(cards, rules)
     hosts = [card for card in cards if card.place < 0]
     inside: dict[int, list[CardView]] = {}
     for card in cards:
@@ -98,6 +126,13 @@ def _field(cards: Sequence[CardView], rules: Ruleset, width: int) -> Iterator[Te
         yield from _lined_up(part, some, rules, width)
 
 
+def parted(cards: Sequence[CardView], rules: Ruleset) -> tuple[list[CardView], dict[str, list[CardView]]]:
+    """The cards of a field from left to right, what has no slot first; and apart those of parts with many cards."""
+    lined = {part: [c for c in cards if _is_of(c, part, rules)] for part in rules.words.get("lined up", "").split()}
+    apart = [card for some in lined.values() for card in some]
+    return sorted([card for card in cards if card not in apart], key=lambda card: slot_of(card.place)), lined
+
+
 def _is_of(card: CardView, part: str, rules: Ruleset) -> bool:
     """The card lies in a part of the field; a card that nobody can tell lies behind the front row."""
     return part in card.kinds if card.known else rules.words.get("unseen") == part
@@ -105,18 +140,24 @@ def _is_of(card: CardView, part: str, rules: Ruleset) -> bool:
 
 def _lined_up(part: str, cards: Sequence[CardView], rules: Ruleset, width: int) -> Iterator[Text]:
     """Cards in one line, from left to right; of equal ones only how many."""
-    shown = [on_field(card, rules) for card in sorted(cards, key=lambda card: slot_of(card.place))]
-    counts = Counter(text.plain for text in shown)
-    items: list[Text] = []
-    for text in shown:
-        number = counts.pop(text.plain, 0)
-        if number:
-            items.append(text if number == 1 else text.append(f" ×{number}"))
+    items = counted(on_field(card, rules) for card in sorted(cards, key=lambda card: slot_of(card.place)))
     if items:
         yield from flow([Text(f"{part}s:", "dim"), *items], width, " ")
 
 
-def _stack(view: View, rules: Ruleset, width: int) -> list[Text]:
+def counted(texts: Iterable[Text]) -> list[Text]:
+    """Equal texts once, with their number."""
+    texts = list(texts)
+    counts = Counter(text.plain for text in texts)
+    items: list[Text] = []
+    for text in texts:
+        number = counts.pop(text.plain, 0)
+        if number:
+            items.append(text if number == 1 else text.append(f" ×{number}"))
+    return items
+
+
+def stack(view: View, rules: Ruleset, width: int) -> list[Text]:
     """What waits to resolve, the next first, with what it is aimed at."""
     waiting = view.zone(rules.roles.play).cards if rules.timing is not None else ()
     if not waiting:
@@ -142,7 +183,8 @@ def _name(zone: ZoneView, rules: Ruleset) -> str:
     return rules.zone_word(zone.kind)
 
 
-def _resources(player: PlayerView, rules: Ruleset) -> list[Text]:
+def resources(player: PlayerView, rules: Ruleset) -> list[Text]:
+    """A player's numbers."""
     most = {name: limit for name, limit in rules.resources.items() if limit in player.resources}
     items = []
     for name, value in player.resources.items():
@@ -176,7 +218,8 @@ def numbers(card: CardView, rules: Ruleset) -> str:
     if all(name in card.numbers for name in pair):
         return "/".join(str(card.numbers[name]) for name in pair)
     if len(card.numbers) == 1 and "pair" not in rules.words:
-        return str(*card.numbers.values())
+        [(name, value)] = card.numbers.items()
+        return rules.words.get(f"number {name}", "{}").format(value)
     return ", ".join(f"{name} {value:+}" for name, value in card.numbers.items() if value)
 
 
@@ -192,9 +235,7 @@ def numbers_of_host(card: CardView, rules: Ruleset, inside: int) -> str:
 def on_the_back(card: CardView, rules: Ruleset) -> str:
     """The number that matters of a face-down card, for who knows the card."""
     name, words = rules.words["back"].split(": ")
-    printed = load(rules.game).pool.texts.get(card.face)
-    value = printed.fields.get(name, "") if printed is not None else ""
-    return words.format(value) if value else ""
+    return words.format(card.back[name]) if name in card.back else ""
 
 
 def brief(card: CardView, rules: Ruleset) -> str:
@@ -221,7 +262,7 @@ def in_hand(card: CardView, rules: Ruleset) -> Text:
     return text.append(f" {numbers(card, rules)}", "bold") if card.numbers else text
 
 
-def on_field(card: CardView, rules: Ruleset, inside: int = 0) -> Text:
+def on_field(card: CardView, rules: Ruleset, inside: int = 0, brief: bool = False) -> Text:
     """A card on the field: how it stands, name, numbers, and what can be said of it."""
     text = Text(f"{SIDEWAYS if card.turned else UPRIGHT} ", "dim" if card.turned else "green")
     if 0 <= slot_of(card.place) < rules.row:
@@ -233,13 +274,13 @@ def on_field(card: CardView, rules: Ruleset, inside: int = 0) -> Text:
         shown = on_the_back(card, rules)
     if shown:
         text.append(f" {shown}", "bold red" if card.damage else "bold")
-    for words in states(card, rules):
+    for words in states(card, rules, brief):
         text.append(f" {words}", "cyan")
     return text
 
 
-def states(card: CardView, rules: Ruleset) -> list[str]:
-    """Everything about a card on the field that is not its name and its numbers."""
+def states(card: CardView, rules: Ruleset, brief: bool = False) -> list[str]:
+    """Everything about a card on the field that is not its name and its numbers; if brief, not how it lies."""
     words = [f"{card.damage} {rules.words['damage']}"] if card.damage and "damage" in rules.words else []
     hidden = rules.words.get("untold", "").split(", ")
     words += [keyword for keyword in card.keywords if keyword in rules.keywords and keyword not in hidden]
@@ -249,7 +290,7 @@ def states(card: CardView, rules: Ruleset) -> list[str]:
     words += [rules.words[f"did {mark}"] for mark in card.this_turn if f"did {mark}" in rules.words]
     if "arrived" in card.this_turn and rules.timing is None:
         words.append("new")
-    if card.turned:
+    if card.turned and not brief:
         own = [rules.words[f"turned {kind}"] for kind in card.kinds if f"turned {kind}" in rules.words]
         words += own or [rules.words.get("turned", "engaged")]
     return words

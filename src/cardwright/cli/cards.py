@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import DEFAULT_GAME, Game, GameHere, Json, words
+from .options import DEFAULT_GAME, Cards, Game, GameHere, Json, pool_with, words
 
 if TYPE_CHECKING:
     from cardwright.games.title import Pool, Title
@@ -65,8 +65,9 @@ def read_cards_of(file: Path, sets: list[str]) -> list[CardText]:
     """The cards of a file in either format, of some sets or of all."""
     from cardwright.kernel.decisions import CardwrightError
     from cardwright.text.cardfile import read_cards, read_cards_jsonl
+    from cardwright.text.files import read_source
 
-    source = file.read_text("utf-8")
+    source = read_source(file)
     cards = read_cards_jsonl(source, str(file)) if file.suffix == ".jsonl" else read_cards(source, str(file))
     if sets:
         known = {card.fields.get("set", "") for card in cards}
@@ -110,6 +111,7 @@ def _failure(error: TextError) -> dict[str, object]:
 def show(
     name: Annotated[str, typer.Argument(help="The card's name, or part of it.")],
     game: Game = DEFAULT_GAME,
+    cards: Cards = None,
     as_json: Json = False,
 ) -> None:
     """Show what is printed on a card; with --json also the abilities its text compiles to.
@@ -117,13 +119,13 @@ def show(
     \b
     cardwright cards show "Dewlight Sprite"
     cardwright cards show "Dewlight Sprite" --json
+    cardwright cards show Lamplighter --cards lamplighter.txt
     """
-    from cardwright.games import load
     from cardwright.kernel.terms import to_data
 
     from .output import print_json
 
-    pool = load(game).pool
+    pool = pool_with(game, cards)
     ids = find_cards(pool, name)
     if as_json:
         print_json(
@@ -134,18 +136,16 @@ def show(
 
 
 @app.command("list")
-def list_cards(here: GameHere = "", game: Game = DEFAULT_GAME, as_json: Json = False) -> None:
-    """List every card of a game.
+def list_cards(here: GameHere = "", game: Game = DEFAULT_GAME, cards: Cards = None, as_json: Json = False) -> None:
+    """List every card of a game, and of files of your own.
 
     \b
     cardwright cards list
     cardwright cards list argent-saga
     """
-    from cardwright.games import load
-
     from .output import print_json
 
-    pool = load(here or game).pool
+    pool = pool_with(here or game, cards)
     if as_json:
         print_json([card_data(pool, id) for id in pool])
         return

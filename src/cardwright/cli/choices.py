@@ -8,37 +8,68 @@ from collections.abc import Iterator
 import msgspec
 from rich.text import Text
 
-from cardwright.kernel.decisions import OF_CARDS, ORDER, TARGET
+from cardwright.kernel.decisions import OF_CARDS, ORDER, TARGET, TRIGGER
 from cardwright.kernel.ruleset import Ruleset
 from cardwright.kernel.views import CardView, DecisionView, OptionView, View
 
 from .board import brief, numbers, title_of
-from .flow import hanging, row
+from .flow import GAP, hanging, row
 
 TITLED, UNTITLED = 11, 2  # how far options stand from the edge
 AGAIN = re.compile(r" \(\d+\)$")  # what tells equal labels apart
+ABOUT = re.compile(r" \([^()]+\)$")  # whom a waiting ability is about
+MODE_NUMBER = re.compile(r"^\(\d+\) ")  # where it stands among the options of its card, chosen ones included
 QUIET = ("pass", "done", "end")
+WORDED = ("apply", "trigger")  # options that are told apart by the words of their cards
 PAIRS = {"attack": "Attack", "block": "Block", "move": "Move"}  # what one card does with another
+NUMBER = re.compile(r"\[(\d+)\](?: to \[(\d+)\])?")  # what stands before an option, or several
+SEVERAL = 3  # targets that are not listed again for the next attacker where there is little room
+QUOTED = 3  # lines of a card's text below a question
 TITLES = ("play", "activate", "activate base", "spring", "redeem")  # the first word of their labels is the title
 
 
 class Group:
     """Options that are shown in one row."""
 
-    __slots__ = ("items", "rule", "title")
+    __slots__ = ("head", "items", "numbers", "rule", "title", "words")
 
-    def __init__(self, title: str, rule: str) -> None:
+    def __init__(self, title: str, rule: str, head: Text | None = None) -> None:
         self.title = title
         self.rule = rule
+        self.head = head  # what stands before the options: who attacks, blocks or moves
         self.items: list[Text] = []
+        self.numbers: list[int] = []
+        self.words: list[str] = []
+
+    def add(self, number: int, words: Text) -> None:
+        """One more option."""
+        self.numbers.append(number)
+        self.words.append(words.plain)
+        self.items.append(Text().append(f"[{number}]", "bold yellow").append(" ").append_text(words))
+
+    def row(self, like: Group | None = None) -> list[Text]:
+        """What stands in the row; after another one with the same words the numbers will do."""
+        head = [self.head] if self.head is not None else []
+        if like is None or like.words != self.words or len(self.words) < SEVERAL:
+            return [*head, *self.items]
+        if self.numbers[-1] - self.numbers[0] != len(self.numbers) - 1:
+            return [*head, *self.items]
+        spans = Text().append(f"[{self.numbers[0]}] to [{self.numbers[-1]}]", "bold yellow").append(" the same")
+        return [*head, spans]
 
 
-def choices(view: View, decision: DecisionView, rules: Ruleset, width: int) -> list[Text]:
-    """The question and its numbered options."""
+def choices(view: View, decision: DecisionView, rules: Ruleset, width: int, short: bool = False) -> list[Text]:
+    """The question, the words of the card that asks it, and the numbered options.
+
+    If it is to be `short`, no option takes more than a line.
+    """
     cards = known_cards(view)
     lines = hanging(Text(decision.prompt + _how_many(decision, cards), "bold"), width)
+    lines += _quoted(decision.text, width, 1 if short else QUOTED)
+    if decision.options and all(option.verb == "number" for option in decision.options):
+        return [*lines, *_numbers_to_type(decision, rules, width)]
     idle = {card.id for zone in view.zones if not rules.zones[zone.kind].live for card in zone.cards}
-    groups = list(_groups(decision, cards, idle, rules))
+    groups = list(_groups(decision, cards, idle, rules, short))
     indent = TITLED if any(group.title for group in groups) else UNTITLED
     before = Group("", "")
     for group in groups:
@@ -46,9 +77,50 @@ def choices(view: View, decision: DecisionView, rules: Ruleset, width: int) -> l
         cite = f"{rules.prefix} {group.rule}" if group.rule else ""
         blank = " " * len(cite)
         title = Text("" if again else f"  {group.title}", "green")
-        lines += row(title, group.items, blank if again else cite, width, indent)
+        items = group.row(before if short and group.head is not None and before.title == group.title else None)
+        if short:
+            for item in items:
+                item.truncate(width - indent - len(cite) - 2, overflow="ellipsis")
+        lines += row(title, items, blank if again else cite, width, indent, "  " if short else GAP)
         before = group
     return lines
+
+
+def cut_choices(lines: list[Text], decision: DecisionView, room: int) -> list[Text]:
+    """Not more lines than that: the list is cut before the option that does nothing."""
+    if len(lines) <= room:
+        return lines
+    idle = 1 if decision.options[-1].verb in QUIET else 0
+    kept, end = lines[: max(room - 1 - idle, 1)], len(lines) - idle
+    found = [pair for line in lines[len(kept) : end] for pair in NUMBER.findall(line.plain)]
+    count = sum(int(last or first) - int(first) + 1 for first, last in found)
+    more = Text(f"  ... {count} more: o lists them all, or type a part of a name", "dim")
+    return [*kept, more, *lines[end:]]
+
+
+def _quoted(text: str, width: int, most: int) -> list[Text]:
+    """What a card says, as far as there is room."""
+    if not text:
+        return []
+    lines = hanging(Text(f"  “{' '.join(text.split())}”", "italic dim"), width, 3)
+    if len(lines) > most:
+        lines = lines[:most]
+        lines[-1].append(" ...")
+        lines[-1].truncate(width, overflow="ellipsis")
+    return lines
+
+
+def _numbers_to_type(decision: DecisionView, rules: Ruleset, width: int) -> list[Text]:
+    """Numbers stand for themselves: they are typed, not counted."""
+    values = [option.label for option in decision.options]
+    first, last = int(values[0]), int(values[-1])
+    if values == [str(n) for n in range(first, last + 1)] and len(values) > 2:
+        words = Text("type a number from ").append(values[0], "bold yellow").append(" to ")
+        words.append(values[-1], "bold yellow")
+    else:
+        words = Text("type the number ").append(" or ".join(values), "bold yellow")
+    cite = f"{rules.prefix} {decision.rule}" if decision.rule else ""
+    return row(Text(), [words], cite, width, UNTITLED)
 
 
 def known_cards(view: View) -> dict[int, CardView]:
@@ -59,7 +131,7 @@ def known_cards(view: View) -> dict[int, CardView]:
 def _how_many(decision: DecisionView, cards: dict[int, CardView]) -> str:
     """How many picks belong together, where the question does not say so itself, and what is picked already."""
     low, high = decision.minimum, decision.maximum
-    if decision.options and decision.options[0].verb in PAIRS:
+    if decision.options and _pair(decision.options[0]):
         return f" ({len(decision.picked)} chosen)" if decision.picked else ""
     if high < 2 or decision.kind in (TARGET, ORDER):
         return ""
@@ -72,7 +144,9 @@ def _how_many(decision: DecisionView, cards: dict[int, CardView]) -> str:
     return f" ({span}; chosen: {names})"
 
 
-def _groups(decision: DecisionView, cards: dict[int, CardView], idle: set[int], rules: Ruleset) -> Iterator[Group]:
+def _groups(
+    decision: DecisionView, cards: dict[int, CardView], idle: set[int], rules: Ruleset, short: bool
+) -> Iterator[Group]:
     found: dict[tuple[object, ...], Group] = {}
     alike: set[object] = set()
     for number, option in enumerate(decision.options, 1):
@@ -80,17 +154,22 @@ def _groups(decision: DecisionView, cards: dict[int, CardView], idle: set[int], 
         if same in alike:
             continue  # another copy of the same card: the first will do
         alike.add(same)
-        key, title, words = _words(option, cards, rules)
+        key, title, words = _words(option, cards, rules, short)
         group = found.get((*key, option.rule))
         if group is None:
-            group = found[(*key, option.rule)] = Group(title, option.rule)
-            if option.verb in PAIRS:
-                group.items.append(_attacker(option, cards, rules))
-        if option.verb == "number":  # a number stands for itself
-            group.items.append(Text(option.label, "bold yellow"))
-        else:
-            group.items.append(Text(f"{number} ", "bold yellow").append_text(words))
+            head = _attacker(option, cards, rules) if _pair(option) in PAIRS else None
+            group = found[(*key, option.rule)] = Group(title, option.rule, head)
+        group.add(number, words)
     yield from found.values()
+    if any_order(decision):
+        group = Group("", decision.rule)
+        group.items.append(Text().append("[*]", "bold yellow").append(" in any order, like this"))
+        yield group
+
+
+def any_order(decision: DecisionView) -> bool:
+    """Whether a player may leave the rest of an order as it is listed."""
+    return decision.kind in (ORDER, TRIGGER) and len(decision.options) > 1
 
 
 def _sameness(option: OptionView, idle: set[int], cards: dict[int, CardView]) -> object:
@@ -100,23 +179,46 @@ def _sameness(option: OptionView, idle: set[int], cards: dict[int, CardView]) ->
     return option
 
 
-def _words(option: OptionView, cards: dict[int, CardView], rules: Ruleset) -> tuple[tuple[object, ...], str, Text]:
+def _words(
+    option: OptionView, cards: dict[int, CardView], rules: Ruleset, short: bool
+) -> tuple[tuple[object, ...], str, Text]:
     """To which group an option belongs, the group's title, and the words of the option in it."""
-    label = option.label
-    if option.verb in PAIRS and len(option.cards) == 2:
-        attacker, target = (cards.get(i) for i in option.cards)
-        if attacker is not None and target is not None:
-            what = target.name
-            if option.verb == "attack":
+    label, verb = option.label, _pair(option)
+    if verb in PAIRS:
+        attacker, target = (cards.get(i) for i in (*option.cards, -1)[:2])
+        if attacker is not None and (target is not None or len(option.cards) == 1):
+            what = target.name if target is not None else ""
+            if verb == "attack":
                 what = label.removeprefix("Attack ").split(f" with {attacker.name}")[0]
-            return (option.verb, attacker.id), PAIRS[option.verb], Text(what).append_text(_aside(target, rules))
+            aside = _aside(target, rules, short) if target is not None else Text()
+            return (verb, attacker.id), PAIRS[verb], Text(what).append_text(aside)
     if option.verb in TITLES and " " in label:
         title, what = label.split(" ", 1)
         return (option.verb, title), title, Text(AGAIN.sub("", what)).append_text(_price(option, cards, rules))
     if option.verb == "card" and option.cards and option.cards[0] in cards:
         card = cards[option.cards[0]]
-        return ("card",), "", Text(AGAIN.sub("", label)).append_text(_aside(card, rules))
+        return ("card",), "", Text(AGAIN.sub("", label)).append_text(_aside(card, rules, short))
+    if option.verb in WORDED and option.text:
+        return ("",), "", _worded(option, cards)
+    if option.verb == "mode":
+        return ("mode",), "", Text(MODE_NUMBER.sub("", label))
     return (option.verb if option.verb in QUIET else "",), "", Text(label)
+
+
+def _worded(option: OptionView, cards: dict[int, CardView]) -> Text:
+    """An ability by its card, the card it is about, and its words."""
+    card = cards.get(option.cards[0]) if option.cards else None
+    name = title_of(card) if card is not None else option.label.partition(": ")[0]
+    about = ABOUT.search(AGAIN.sub("", option.label)) if option.verb == "trigger" else None
+    text = Text("Apply " if option.verb == "apply" else "").append(name + (about[0] if about else ""))
+    return text.append(f"  “{' '.join(option.text.split())}”", "italic dim")
+
+
+def _pair(option: OptionView) -> str:
+    """What one card does with another, or with several at once ("attack towers"): the verb of `PAIRS`."""
+    verb = option.verb.partition(" ")[0]
+    together = verb == "attack" and option.cards and f"{PAIRS[verb]} " in option.label and " with " in option.label
+    return verb if option.verb in PAIRS or together else ""
 
 
 def _attacker(option: OptionView, cards: dict[int, CardView], rules: Ruleset) -> Text:
@@ -135,9 +237,9 @@ def _price(option: OptionView, cards: dict[int, CardView], rules: Ruleset) -> Te
     return Text(f" ({card.cost})", "dim")
 
 
-def _aside(card: CardView, rules: Ruleset) -> Text:
+def _aside(card: CardView, rules: Ruleset, short: bool) -> Text:
     parts = [brief(card, rules)] if card.numbers else []
     if card.damage and "damage" in rules.words:
         parts.append(f"{card.damage} {rules.words['damage']}")
-    parts += [word for word in card.keywords if word in rules.keywords]
+    parts += [word for word in card.keywords if word in rules.keywords and not short]
     return Text(f" {' '.join(parts)}" if parts else "", "dim")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from cardwright.kernel.arguments import number_in, shown
 from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.views import DecisionView, OptionView, View
 
@@ -21,9 +22,11 @@ if TYPE_CHECKING:
     from .terminal import Terminal
 
 HELP = (
-    ("1, 2, 3 ...", "choose the option of that number; the first words of an option do as well"),
+    ("1, 2, 3 ...", "choose the option [1], [2], [3] ...; the first words of an option do as well"),
     ("1 3 4", "choose several where several are asked for; write Done's number too, if you want no more"),
-    ("Enter, t", "show the table again"),
+    ("*", "where an order is asked for: leave the rest as it is listed"),
+    ("Enter", "show the table and the question again"),
+    ("t", "show the whole table, also what did not fit on the screen; o lists all options"),
     ("u [N]", "undo: take back your last choice, or the last N, and all that followed"),
     ("w WORDS", "why not? `w attack`, `w play` or the like, or part of a card's name"),
     ("l [N]", "the log, or its last N lines"),
@@ -34,6 +37,8 @@ HELP = (
 )
 LEGEND = "▮ ready  ▬ turned sideways  (2) what a card costs"
 
+MOST_LISTED = 20
+BRACKETED = re.compile(r"\[(\d+)\]")
 _WORD = re.compile(r"[\w',-]+")
 IDLE = ("can", "can't", "cannot", "do", "does", "i", "is", "it", "me", "my", "no", "not", "the", "to", "why", "with")
 WITH = {"attack": " with", "block": " with"}  # what is done with a card, not to it
@@ -48,15 +53,19 @@ class NoOption(CardwrightError):
 def find_option(view: View, line: str) -> int:
     """The option that a number or some words mean."""
     decision = view.decision
-    labels = [option.label for option in decision.options] if decision is not None else []
-    if line in labels and decision is not None and decision.options[labels.index(line)].verb == "number":
-        return labels.index(line)
-    if line.lstrip("-").isdigit():
-        if decision is not None and decision.options[0].verb == "number":
-            raise CardwrightError(f"{line} cannot be chosen: it is one of {', '.join(labels)}, or ? for help")
-        if not 1 <= int(line) <= len(labels):
-            raise CardwrightError(f"there is no option {line}: choose 1 to {len(labels)}, or ? for help")
-        return int(line) - 1
+    options = decision.options if decision is not None else ()
+    labels = [option.label for option in options]
+    numbers = [option.label for option in options if option.verb == "number"]
+    line = BRACKETED.sub(r"\1", line)
+    if (number := typed_number(line)) is not None:
+        if line in numbers:
+            return labels.index(line)
+        if numbers:  # where numbers can be chosen, a number is never the place of an option in the list
+            values = numbers if len(numbers) <= MOST_LISTED else [numbers[0], "...", numbers[-1]]
+            raise CardwrightError(f"{short(line)} cannot be chosen: it is one of {', '.join(values)}, or ? for help")
+        if not 1 <= number <= len(labels):
+            raise CardwrightError(f"there is no option {short(line)}: choose 1 to {len(labels)}, or ? for help")
+        return number - 1
     wanted = line.lower()
     near = [i for i, label in enumerate(labels) if label.lower() == wanted]
     near = near or [i for i, label in enumerate(labels) if label.lower().startswith(wanted)]
@@ -66,9 +75,21 @@ def find_option(view: View, line: str) -> int:
     if len(near) == 1:
         return near[0]
     if near:
-        listed = ", ".join(f"{i + 1} {labels[i]}" for i in near[:6])
-        raise CardwrightError(f"{line!r} could be {listed}{' ...' if len(near) > 6 else ''}")
-    raise NoOption(f"{line!r} is no option and no command; type a number, or ? for help")
+        listed = ", ".join(f"[{i + 1}] {labels[i]}" for i in near[:6])
+        raise CardwrightError(f"{shown(line)} could be {listed}{' ...' if len(near) > 6 else ''}")
+    raise NoOption(f"{shown(line)} is no option and no command; type a number, or ? for help")
+
+
+def typed_number(line: str) -> int | None:
+    """The number that someone typed, however large; one with a minus before it is below all that can be chosen."""
+    digits = line.lstrip("-")
+    number = number_in(digits)
+    return number if number is None or digits == line else -1
+
+
+def short(line: str) -> str:
+    """What was typed, as far as it need be repeated."""
+    return line if len(line) <= 20 else f"{line[:20]}..."
 
 
 def _begun(wanted: list[str], label: str) -> bool:
@@ -89,17 +110,18 @@ def same_option(decision: DecisionView, option: OptionView) -> int:
 
 def undo(terminal: Terminal, rest: str) -> None:
     """Take back the last choice made at the keyboard, or so many."""
-    if rest and (not rest.isdigit() or not int(rest)):
-        raise CardwrightError(f"`u` takes a number of choices, not {rest!r}")
+    wanted = number_in(rest or "1")
+    if not wanted:
+        raise CardwrightError(f"`u` takes a number of choices, not {shown(rest)}")
     if not terminal.mine:
         raise CardwrightError("there is nothing to take back")
-    count = min(int(rest or 1), len(terminal.mine))
+    count = min(wanted, len(terminal.mine))
     before = terminal.mine[-count]
     del terminal.mine[-count:]
     game = terminal.game
     game.undo(len(game.choices) - before)
     terminal.seen = {player: min(seen, len(game.log)) for player, seen in terminal.seen.items()}
-    terminal.fresh, terminal.acting = True, None
+    terminal.fresh, terminal.acting, terminal.order = True, None, None
     words = "Your last choice is" if count == 1 else f"Your last {count} choices are"
     terminal.say(f"{words} taken back.", "yellow")
 
@@ -114,7 +136,9 @@ def why(terminal: Terminal, rest: str) -> None:
         verb = SYNONYMS.get(asked[0].lower(), asked[0].lower()) if asked else ""
         if verb in verbs and not answers(game, view.player, [verb]):
             raise CardwrightError(f"there is nothing yet that you could {verb}{WITH.get(verb, '')}")
-        raise CardwrightError(f"nothing you could do fits {rest!r}; ask about {', '.join(verbs)} or one of your cards")
+        raise CardwrightError(
+            f"nothing you could do fits {shown(rest)}; ask about {', '.join(verbs)} or one of your cards"
+        )
     for answer in dict.fromkeys(found):
         line = Text(f"  {answer.what}: ")
         if answer.denial is None:
@@ -131,7 +155,7 @@ def why_no_option(terminal: Terminal, line: str) -> bool:
     verb = SYNONYMS.get(first, first)
     if verb not in VERBS or verb not in terminal.game.rules.checks:
         return False
-    terminal.say(f"{line!r} is no option now:", "red")
+    terminal.say(f"{shown(line)} is no option now:", "red")
     why(terminal, line)
     return True
 
@@ -142,9 +166,10 @@ def log(terminal: Terminal, rest: str) -> None:
 
     lines = merged(terminal.view().log())
     if rest:
-        if not rest.isdigit():
-            raise CardwrightError(f"`l` takes a number of lines, not {rest!r}")
-        lines = lines[-int(rest) :] if int(rest) else []
+        wanted = number_in(rest)
+        if wanted is None:
+            raise CardwrightError(f"`l` takes a number of lines, not {shown(rest)}")
+        lines = lines[-wanted:] if wanted else []
     terminal.show_lines(lines)
 
 
@@ -152,7 +177,7 @@ def card(terminal: Terminal, rest: str) -> None:
     """Print the text of a card."""
     if not rest:
         raise CardwrightError("which card? `c` and part of its name")
-    pool = terminal.title.pool
+    pool = terminal.pool
     wanted = rest.lower()
     names = {one.name for one in known_cards(terminal.view()).values() if wanted in one.name.lower()}
     for id in find_cards(pool, next(iter(names)) if len(names) == 1 else rest):
@@ -188,20 +213,24 @@ def show_help(terminal: Terminal, rest: str) -> None:
 def _numbers(terminal: Terminal) -> str:
     """How the numbers of cards are written, where there are two to a card."""
     pair = pair_of(terminal.title.rules)
-    if not any(all(name in face.numbers for name in pair) for face in terminal.title.pool.values()):
+    if not any(all(name in face.numbers for name in pair) for face in terminal.pool.values()):
         return ""
     return f"  2/3 {' and '.join(pair)}, red if damaged"
 
 
 def show_table(terminal: Terminal, rest: str) -> None:
-    """Show the table and the question again."""
-    terminal.show_board(terminal.view())
-    terminal.show_choices(terminal.view())
+    """Show the whole table and the question again."""
+    terminal.show_whole(table=True)
+
+
+def show_options(terminal: Terminal, rest: str) -> None:
+    """Show the question with all its options."""
+    terminal.show_whole(table=False)
 
 
 def quit_game(terminal: Terminal, rest: str) -> None:
     """Concede after a question."""
-    if terminal.ask("Concede the game? y/n > ").strip().lower() in ("y", "yes"):
+    if terminal.read("Concede the game? y/n > ").lower() in ("y", "yes"):
         terminal.game.concede(terminal.view().player)
     else:
         terminal.say("You play on.", "dim")
@@ -227,6 +256,8 @@ COMMANDS: dict[str, Callable[[Terminal, str], None]] = {
     "table": show_table,
     "board": show_table,
     "hand": show_table,
+    "o": show_options,
+    "options": show_options,
     "q": quit_game,
     "quit": quit_game,
     "exit": quit_game,

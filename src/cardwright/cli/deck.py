@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import DEFAULT_GAME, Game, GameHere, Json
+from .options import DEFAULT_GAME, Cards, Game, GameHere, Json, pool_with
 
 if TYPE_CHECKING:
     from cardwright.text.diagnostics import Problem
@@ -18,19 +18,24 @@ app = typer.Typer(no_args_is_help=True, help="Check decks, and list those that c
 @app.command("check")
 def check(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Deck files.")],
+    cards: Cards = None,
     as_json: Json = False,
 ) -> None:
     """Check deck files, naming every problem with its rule. Exit code 2 if there is any.
 
     \b
     cardwright deck check my_deck.txt
+    cardwright deck check my_deck.txt --cards my_cards.txt
     cardwright deck check decks/*.txt --json
     """
+    from cardwright.text.diagnostics import first_of
+    from cardwright.text.files import printable
+
     from .output import print_json
 
     reports = []
     for file in files:
-        name, game, size, problems = _check(file)
+        name, game, size, problems = _check(file, cards)
         reports.append(
             {
                 "file": str(file),
@@ -41,32 +46,33 @@ def check(
             }
         )
         if not as_json:
-            for problem in problems:
-                typer.echo(str(problem), err=True)
+            for line in first_of(problems):
+                typer.echo(printable(line), err=True)
             if not problems:
-                typer.echo(f"{file}: {name} is a legal deck ({size})")
+                typer.echo(printable(f"{file}: {name} is a legal deck ({size})"))
     if as_json:
         print_json(reports)
     if any(not report["legal"] for report in reports):
         raise typer.Exit(2)
 
 
-def _check(file: Path) -> tuple[str, str, str, list[Problem]]:
+def _check(file: Path, cards: list[Path] | None) -> tuple[str, str, str, list[Problem]]:
     """A deck file's name, game and sizes, and everything wrong with it."""
     from cardwright.games import GAMES, load
     from cardwright.play.decks import load_deck
     from cardwright.text.deckfile import read_deck
-    from cardwright.text.diagnostics import Problem
+    from cardwright.text.diagnostics import Problem, Problems
+    from cardwright.text.files import read_source
 
     try:
-        deck, unreadable = read_deck(file.read_text("utf-8"), str(file))
+        deck, unreadable = read_deck(read_source(file), str(file))
     except OSError as error:
         return "", "", "", [Problem((error.strerror or str(error)).lower(), str(file))]
-    except UnicodeDecodeError:
-        return "", "", "", [Problem("not UTF-8 text", str(file))]
+    except Problems as found:
+        return "", "", "", list(found.problems)
     problems = [Problem(p.message, p.file, p.line) for p in unreadable]
     if deck.game in GAMES:
-        deck, problems = load_deck(load(deck.game), file)
+        deck, problems = load_deck(load(deck.game), file, pool_with(deck.game, cards))
     elif deck.game:
         line = f"there is no game {deck.game!r}; the games are {', '.join(GAMES)}"
         problems.append(Problem(line, str(file)))

@@ -7,14 +7,14 @@ def messages(error: BaseException) -> list[str] | None:
     """The problems an error stands for, one a line; None if it is a bug of ours and no mistake of theirs."""
     from cardwright.kernel.decisions import CardwrightError
     from cardwright.kernel.rulebook import LedgerError, UnknownRule
-    from cardwright.text.diagnostics import Problems, TextError
+    from cardwright.text.diagnostics import MOST_SHOWN, TextError, first_of
+    from cardwright.text.files import printable
 
-    if isinstance(error, Problems):
-        return [str(problem) for problem in error.problems]
     if isinstance(error, CardwrightError | TextError | LedgerError | UnknownRule):
-        return str(error).splitlines()
+        lines = str(error).split("\n")
+        return [printable(line) for line in (lines if len(lines) <= MOST_SHOWN + 1 else first_of(lines))]
     if isinstance(error, UnicodeDecodeError):
         return [f"a file is not UTF-8 text: {error.reason} at byte {error.start}"]
     if isinstance(error, OSError) and error.filename is not None:
-        return [f"{error.filename}: {(error.strerror or str(error)).lower()}"]
+        return [printable(f"{error.filename}: {(error.strerror or str(error)).lower()}")]
     return None

@@ -57,10 +57,18 @@ def beside(columns: Sequence[Sequence[Text]], width: int, gap: str = " │ ") ->
     return lines
 
 
-def row(title: Text, items: Iterable[Text], note: str, width: int, indent: int) -> list[Text]:
+def cut(lines: list[Text], most: int) -> list[Text]:
+    """Not more lines than that; the last one says how many are left out."""
+    if len(lines) <= most:
+        return lines
+    kept = max(most - 1, 0)
+    return [*lines[:kept], Text(f"... {len(lines) - kept} more lines (t)", "dim")]
+
+
+def row(title: Text, items: Iterable[Text], note: str, width: int, indent: int, gap: str = GAP) -> list[Text]:
     """A heading, items that flow beside it, and a note at the right edge of the first line."""
     room = width - indent - (len(note) + 2 if note else 0)
-    lines = flow(items, room)
+    lines = flow(items, room, gap)
     for i, line in enumerate(lines):
         head = title.copy() if i == 0 else Text()
         head.truncate(indent, overflow="ellipsis", pad=True)

@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 
 from . import bench, cards, deck, play, replay, rules, scenario, sim
 from .errors import messages
+from .streams import forgive
 
 USAGE_ERROR = 2
 
@@ -74,6 +75,7 @@ app.add_typer(scenario.app, name="scenario")
 
 def main() -> None:
     """Run the command line."""
+    forgive()
     try:
         app(prog_name="cardwright")
     except BrokenPipeError:  # the reader of our output has seen enough

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
+
+if TYPE_CHECKING:
+    from cardwright.games.title import Pool
 
 DEFAULT_GAME = "shadowverse-evolve"
 
@@ -17,6 +21,10 @@ Teams: TypeAlias = Annotated[str, typer.Option(metavar="2v2", help="Teams by the
 Variant: TypeAlias = Annotated[
     str,
     typer.Option(metavar="NAME[,NAME]", help="Variants of the game; `--variant list` says which there are."),
+]
+Cards: TypeAlias = Annotated[
+    list[Path] | None,
+    typer.Option("--cards", "-c", metavar="FILE", help="A file of your own cards; give it once for each file."),
 ]
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
@@ -34,6 +42,13 @@ def show_variants(game: str, wanted: str) -> None:
     if not title.variants:
         typer.echo(f"{title.rules.title} has no variants.")
     raise typer.Exit
+
+
+def pool_with(game: str, files: list[Path] | None) -> Pool:
+    """The cards of a game and those of the user's own files."""
+    from cardwright.games.own_cards import load_cards
+
+    return load_cards(game, *files or ())
 
 
 def words(given: str) -> list[str]:

@@ -13,9 +13,14 @@ if TYPE_CHECKING:
 
 def print_json(data: object) -> None:
     """Data as JSON on stdout."""
+    import json
+
     import msgspec
 
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(data), indent=2).decode() + "\n")
+    text = msgspec.json.format(msgspec.json.encode(data), indent=2).decode()
+    if not (sys.stdout.encoding or "").lower().startswith("utf"):  # JSON can do without other letters
+        text = json.dumps(json.loads(text), indent=2)
+    sys.stdout.write(text + "\n")
 
 
 def console(stderr: bool = False) -> Console:

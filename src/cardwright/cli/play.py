@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import DEFAULT_GAME, Players, Teams, Variant, show_variants, words
+from .interruptions import Interruptions
+from .options import DEFAULT_GAME, Cards, Players, Teams, Variant, pool_with, show_variants, words
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from cardwright.games.title import Table, Title
-    from cardwright.kernel.game import Game
+    from cardwright.games.title import Pool, Table, Title
+    from cardwright.play.replay import Replay
+    from cardwright.play.saves import Keeper, Sitting
     from cardwright.text.deckfile import DeckList
 
     from .stops import Stops
 
 
 def play(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game's id.")] = DEFAULT_GAME,
+    game: Annotated[
+        str, typer.Argument(metavar="[GAME]", help="The game's id; with --resume a kept game's file does as well.")
+    ] = "",
     deck: Annotated[str, typer.Option("--deck", "-d", metavar="NAME|FILE", help="Your deck.")] = "",
     opponent: Annotated[
         str, typer.Option("--opponent", "-o", help="Who plays against you: greedy, random or human.")
@@ -29,6 +34,7 @@ def play(
     opponent_deck: Annotated[
         str, typer.Option(metavar="NAME|FILE[,...]", help="The deck of the opponent, or of each of the others.")
     ] = "",
+    cards: Cards = None,
     players: Players = 0,
     teams: Teams = "",
     variant: Variant = "",
@@ -37,51 +43,145 @@ def play(
         str, typer.Option(help="Where to be asked in others' turns: phases such as main or end, all, none.")
     ] = "",
     save: Annotated[Path | None, typer.Option(help="Write a replay of the game to this file.")] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the last game that is not over, or with the one of a file.")
+    ] = False,
+    saves: Annotated[
+        Path | None, typer.Option(metavar="DIR", envvar="CARDWRIGHT_SAVES", help="Where games are kept.")
+    ] = None,
 ) -> None:
     """Play against an agent, or against someone beside you. Type ? in the game for help.
 
-    Without a terminal to read from, two agents play and the game is printed.
+    Without a terminal to read from, two agents play and the game is printed. The last fifty games are kept in the
+    user's data folder: `play --resume` goes on with one that was broken off, and `replay` shows them.
 
     \b
     cardwright play shadowverse-evolve
     cardwright play shadowverse-evolve --deck forestcraft --opponent random --seed 7
+    cardwright play shadowverse-evolve --cards my_cards.txt --deck my_deck.txt
     cardwright play legions-of-will --players 3 --variant skirmish
+    cardwright play --resume
     """
     import os
 
     from cardwright.games import load
+    from cardwright.games.title import checked_seed
     from cardwright.kernel.decisions import CardwrightError
     from cardwright.play.agents import AGENTS
+    from cardwright.play.saves import Keeper, data_folder
     from cardwright.sim.plan import agree
 
     from .output import console as make_console
     from .stops import Stops
 
+    if save is not None and (save.is_dir() or not os.access(save.absolute().parent, os.W_OK)):
+        raise CardwrightError(f"{save}: no file can be written there")
+    folder = saves or data_folder()
+    console = make_console()
+    keyboard = sys.stdin is not None and sys.stdin.isatty()
+    if resume:
+        fixed = {"--deck": deck, "--opponent-deck": opponent_deck, "--players": players, "--teams": teams}
+        fixed |= {"--variant": variant, "--seed": "" if seed is None else str(seed)}
+        if given := [name for name, value in fixed.items() if value]:
+            raise CardwrightError(f"a game that goes on has all that already: leave out {', '.join(given)}")
+        _go_on(game, folder, opponent, cards, stops, save, console, keyboard)
+        return
+    game = game or DEFAULT_GAME
     title = load(game)
     show_variants(game, variant)
     count, table = agree(title, players, teams, variant)
     if opponent not in (*AGENTS, "human"):
         raise CardwrightError(f"there is no opponent {opponent!r}; choose {', '.join(AGENTS)} or human")
-    if save is not None and (save.is_dir() or not os.access(save.absolute().parent, os.W_OK)):
-        raise CardwrightError(f"{save}: no file can be written there")
+    pool = pool_with(game, cards)
     windows = Stops(title.rules, stops)
-    seed = int.from_bytes(os.urandom(4)) if seed is None else seed
-    console = make_console()
-    keyboard = sys.stdin.isatty()
-    decks = _decks(title, deck, opponent_deck, count, table, seed, console if keyboard else None)
-    if keyboard:
-        state = _at_the_keyboard(title, decks, table, opponent, seed, windows, console)
-    else:
-        state = _demonstration(title, decks, table, opponent, seed, console)
-    if save is not None:
-        from cardwright.play.replay import record, write_replay
+    seed = int.from_bytes(os.urandom(4)) if seed is None else checked_seed(seed)
+    decks = _decks(title, pool, deck, opponent_deck, count, table, seed, console if keyboard else None)
+    sitting = _sit_down(title, pool, decks, table, opponent, seed, keyboard)
+    with Interruptions():
+        _play(Keeper(sitting, folder), title, pool, windows, [], save, console)
 
-        write_replay(save, record(state, decks))
-        console.print(f"Saved; see it again with: cardwright replay {save}", soft_wrap=True)
+
+def _go_on(
+    wanted: str,
+    folder: Path,
+    opponent: str,
+    cards: list[Path] | None,
+    stops: str,
+    save: Path | None,
+    console: Console,
+    keyboard: bool,
+) -> None:
+    """Go on with a kept game: the one of a file, or the last one that is not over."""
+    from cardwright.games import GAMES, load
+    from cardwright.kernel.decisions import CardwrightError
+    from cardwright.play.replay import read_replay
+    from cardwright.play.saves import Keeper, last_unfinished, sit_down_again
+
+    from .stops import Stops
+
+    file = Path(wanted) if wanted and wanted not in GAMES else last_unfinished(folder, wanted)
+    replay = read_replay(file, cards or ())
+    if replay.outcome is not None:
+        raise CardwrightError(f"{file}: this game is over; see it again with: cardwright replay {file}")
+    title, pool = load(replay.game), pool_with(replay.game, cards)
+    sitting = sit_down_again(replay, opponent, pool)
+    if sitting.humans and not keyboard:
+        raise CardwrightError(f"{file}: someone played this game at a terminal, and there is none to read from")
+    windows = Stops(title.rules, stops)
+    mine = _made_again(sitting, replay, windows)
+    kept = file if file.absolute().parent == folder.absolute() else None  # any other file stays as it is
+    with Interruptions():
+        _play(Keeper(sitting, folder, kept), title, pool, windows, mine, save, console)
+
+
+def _made_again(sitting: Sitting, replay: Replay, windows: Stops) -> list[int]:
+    """Make the choices of a replay; gives how many had been made before each choice at the keyboard."""
+    game, humans = sitting.game, sitting.humans
+    mine: list[int] = []
+    for number, choice in enumerate(replay.choices):
+        asked = game.decision
+        if asked is not None and asked.player in humans and windows.skips(game.view(asked.player)) is None:
+            mine.append(number)
+        game.choose(choice)
+    return mine
+
+
+def _play(
+    keeper: Keeper, title: Title, pool: Pool, windows: Stops, mine: list[int], save: Path | None, console: Console
+) -> None:
+    """Play until the game is over or someone leaves it; whatever happens, it is kept."""
+    from cardwright.play.replay import write_replay
+
+    keeper.keep()
+    try:
+        if keeper.sitting.humans:
+            _at_the_keyboard(keeper, title, pool, windows, mine, console)
+        else:
+            _demonstration(keeper, title, console)
+    finally:
+        _say_where(keeper, console)
+        if save is not None and keeper.replay is not None:
+            write_replay(save, keeper.replay)
+            console.print(f"Saved; see it again with: cardwright replay {save}", soft_wrap=True)
+
+
+def _say_where(keeper: Keeper, console: Console) -> None:
+    """Say where the game is kept, and how to go on with it."""
+    import contextlib
+
+    over = keeper.replay is not None and keeper.replay.outcome is not None
+    with contextlib.suppress(OSError):  # the terminal may be gone
+        if keeper.problem:
+            console.print(f"The game could not be kept in {keeper.folder}: {keeper.problem}", soft_wrap=True)
+        elif over:
+            console.print(f"Kept in {keeper.folder}", soft_wrap=True)
+        else:
+            console.print(f"Kept as {keeper.file}", soft_wrap=True)
+            console.print("Go on with it: cardwright play --resume", soft_wrap=True)
 
 
 def _decks(
-    title: Title, mine: str, theirs: str, players: int, table: Table, seed: int, console: Console | None
+    title: Title, pool: Pool, mine: str, theirs: str, players: int, table: Table, seed: int, console: Console | None
 ) -> list[DeckList]:
     """The decks by seat: as named, as picked at the keyboard, or any that are legal."""
     from cardwright.kernel.decisions import CardwrightError
@@ -101,11 +201,13 @@ def _decks(
     others = [name for name in names if name != mine] or names
     while len(named) < players - 1:
         named.append(others[rng.below(len(others))])
-    return find_decks(title, [mine, *named], format)
+    return find_decks(title, [mine, *named], format, pool)
 
 
 def _ask_for_deck(title: Title, names: list[str], console: Console, default: int) -> str:
     """Let the player pick a starter deck."""
+    from cardwright.kernel.arguments import number_in, shown
+
     console.print(f"{title.rules.title}. Which deck do you play?", style="bold")
     for number, name in enumerate(names, 1):
         console.print(f"  {number} {title.decks[name].name} ({name})")
@@ -119,64 +221,78 @@ def _ask_for_deck(title: Title, names: list[str], console: Console, default: int
         near = [name for name in names if line and name.startswith(line)]
         if not line:
             return names[default]
-        if line.isdigit() and 1 <= int(line) <= len(names):
-            return names[int(line) - 1]
+        number = number_in(line) or 0
+        if 1 <= number <= len(names):
+            return names[number - 1]
         if len(near) == 1:
             return near[0]
-        console.print(f"There is no deck {line!r}: type a number from 1 to {len(names)}, or q to leave.", style="red")
+        console.print(
+            f"There is no deck {shown(line)}: type a number from 1 to {len(names)}, or q to leave.", style="red"
+        )
+
+
+def _sit_down(
+    title: Title, pool: Pool, decks: list[DeckList], table: Table, opponent: str, seed: int, keyboard: bool
+) -> Sitting:
+    """A new game and its players; without a keyboard agents play on all seats."""
+    from cardwright.play.replay import HUMAN
+    from cardwright.play.saves import Sitting, agents_for
+
+    others = range(1, len(decks))
+    kind = opponent.capitalize()
+    if not keyboard:
+        kinds = ["greedy", *["greedy" if opponent == HUMAN else opponent for _ in others]]
+        names = [f"{kind.capitalize()} {player}" for player, kind in enumerate(kinds, 1)]
+    elif opponent == HUMAN:
+        kinds, names = [HUMAN] * len(decks), [f"Player {i + 1}" for i in range(len(decks))]
+    else:
+        kinds = [HUMAN, *[opponent for _ in others]]
+        names = ["Player", *([kind] if len(decks) == 2 else [f"{kind} {i}" for i in others])]
+    game = title.new_game(decks, seed, names, pool, teams=table.teams, variant=table.variant)
+    return Sitting(game, decks, kinds, agents_for(kinds, seed))
 
 
 def _at_the_keyboard(
-    title: Title, decks: list[DeckList], table: Table, opponent: str, seed: int, windows: Stops, console: Console
-) -> Game:
+    keeper: Keeper, title: Title, pool: Pool, windows: Stops, mine: list[int], console: Console
+) -> None:
     """A game with someone at the keyboard."""
     import contextlib
-
-    from cardwright.play.agents import make_agent
-    from cardwright.play.match import agent_seed
 
     from .terminal import Terminal
 
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  (line editing and history)
-    others = range(1, len(decks))
-    if opponent == "human":
-        names, agents = [f"Player {i + 1}" for i in range(len(decks))], {}
-    else:
-        kind = opponent.capitalize()
-        names = ["Player", *([kind] if len(decks) == 2 else [f"{kind} {i}" for i in others])]
-        agents = {i: make_agent(opponent, agent_seed(seed, i)) for i in others}
-    game = title.new_game(decks, seed, names, teams=table.teams, variant=table.variant)
-    console.print(f"{_against(decks)}, seed {seed}. Type ? for help.")
-    Terminal(game, title, agents, console, console.input, windows).play()
-    return game
+    sitting = keeper.sitting
+    again = f" You go on in turn {sitting.game.turn}." if sitting.game.choices else ""
+    console.print(f"{_against(sitting.decks)}, seed {sitting.game.seed}.{again} Type ? for help.")
+    terminal = Terminal(sitting.game, title, sitting.agents, console, console.input, windows, pool)
+    terminal.keep, terminal.mine = keeper.keep, mine
+    terminal.play()
 
 
-def _against(decks: list[DeckList]) -> str:
+def _against(decks: Sequence[DeckList]) -> str:
     return " against ".join(deck.name for deck in decks)
 
 
-def _demonstration(
-    title: Title, decks: list[DeckList], table: Table, opponent: str, seed: int, console: Console
-) -> Game:
+def _demonstration(keeper: Keeper, title: Title, console: Console) -> None:
     """A game between agents, told as it happens."""
-    from cardwright.play.agents import make_agent
-    from cardwright.play.match import Match, agent_seed
+    from cardwright.play.match import Match
 
     from .transcript import ending, tell
 
-    kinds = ("greedy", *["greedy" if opponent == "human" else opponent] * (len(decks) - 1))
-    agents = [make_agent(kind, agent_seed(seed, player)) for player, kind in enumerate(kinds)]
-    names = [f"{kind.capitalize()} {player}" for player, kind in enumerate(kinds, 1)]
-    game = title.new_game(decks, seed, names, teams=table.teams, variant=table.variant)
-    console.print(f"{title.rules.title}: {_against(decks)}, seed {seed}")
-    match = Match(game, agents)
+    sitting = keeper.sitting
+    game, decks = sitting.game, sitting.decks
+    console.print(f"{title.rules.title}: {_against(decks)}, seed {game.seed}")
+    match = Match(game, [sitting.agents[player] for player in range(len(decks))])
 
     def step() -> bool:
-        if game.over:
-            return False
-        match.step()
-        return True
+        turn = game.turn
+        if not game.over:
+            match.step()
+            if game.turn == turn and not game.over:
+                return True
+        keeper.keep()
+        return not game.over
 
     tell(game, title, console, step)
     console.print(f"\n{ending(game)}")
@@ -185,4 +301,3 @@ def _demonstration(
         f"to read from.\n"
         f"To play yourself, run `cardwright play {title.id}` in a terminal (`cardwright play --help`)."
     )
-    return game

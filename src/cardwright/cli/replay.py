@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import Json
+from .options import Cards, Json, pool_with
 
 if TYPE_CHECKING:
+    from cardwright.kernel.decisions import Choice
     from cardwright.kernel.game import Game
     from cardwright.play.replay import Replay
 
@@ -18,6 +19,7 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A replay written by `play --save` or `sim --save-dir`.")],
     to: Annotated[int | None, typer.Option(min=0, help="Stop after so many choices.")] = None,
     seat: Annotated[int, typer.Option("--as", min=0, help="See it as player 1, 2 ...; 0: what everyone sees.")] = 0,
+    cards: Cards = None,
     as_json: Json = False,
 ) -> None:
     """Check that a replay is genuine and tell its game. Exit code 2 if it is not.
@@ -26,19 +28,20 @@ def replay(
     cardwright play --save my.replay
     cardwright replay my.replay
     cardwright replay my.replay --to 40 --as 1
+    cardwright replay my.replay --cards my_cards.txt
     """
     from cardwright.kernel.decisions import CardwrightError
     from cardwright.play.replay import begin, read_replay
 
     from .output import print_json
 
-    recorded = read_replay(file)
+    recorded = read_replay(file, cards or ())
     if to is not None and to > len(recorded.choices):
         raise CardwrightError(f"{file}: there are {len(recorded.choices)} choices, not {to}")
     if seat > len(recorded.players):
         raise CardwrightError(f"{file}: there are {len(recorded.players)} players, no player {seat}")
     choices = recorded.choices[:to]
-    game = begin(recorded)
+    game = begin(recorded, pool_with(recorded.game, cards))
     if as_json:
         for choice in choices:
             game.choose(choice)
@@ -68,7 +71,7 @@ def _data(recorded: Replay, game: Game, player: int) -> dict[str, object]:
     }
 
 
-def _tell(recorded: Replay, game: Game, choices: list[int], player: int) -> None:
+def _tell(recorded: Replay, game: Game, choices: list[Choice], player: int) -> None:
     from cardwright.games import load
 
     from .output import console as make_console

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import DEFAULT_GAME, Game, GameHere, Json
+from .options import DEFAULT_GAME, Cards, Game, GameHere, Json
 
 if TYPE_CHECKING:
     from cardwright.kernel.rulebook import Rulebook
@@ -166,6 +166,7 @@ def why(
         typer.Option(min=0, help="After this line of the scenario's script, or this choice of the replay."),
     ] = 0,
     game: Game = DEFAULT_GAME,
+    cards: Cards = None,
     as_json: Json = False,
 ) -> None:
     """Why not? Says of everything that fits the words whether it is allowed, and the rule if it is not.
@@ -184,7 +185,7 @@ def why(
 
     from .output import print_json
 
-    state = state_of(file, at)
+    state = state_of(file, at, cards)
     player = state.decision.player if state.decision is not None else state.active
     found = answers(state, player, words or [])
     if as_json:

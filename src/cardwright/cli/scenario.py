@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import Json
+from .options import Cards, Json
 
 if TYPE_CHECKING:
     from cardwright.play.scenario import Scenario
@@ -24,6 +24,7 @@ app = typer.Typer(no_args_is_help=True, help="Run scenario files: a board, a scr
 def run(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders of them.")],
     trace: Annotated[bool, typer.Option("--trace", help="Show what each step leads to.")] = False,
+    cards: Cards = None,
     as_json: Json = False,
 ) -> None:
     """Run scenarios. Exit code 1 if an expectation fails, 2 if a file or its script does not fit.
@@ -31,6 +32,7 @@ def run(
     \b
     cardwright scenario run tests/games/*/scenarios
     cardwright scenario run ward.scenario --trace
+    cardwright scenario run lamp.scenario --cards my_cards.txt
     """
     from cardwright.play.scenario_run import run_file
 
@@ -40,7 +42,7 @@ def run(
     results = []
     with progress("running", len(found)) as advance:
         for path in found:
-            results.append(run_file(path))
+            results.append(run_file(path, cards or ()))
             advance(1)
     if as_json:
         print_json(report(results, trace))
@@ -56,6 +58,7 @@ def run(
 def show(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A scenario file.")],
     at: Annotated[int, typer.Option("--at", metavar="LINE", min=1, help="Play the script up to this line first.")] = 1,
+    cards: Cards = None,
 ) -> None:
     """Show a scenario's rules, its cards, its board and what is on offer: at the beginning, or at a line.
 
@@ -67,7 +70,7 @@ def show(
     from cardwright.play.scenario_run import Runner
     from cardwright.text.diagnostics import Problems
 
-    scenario = load_scenario(file)
+    scenario = load_scenario(file, cards or ())
     runner = Runner(scenario)
     result = runner.run(up_to=at)
     if result.problems:
@@ -123,17 +126,18 @@ def _data(result: Result, trace: bool) -> dict[str, object]:
 
 
 def _print(results: list[Result], trace: bool) -> None:
+    from cardwright.text.diagnostics import first_of
+    from cardwright.text.files import printable
+
     for result in results:
-        typer.echo(f"{result.status:<6}  {result.file}: {result.title or 'cannot be read'}")
+        typer.echo(printable(f"{result.status:<6}  {result.file}: {result.title or 'cannot be read'}"))
         for step in result.trace if trace else ():
             typer.echo(f"  {step.line:>4}  {step.step}")
             for line in step.log:
                 typer.echo(f"          {line}")
             typer.echo(f"        {step.question}")
-        for failure in result.failures:
-            typer.echo(f"  {failure}", err=True)
-        for problem in result.problems:
-            typer.echo(f"  {problem}", err=True)
+        for line in (*first_of(result.failures), *first_of(result.problems)):
+            typer.echo(f"  {printable(line)}", err=True)
     counts = [sum(result.status == status for result in results) for status in ("passed", "failed", "error")]
     typer.echo(f"{counts[0]} passed, {counts[1]} failed, {counts[2]} in error")
 

@@ -9,23 +9,28 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.text import Text
 
-from cardwright.games.title import Title
-from cardwright.kernel.decisions import ACT, BLOCK, CardwrightError
+from cardwright.games.title import Pool, Title
+from cardwright.kernel.arguments import number_in
+from cardwright.kernel.decisions import ACT, BLOCK, CardwrightError, Option
 from cardwright.kernel.game import Game
 from cardwright.kernel.rulebook import UnknownRule
+from cardwright.kernel.state import Pending
 from cardwright.kernel.views import View
 from cardwright.play.agents import Picker
 from cardwright.play.match import picker
+from cardwright.text.files import printable
 
 from .board import board
-from .choices import QUIET, choices
-from .commands import COMMANDS, NoOption, find_option, same_option, show_table, why_no_option
+from .choices import QUIET, any_order, choices, cut_choices
+from .commands import COMMANDS, NoOption, find_option, same_option, why_no_option
 from .flow import hanging
+from .folded import folded_board
 from .stops import Stops
 
 if TYPE_CHECKING:
     from cardwright.kernel.state import Outcome
 
+LEAST_TABLE, LEAST_CHOICES = 9, 6  # lines of a screen that the table and the question have at least
 LOG_SHOWN = 14  # lines of what happened since the last question, more on a tall terminal
 
 
@@ -44,18 +49,22 @@ class Terminal:
         console: Console,
         ask: Callable[[str], str],
         stops: Stops,
+        pool: Pool | None = None,
     ) -> None:
         self.game = game
         self.title = title
+        self.pool = title.pool if pool is None else pool
         self.console = console
         self.ask = ask
         self.stops = stops
+        self.keep: Callable[[], None] = _keep_nothing  # writes the game down
         self.picks = {player: picker(game, agent, player) for player, agent in agents.items()}
         self.seen = dict.fromkeys(self.humans, 0)  # how much of the log each player has been shown
         self.mine: list[int] = []  # how many choices had been made before each choice at the keyboard
         self.looking = -1  # who looked at the screen last
         self.fresh = True  # the table is to be shown at the next question, whatever that is
         self.passed = False  # something was passed by
+        self.order: tuple[int, str, set[int]] | None = None  # whose order of what was left as it is
         self.acting: tuple[int, int] | None = None  # who did something in an own turn last, and in which
 
     @property
@@ -79,11 +88,12 @@ class Terminal:
                 view = game.view(player)
                 if player in self.picks:
                     game.choose(self.picks[player](view))
-                elif not self.pass_by(view):
+                elif not self.pass_by(view) and not self.leave_order(view):
                     self.turn(view)
-        except Left:
+        except (Left, KeyboardInterrupt):
             self.say("You have left the game.")
             return game.outcome
+        self.keep()
         self.show_log(game.view(self.humans[0]))
         self.show_end()
         return game.outcome
@@ -101,8 +111,31 @@ class Terminal:
         self.passed = True
         return True
 
+    def any_order(self) -> None:
+        """Let the rest of an order be as it is listed."""
+        asked = self.game.decision
+        view = self.view()
+        if asked is None or view.decision is None or not any_order(view.decision):
+            raise CardwrightError("nothing is to be put in order here")
+        waiting = {pending.id for pending in self.game.pending}
+        self.order = (asked.player, asked.prompt, waiting | {_ordered(option) for option in asked.options})
+        self.choose(0)
+
+    def leave_order(self, view: View) -> bool:
+        """Take the first of what is still to be ordered, if its order was left as it is."""
+        asked = self.game.decision
+        if asked is None or self.order is None or view.decision is None or not any_order(view.decision):
+            return False
+        player, prompt, among = self.order
+        if (player, prompt) != (asked.player, asked.prompt) or not among.issuperset(map(_ordered, asked.options)):
+            self.order = None  # something else is to be put in order
+            return False
+        self.game.choose(0)
+        return True
+
     def turn(self, view: View) -> None:
         """Show one question and listen until it is answered."""
+        self.keep()
         self.hand_over(view.player)
         if self.acting is not None and self.acting[0] == view.player and self.acting[1] < view.turn:
             self.say("(nothing was left to do in your main phase: your turn is over)", "dim")
@@ -110,10 +143,8 @@ class Terminal:
         self.show_log(view)
         asked = view.decision
         begins = asked is not None and not asked.picked and (not view.turn or asked.kind in (ACT, BLOCK))
-        if begins or self.fresh:
-            self.show_board(view)
+        self.show_screen(view, begins or self.fresh)
         self.fresh = False
-        self.show_choices(view)
         before = len(self.game.choices)
         while len(self.game.choices) == before and self.game.outcome is None:
             self.answer(self.read())
@@ -123,13 +154,13 @@ class Terminal:
         if len(self.humans) > 1 and player != self.looking:
             if self.looking >= 0:
                 self.console.clear()
-                self.ask(f"{self.game.players[player].name}, your turn: press Enter ")
+                self.read(f"{self.game.players[player].name}, your turn: press Enter ")
             self.looking = player
 
-    def read(self) -> str:
-        """A line from the keyboard; its end means leaving."""
+    def read(self, prompt: str = "> ") -> str:
+        """A line from the keyboard without what a terminal would obey; the end of the input means leaving."""
         try:
-            return self.ask("> ").strip()
+            return printable(self.ask(prompt)).strip()
         except (EOFError, KeyboardInterrupt):
             self.say("")
             raise Left from None
@@ -139,7 +170,9 @@ class Terminal:
         word, _, rest = line.partition(" ")
         try:
             if not line:
-                show_table(self, "")
+                self.show_screen(self.view())
+            elif line in ("*", "[*]"):
+                self.any_order()
             elif word.lower() in COMMANDS:
                 COMMANDS[word.lower()](self, rest.strip())
             else:
@@ -160,7 +193,8 @@ class Terminal:
     def choose_all(self, line: str) -> None:
         """Choose what a line says; with several numbers one after the other, by the list they were read from."""
         view = self.view()
-        if len(line.split()) == 1 or not line.replace(" ", "").isdigit() or view.decision is None:
+        several = [number_in(word) is not None for word in line.split()]
+        if len(several) == 1 or not all(several) or view.decision is None:
             self.choose(find_option(view, line))
             return
         wanted = [view.decision.options[find_option(view, number)] for number in line.split()]
@@ -179,6 +213,7 @@ class Terminal:
             self.acting = (view.player, view.turn) if done else None
         self.game.choose(option)
         self.mine.append(before)
+        self.keep()
 
     def leave(self) -> None:
         """Leave the game."""
@@ -201,16 +236,41 @@ class Terminal:
         for line in lines:
             self.console.print(line, no_wrap=True, overflow="ellipsis", crop=True)
 
-    def show_board(self, view: View) -> None:
-        """Print the table."""
-        self.say("")
-        self.show(board(view, self.title.rules, self.width, self.console.height))
+    def show_screen(self, view: View, table: bool = True) -> None:
+        """Print the question and before it the table, so that both fit on the screen."""
+        shown, asked = self.fitted(view, self.console.height - 3, table)  # two lines between, one to type on
+        for lines in (shown, asked):
+            if lines:
+                self.say("")
+                self.show(lines)
 
-    def show_choices(self, view: View) -> None:
-        """Print the question and its options."""
-        if view.decision is not None:
-            self.say("")
-            self.show(choices(view, view.decision, self.title.rules, self.width))
+    def fitted(self, view: View, room: int, table: bool) -> tuple[list[Text], list[Text]]:
+        """The table, if it is wanted, and the question, in so many lines; what is long is folded first, then cut."""
+        shown = self.table(view) if table else []
+        asked = self.question(view)
+        if len(shown) + len(asked) > room and table:
+            shown = folded_board(view, self.title.rules, self.width)
+        if len(shown) + len(asked) > room:
+            asked = self.question(view, short=True)
+        if len(shown) + len(asked) > room and view.decision is not None:
+            asked = cut_choices(asked, view.decision, max(room - min(len(shown), LEAST_TABLE), LEAST_CHOICES))
+            shown = folded_board(view, self.title.rules, self.width, room - len(asked)) if table else []
+        return shown, asked
+
+    def table(self, view: View) -> list[Text]:
+        """The lines of the table."""
+        return board(view, self.title.rules, self.width, self.console.height)
+
+    def question(self, view: View, short: bool = False) -> list[Text]:
+        """The lines of the question and its options."""
+        return choices(view, view.decision, self.title.rules, self.width, short) if view.decision is not None else []
+
+    def show_whole(self, table: bool) -> None:
+        """Print the table, if it is wanted, and the question, however long they are."""
+        for lines in (self.table(self.view()) if table else [], self.question(self.view())):
+            if lines:
+                self.say("")
+                self.show(lines)
 
     def show_log(self, view: View) -> None:
         """Print what has happened since the last question."""
@@ -243,6 +303,15 @@ class Terminal:
             words, style = f"{names} wins!", "bold green"
         self.say("")
         self.say(f"{words} In turn {game.turn}, {outcome.reason} ({game.rules.prefix} {outcome.rule})", style)
+
+
+def _keep_nothing() -> None:
+    """Without a file nothing is written."""
+
+
+def _ordered(option: Option) -> int:
+    """What an option puts next: an ability that waits, or a card."""
+    return option.value.id if isinstance(option.value, Pending) else int(option.value)
 
 
 def merged(lines: list[str]) -> list[str]:

@@ -16,6 +16,8 @@ from cardwright.kernel.table import chars
 from cardwright.kernel.zones import EVERYONE
 from cardwright.text.diagnostics import Problems
 
+from .options import pool_with
+
 VERBS = ("play", "activate", "attack", "block", "move", "activate base", "spring", "redeem")
 SYNONYMS = {"use": "activate", "evolve": "activate", "fight": "attack", "cast": "play"}
 ALONE = {"activate base": "Activate", "spring": "Spring", "redeem": "Redeem"}  # done with one card
@@ -27,20 +29,21 @@ def questions(game: str) -> list[tuple[str, str]]:
     return [(verb, (check.__doc__ or "").split("\n")[0]) for verb, check in checks.items()]
 
 
-def state_of(file: Path, at: int) -> Game:
+def state_of(file: Path, at: int, cards: list[Path] | None = None) -> Game:
     """The game of a scenario at a line of its script (0: its beginning), or of a replay after choices."""
     if file.suffix == ".scenario":
         from cardwright.play.scenario_file import load_scenario
         from cardwright.play.scenario_run import Runner
 
-        runner = Runner(load_scenario(file))
+        runner = Runner(load_scenario(file, cards or ()))
         result = runner.run(up_to=max(at, 1))
         if result.problems or runner.scene is None:
             raise Problems(result.problems)
         return runner.scene.game
     from cardwright.play.replay import read_replay, restore
 
-    return restore(read_replay(file), at)
+    recorded = read_replay(file, cards or ())
+    return restore(recorded, at, pool_with(recorded.game, cards))
 
 
 class Answer(NamedTuple):

@@ -6,7 +6,8 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.decisions import CardwrightError
+from cardwright.kernel.arguments import shown
+from cardwright.kernel.decisions import CardwrightError, WrongArgument
 
 if TYPE_CHECKING:
     from .title import Title
@@ -22,9 +23,15 @@ class UnknownGame(CardwrightError):
     """There is no game of that id."""
 
 
-@cache
 def load(game: str) -> Title:
     """The game of an id."""
+    if type(game) is not str:
+        raise WrongArgument(f"a game is named by its id, one of {', '.join(GAMES)}, not by {shown(game)}")
+    return _load(game)
+
+
+@cache
+def _load(game: str) -> Title:
     if game not in GAMES:
         like = [id for id in GAMES if game and id.startswith(game.lower().replace(" ", "-"))]
         hint = f"did you mean {like[0]}?" if len(like) == 1 else f"the games are {', '.join(GAMES)}"

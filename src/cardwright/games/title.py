@@ -8,18 +8,20 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
 from cardwright.kernel.abilities import Ability, Keyword
-from cardwright.kernel.decisions import CardwrightError, Denial
+from cardwright.kernel.arguments import number_in, sequence, shown, whole
+from cardwright.kernel.decisions import CardwrightError, Denial, WrongArgument
 from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
 from cardwright.kernel.rulebook import Rulebook
 from cardwright.kernel.ruleset import Keywords, Ruleset
 from cardwright.kernel.state import Card
-from cardwright.text.cardfile import CardText, read_cards
+from cardwright.text.cardfile import CardFile, CardText, read_cards
 from cardwright.text.deckfile import DeckList, DeckProblem, read_deck
 from cardwright.text.diagnostics import Problem, Problems, TextError
 
@@ -45,6 +47,8 @@ class Pool(Mapping[str, Face]):
         make_token: Callable[[str], Face] | None = None,
     ) -> None:
         self._make_token = make_token
+        self.files: tuple[CardFile, ...] = ()  # files of other cards that were added
+        self.file_of: dict[str, str] = {}  # the name of its file, for each card of these files
         self.texts = {card_id(card): card for card in cards}
         self._make = make_face
         self._faces: dict[str, Face] = {}
@@ -67,8 +71,19 @@ class Pool(Mapping[str, Face]):
 
     def with_faces(self, faces: Mapping[str, Face]) -> Pool:
         """The same pool with some cards added or replaced."""
+        return self._with(dict.fromkeys(faces, CardText("")), faces)
+
+    def with_files(self, files: tuple[CardFile, ...], texts: Mapping[str, CardText], faces: Mapping[str, Face]) -> Pool:
+        """The same pool with the cards of some files, which have been compiled."""
+        other = self._with(texts, faces)
+        other.files = (*self.files, *files)
+        other.file_of = {**self.file_of, **{id: Path(card.file).name for id, card in texts.items()}}
+        return other
+
+    def _with(self, texts: Mapping[str, CardText], faces: Mapping[str, Face]) -> Pool:
         other = Pool((), lambda card: card.name, self._make, self._make_token)
-        other.texts = {**self.texts, **dict.fromkeys(faces, CardText(""))}
+        other.files, other.file_of = self.files, self.file_of
+        other.texts = {**self.texts, **texts}
         other._faces = {**self._faces, **faces}
         return other
 
@@ -155,6 +170,7 @@ class Title:
     furnish: Callable[[Game], None]  # what every board has (leaders, numbers)
     make_token: Callable[[str], Face] | None = None  # the token that a text describes, where tokens are no cards
     players: tuple[int, int] = (2, 2)  # how few and how many (0: any number)
+    players_rule: str = ""  # which rule says so
     teams: bool = False  # players may form teams
     variants: tuple[Variant, ...] = ()
     format: str = ""  # what decks are built for unless a variant or the deck says otherwise
@@ -210,6 +226,8 @@ class Title:
                 face = self.make_face(card)
             except TextError as error:
                 problems.append(error.problem())
+            except Problems as found:
+                problems += found.problems
             else:
                 faces[face.id] = face
         if problems:
@@ -262,11 +280,17 @@ class Title:
         `teams` gives each player's team, or says "2v2"; `variant` names one or several of `variants`; `chooser`
         is the player who decides who begins, where the game lets someone decide.
         """
+        sequence(decks, "decks", DeckList, "deck lists")
+        sequence(names, "names", str, "words")
+        if pool is not None and not isinstance(pool, Mapping):
+            raise WrongArgument(f"cards are given by their ids, not as {shown(pool)}")
         cards = self.pool if pool is None else pool
+        seed = checked_seed(seed)
         table = self.table(len(decks), teams, variant, chooser)
         if names and len(names) != len(decks):
             raise CardwrightError(f"there are {len(decks)} decks and {len(names)} names")
         for deck in decks:
+            _check_sections(deck)
             problems = self.check_deck(deck, cards, self.format_of(table.variant))
             if problems:
                 raise IllegalDeck(deck.name, problems)
@@ -300,16 +324,18 @@ class Title:
         chooser: int = -1,
     ) -> Table:
         """What is fixed for a game, with all that follows from it; raises with what cannot be."""
-        wrong = self.wrong_number(players)
+        wrong = self.wrong_number(whole(players, "how many play"))
         if wrong:
             raise CardwrightError(wrong)
-        sides = read_teams(teams) if isinstance(teams, str) else tuple(teams)
+        sides = read_teams(teams) if isinstance(teams, str) else tuple(sequence(teams, "teams", int, "numbers"))
+        if not isinstance(variant, str):
+            sequence(variant, "variants", str, "names")
         names = tuple(re.split(r"[,+\s]+", variant.strip())) if isinstance(variant, str) else tuple(variant)
         names = tuple(dict.fromkeys(name for name in names if name))
         self._check_teams(players, sides)
         self._check_variants(names)
-        if not -1 <= chooser < players:
-            raise CardwrightError(f"player {chooser} of {players} cannot decide who begins")
+        if not -1 <= whole(chooser, "a player") < players:
+            raise CardwrightError(f"player {shown(chooser)} of {players} cannot decide who begins")
         if self.arrange is not None:
             sides, names = self.arrange(players, (sides, names))
         return Table(sides, names, chooser)
@@ -317,10 +343,12 @@ class Title:
     def wrong_number(self, players: int) -> str:
         """What to say if so many players cannot play ("" if they can)."""
         least, most = self.players
-        if least <= players and (not most or players <= most):
+        if least <= players <= (most or SEATS):
             return ""
         many = f"{least}" if least == most else f"{least} to {most}" if most else f"{least} or more"
-        return f"{self.rules.title} is played by {many} players"
+        cite = f" ({self.rules.prefix} {self.players_rule})" if self.players_rule else ""
+        seats = f"; at most {SEATS} find a seat here" if players > SEATS and not most else ""
+        return f"{self.rules.title} is played by {many} players{cite}, not by {shown(players)}{seats}"
 
     def _check_teams(self, players: int, teams: tuple[int, ...]) -> None:
         if not teams:
@@ -345,14 +373,36 @@ class Title:
             taken[group] = name
 
 
+def _check_sections(deck: DeckList) -> None:
+    """A deck that was made by hand has lists of names, too."""
+    if not isinstance(deck.sections, dict):
+        raise WrongArgument(f"the parts of a deck are lists of names by part, not {shown(deck.sections)}")
+    for section, names in deck.sections.items():
+        sequence(names, f"the cards of the part {shown(section)}", str, "names")
+
+
+SEATS = 100  # players at one table, where the rules know no highest number
+SEEDS = 2**63  # seeds are whole numbers below this, or above it with a minus: they fit into 64 bits everywhere
+
+
+def checked_seed(seed: object) -> int:
+    """A seed that every file and every program can keep."""
+    number = whole(seed, "a seed")
+    if not -SEEDS <= number < SEEDS:
+        raise CardwrightError(f"a seed is a whole number from -2^63 to 2^63 - 1, not {shown(number)}")
+    return number
+
+
 def read_teams(words: str) -> tuple[int, ...]:
     """The teams that "2v2" or "3v3v3" stands for, player by player."""
     if not words.strip():
         return ()
-    sizes = re.split(r"\s*(?:vs?\.?|-)\s*", words.strip().lower())
-    if len(sizes) < 2 or not all(size.isdigit() and int(size) for size in sizes):
-        raise CardwrightError(f"teams are written like 2v2, not {words!r}")
-    return tuple(team for team, size in enumerate(sizes) for _ in range(int(size)))
+    sizes = [number_in(size) or 0 for size in re.split(r"\s*(?:vs?\.?|-)\s*", words.strip().lower())]
+    if len(sizes) < 2 or not all(sizes):
+        raise CardwrightError(f"teams are written like 2v2, not {shown(words)}")
+    if sum(sizes) > SEATS:
+        raise CardwrightError(f"teams of {SEATS} players altogether at most, not {shown(words)}")
+    return tuple(team for team, size in enumerate(sizes) for _ in range(size))
 
 
 def expanded(abilities: tuple[Ability, ...], keywords: Keywords) -> tuple[Ability, ...]:

@@ -68,8 +68,10 @@ def draw(g: Game, e: Event) -> bool:
     roles = g.rules.roles
     deck = g.zone(roles.deck, e.player)
     if not deck.cards:
-        g.fact("drew from nothing", (*g.facts.get("drew from nothing", ()), e.player))
-        g.changed("resources")
+        failed = g.facts.get("drew from nothing", ())
+        if e.player not in failed:  # once is enough, however many cards were to be drawn
+            g.fact("drew from nothing", (*failed, e.player))
+            g.changed("resources")
         return False
     card = g.cards[deck.cards[-1]]
     e.card = card.id

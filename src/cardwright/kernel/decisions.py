@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
 
 # The closed set of decision kinds, for all games.
 ACT = "act"  # what to do with priority or in the main phase
@@ -97,3 +99,20 @@ class CardwrightError(Exception):
 
 class IllegalChoice(CardwrightError):
     """A choice that was not offered."""
+
+
+class WrongArgument(CardwrightError, TypeError):
+    """Something that is not of the kind that was asked for."""
+
+
+class NoSuchPlayer(IllegalChoice, ValueError):
+    """A player who is not at the table."""
+
+
+class Concession(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A player gave up. It stands among the choices of a game, and no option is ever mistaken for it."""
+
+    concedes: int
+
+
+Choice: TypeAlias = int | Concession  # the number of an option, or a player gives up

@@ -9,8 +9,9 @@ from typing import Any, TypeAlias
 from weakref import proxy
 
 from .abilities import Ability
+from .arguments import named_cards, seat, shown, whole
 from .copying import copy_into
-from .decisions import ORDER, TRIGGER, CardwrightError, Decision, Denial, IllegalChoice
+from .decisions import ORDER, TRIGGER, CardwrightError, Choice, Concession, Decision, Denial, IllegalChoice
 from .digest import digest
 from .effects import Effect
 from .instructions import EXECUTE
@@ -95,37 +96,40 @@ class Game(World):
         else:
             self.decision = decision
 
-    def choose(self, index: int) -> None:
-        """Pick an option of the current decision by its number and go on to the next decision.
+    def choose(self, choice: Choice) -> None:
+        """Pick an option of the current decision by its number, counted from 0, and go on to the next decision.
 
-        The number -1 - p, as `choices` keeps it, means that player p concedes.
+        What `choices` keeps can be chosen again in a game of the same seed: a `Concession` among it concedes.
         """
-        if -len(self.players) <= index < 0:
-            self.concede(-1 - index)
-            return
+        if type(choice) is not int:
+            if isinstance(choice, Concession):
+                self.concede(choice.concedes)
+                return
+            choice = whole(choice, "an option")
         decision = self.decision
         if decision is None:
             raise IllegalChoice("the game is over" if self.outcome else "there is nothing to decide")
-        if not 0 <= index < len(decision.options):
-            raise IllegalChoice(f"there is no option {index}: choose 0 to {len(decision.options) - 1}")
+        if not 0 <= choice < len(decision.options):
+            raise IllegalChoice(f"there is no option {shown(choice)}: choose 0 to {len(decision.options) - 1}")
         self.history.append(self.mark())
-        self.choices.append(index)
-        if decision.kind not in (TRIGGER, ORDER) and decision.options[index].verb != "pass":
+        self.choices.append(choice)
+        if decision.kind not in (TRIGGER, ORDER) and decision.options[choice].verb != "pass":
             self.free_choices += 1
         if DOUBT in self.facts:
             settle_doubt(self)
         self.decision = None
-        decision.step(self, *decision.args, decision.options[index].value)
+        decision.step(self, *decision.args, decision.options[choice].value)
         self.run()
 
     def concede(self, player: int) -> None:
         """A player gives up, at any time, whoever is to decide."""
+        player = seat(self, player)
         if self.outcome is not None:
             raise IllegalChoice("the game is over")
-        if not 0 <= player < len(self.players) or self.players[player].out:
-            raise IllegalChoice(f"there is no player {player} in the game who could concede")
+        if self.players[player].out:
+            raise IllegalChoice(f"player {player} has left the game and cannot concede")
         self.history.append(self.mark())
-        self.choices.append(-1 - player)
+        self.choices.append(Concession(player))
         asked, self.decision = self.decision, None
         if asked is not None:
             self.push(ask_again, asked)
@@ -134,11 +138,11 @@ class Game(World):
 
     def why_not(self, verb: str, *cards: Card | int | str | Ability, player: int = -1) -> Denial | None:
         """Why a player (by default the active one) may not do something with these cards; None if it is allowed."""
-        check = self.rules.checks.get(verb)
+        check = self.rules.checks.get(verb if type(verb) is str else "")
         if check is None:
-            raise IllegalChoice(f"there is no {verb!r} here; ask about {', '.join(self.rules.checks)}")
-        found = [self.cards[c] if isinstance(c, int) else c for c in cards]
-        return check(self, self.active if player < 0 else player, *found)
+            raise IllegalChoice(f"there is no {shown(verb)} here; ask about {', '.join(self.rules.checks)}")
+        asks = seat(self, player, spectator=True)
+        return check(self, self.active if asks < 0 else asks, *named_cards(self, verb, check, cards))
 
     # --- going back ----------------------------------------------------------------------------------
 
@@ -186,10 +190,12 @@ class Game(World):
     def undo(self, times: int = 1) -> None:
         """Take back the last choices."""
         history = self.history
+        if type(times) is not int:
+            times = whole(times, "how many choices are taken back")
         if times == 1 and history:
             self.rewind(history.pop())
-        elif times > len(history):
-            raise IllegalChoice(f"only {len(history)} choices can be taken back")
+        elif not 0 <= times <= len(history):
+            raise IllegalChoice(f"only {len(history)} choices can be taken back, not {shown(times)}")
         elif times > 0:
             mark = history[-times]
             del history[-times:]
@@ -253,7 +259,7 @@ class Game(World):
 
     def view(self, player: int) -> View:
         """What a player may see of this moment (-1: a spectator)."""
-        return View(self, player)
+        return View(self, seat(self, player, spectator=True))
 
     def refresh(self) -> Table:
         """Work out anew what follows from the state."""

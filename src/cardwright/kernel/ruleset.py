@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from .abilities import Pattern, StateTriggered, Triggered
+from .abilities import Ability, Pattern, StateTriggered, Triggered
 from .costs import Cost
 from .decisions import Decision, Denial, Option
 from .effects import Act, Effect, ExpelUntil, Guard
@@ -274,6 +274,8 @@ class Ruleset(Planner):
     words: Mapping[str, str] = field(default_factory=dict)  # prompts and zones in the game's words
     log: Mapping[str, str] = field(default_factory=dict)  # a sentence for each kind of log entry
     describe: Callable[[Term], str] | None = None  # an ability in the game's phrasing
+    # the words of a card in which each of its abilities is printed
+    paragraphs: Callable[[Face], Mapping[Ability, str]] | None = None
 
     def __post_init__(self) -> None:
         super().__init__()

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from .abilities import Ability, Body, Target
-from .decisions import DIVIDE, Decision, Option
+from .abilities import Ability, Activated, Body, Keyword, Target
+from .decisions import ACT, CONFIRM, DIVIDE, PAY, Decision, Option
 from .effects import PayTo, YouMay
 from .events import Event
 from .frames import targets_of
 from .rows import slot_of
+from .state import Frame, Pending
 from .table import chars
+from .terms import Term, parts_of
 from .triggers import DELAYED
 
 if TYPE_CHECKING:
@@ -235,6 +237,104 @@ def _target_prompt(g: Game, d: Decision) -> str:
     fid, at = d.args[0].args
     words = describe(g, targets_of(g.frames[fid])[at])
     return f"{words} ({len(d.picked)} chosen)" if d.picked else words
+
+
+# --- the words of a card that ask ---------------------------------------------------------------------
+
+
+def card_words(g: Game, d: Decision) -> str:
+    """The words of the card that a question comes from; "" if it comes from the rules alone."""
+    if d.source < 0 or d.kind == ACT:
+        return ""
+    replacing = _replacement(d.options[0]) if d.kind == CONFIRM else None
+    if replacing is not None:
+        return words_of(g, d.source, replacing)
+    asking = list(_inside(d.args))
+    frame = _asking_frame(g, d.source, asking)
+    terms = [one for one in asking if isinstance(one, Term)]
+    if frame is not None and d.kind == PAY and frame.kind == "card":
+        frame = None  # what a card costs to play is no matter of its text, unless the text names that cost
+    if frame is not None:
+        own = (frame.ability or _replaced_by(frame), frame.body)
+        terms = [term for term in own if term is not None] + terms
+    for term in terms:
+        words = _printed_words(g, d.source, term)
+        if words:
+            return words
+    given = frame.ability if frame is not None else None
+    return describe(g, given) if given is not None else ""
+
+
+def _replaced_by(frame: Frame) -> Ability | None:
+    """The replacement whose instructions a frame carries out."""
+    return _ability_in(frame.applied[-1]) if frame.applied else None
+
+
+def _ability_in(key: object) -> Ability | None:
+    """The ability that the key of a replacement names; an effect that lasts has a number."""
+    return key[1] if isinstance(key, tuple) and len(key) > 1 and isinstance(key[1], Ability) else None
+
+
+def option_words(g: Game, o: Option) -> str:
+    """The words of the card behind an option: of the ability that is used, that waits, or that replaces."""
+    if o.verb == "activate":
+        activated: tuple[Activated, ...] = chars(g, g.cards[o.cards[0]]).activated
+        return words_of(g, o.cards[0], activated[o.value[2]])
+    if o.verb == "trigger":
+        pending: Pending = o.value
+        return words_of(g, o.cards[0], pending.ability)
+    replacing = _replacement(o) if o.verb == "apply" else None
+    return words_of(g, o.cards[0], replacing) if replacing is not None else ""
+
+
+def words_of(g: Game, card: int, ability: Ability) -> str:
+    """An ability in the words of its card; one that was given to the card in ours."""
+    return _printed_words(g, card, ability) or describe(g, ability)
+
+
+def _replacement(o: Option) -> Ability | None:
+    """The replacement that an option applies, if it is an ability of a card."""
+    return _ability_in(o.value[0]) if isinstance(o.value, tuple) else None
+
+
+def _inside(thing: object) -> Iterator[object]:
+    """What stands in the arguments of a question, also in tuples."""
+    if isinstance(thing, tuple):
+        for part in thing:
+            yield from _inside(part)
+    elif isinstance(thing, int | Term):
+        yield thing
+
+
+def _asking_frame(g: Game, source: int, asking: list[object]) -> Frame | None:
+    """The frame of a card on whose behalf a question is asked."""
+    own = {f.id: f for f in g.frames.values() if source in (f.source[0], f.card)}
+    named = [own[id] for id in asking if isinstance(id, int) and id in own]
+    return named[0] if named else next((f for f in reversed(own.values()) if f.kind != "card"), None)
+
+
+def _printed_words(g: Game, card: int, term: Term) -> str:
+    """The paragraph of a card in which a term is printed; "" if it is in none."""
+    paragraphs, found = g.rules.paragraphs, g.cards[card]
+    for face in (found.overlay, found.face):
+        words = _where(g, paragraphs(face), term) if paragraphs is not None and face is not None else ""
+        if words:
+            return words
+    return ""
+
+
+def _where(g: Game, printed: Mapping[Ability, str], term: Term) -> str:
+    if isinstance(term, Ability) and term in printed:
+        return printed[term]
+    for ability, words in printed.items():
+        if isinstance(ability, Keyword):
+            meaning = g.rules.keywords.get(ability.name, ())
+            parts: list[Term] = parts_of(meaning(ability) if callable(meaning) else meaning)
+        else:
+            parts = parts_of(ability)
+        if term in parts or (isinstance(term, Body) and any(effect in parts for effect in term.effects)):
+            return words
+    return ""
 
 
 def rule_of(g: Game, e: Event) -> str:

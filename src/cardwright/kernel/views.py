@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from .decisions import OF_CARDS
+from .faces import NO_NUMBERS
 from .frames import targets_of
-from .sentences import labels, log_line, prompt
-from .state import Card
+from .sentences import card_words, labels, log_line, option_words, prompt
+from .state import Card, Outcome
 from .table import chars
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card as a player sees it; an unknown card has no id and no name.
 
     `place` is the card it stands in, or below -1 a slot (`rows.slot_of`); `states` what else is so of it now
-    ("attacking"), by the names of the game's tests; `targets` what it is aimed at, while it waits on the stack.
+    ("attacking"), by the names of the game's tests; `targets` what it is aimed at, while it waits on the stack;
+    `back` the numbers printed on a card that lies face down, for who knows it.
     """
 
     id: int = -1
@@ -51,6 +53,7 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     place: int = -1
     states: tuple[str, ...] = ()
     targets: tuple[int, ...] = ()
+    back: Mapping[str, int] = {}
 
     @property
     def known(self) -> bool:
@@ -78,16 +81,23 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class OptionView(msgspec.Struct, frozen=True):
-    """One option with its words, the cards it touches and the rule that allows it."""
+    """One option with its words, the cards it touches and the rule that allows it.
+
+    `text` is the paragraph of the card in which the ability is printed that the option uses, orders or applies.
+    """
 
     label: str
     verb: str
     cards: tuple[int, ...]
     rule: str
+    text: str = ""
 
 
 class DecisionView(msgspec.Struct, frozen=True):
-    """What a player is asked; others see only who is asked and what for."""
+    """What a player is asked; others see only who is asked and what for.
+
+    `source` is the card that asks, `text` its own words: the paragraph in which the ability is printed.
+    """
 
     player: int
     kind: str
@@ -98,10 +108,30 @@ class DecisionView(msgspec.Struct, frozen=True):
     picked: tuple[int, ...] = ()
     source: int = -1
     options: tuple[OptionView, ...] = ()
+    text: str = ""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """All that a view shows, worked out."""
+
+    game: str
+    player: int
+    turn: int
+    active: int
+    phase: str
+    outcome: Outcome | None
+    players: tuple[PlayerView, ...]
+    zones: tuple[ZoneView, ...]
+    decision: DecisionView | None
+    option_count: int
+    log: tuple[str, ...]  # "" for what the viewer did not notice
 
 
 class View:
-    """A player's view of this moment of a game. Its parts are worked out when first asked for."""
+    """A player's view of this moment of a game. Its parts are worked out when first asked for.
+
+    A copied or pickled view is a `KeptView`: it holds what this one shows and nothing else of the game.
+    """
 
     __slots__ = ("_asked", "_decision", "_game", "_moment", "_zones", "player")
 
@@ -142,7 +172,12 @@ class View:
     @property
     def over(self) -> bool:
         """The game has ended."""
-        return self._now().outcome is not None
+        return self.outcome is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game has ended."""
+        return self._now().outcome
 
     @property
     def players(self) -> tuple[PlayerView, ...]:
@@ -182,7 +217,7 @@ class View:
             if mine:
                 words = labels(g, d)
                 options = tuple(
-                    OptionView(word, o.verb, self._known(o.cards), o.rule or d.rule)
+                    OptionView(word, o.verb, self._known(o.cards), o.rule or d.rule, option_words(g, o))
                     for word, o in zip(words, d.options, strict=True)
                 )
             self._decision = DecisionView(
@@ -195,6 +230,7 @@ class View:
                 (self._known(d.picked) if d.kind in OF_CARDS else d.picked) if mine else (),
                 d.source if mine else -1,
                 options,
+                card_words(g, d) if mine else "",
             )
         return self._decision
 
@@ -211,28 +247,106 @@ class View:
 
     def log(self, since: int = 0) -> list[str]:
         """The log as this player may read it, from a line number on."""
+        return [line for line in self._lines(since) if line]
+
+    def _lines(self, since: int) -> list[str]:
         g = self._now()
-        lines = []
-        for entry in g.log[since:]:
-            line = log_line(g, entry, self.player)
-            if line:
-                lines.append(line)
-        return lines
+        return [log_line(g, entry, self.player) for entry in g.log[since:]]
 
     def data(self) -> dict[str, object]:
         """All of it as plain data, for the wire."""
-        g = self._now()
         return {
             "game": self.game,
             "player": self.player,
-            "turn": g.turn,
-            "active": g.active,
-            "phase": g.phase,
+            "turn": self.turn,
+            "active": self.active,
+            "phase": self.phase,
             "players": msgspec.to_builtins(self.players),
             "zones": msgspec.to_builtins(self.zones),
             "decision": msgspec.to_builtins(self.decision),
-            "outcome": msgspec.to_builtins(g.outcome),
+            "outcome": msgspec.to_builtins(self.outcome),
         }
+
+    def shown(self) -> Shown:
+        """What there is to see, worked out."""
+        return Shown(
+            self.game,
+            self.player,
+            self.turn,
+            self.active,
+            self.phase,
+            self.outcome,
+            self.players,
+            self.zones,
+            self.decision,
+            self.option_count,
+            tuple(self._lines(0)),
+        )
+
+    def __reduce__(self) -> tuple[type[KeptView], tuple[Shown]]:
+        return KeptView, (self.shown(),)
+
+
+class KeptView(View):
+    """A view without its game: it goes to other processes and outlives the moment."""
+
+    __slots__ = ("_shown",)
+
+    def __init__(self, shown: Shown) -> None:
+        self._shown = shown
+        self.player = shown.player
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+        return self._shown.game
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self._shown.turn
+
+    @property
+    def active(self) -> int:
+        """The player whose turn it is."""
+        return self._shown.active
+
+    @property
+    def phase(self) -> str:
+        """The phase."""
+        return self._shown.phase
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game has ended."""
+        return self._shown.outcome
+
+    @property
+    def players(self) -> tuple[PlayerView, ...]:
+        """The players' public numbers."""
+        return self._shown.players
+
+    @property
+    def zones(self) -> tuple[ZoneView, ...]:
+        """Every zone."""
+        return self._shown.zones
+
+    @property
+    def decision(self) -> DecisionView | None:
+        """What is to be decided; the options only if the viewer decides."""
+        return self._shown.decision
+
+    @property
+    def option_count(self) -> int:
+        """How many options there are."""
+        return self._shown.option_count
+
+    def _lines(self, since: int) -> list[str]:
+        return list(self._shown.log[since:])
+
+    def shown(self) -> Shown:
+        """What there is to see."""
+        return self._shown
 
 
 class StaleView(RuntimeError):
@@ -299,4 +413,5 @@ def card_view(g: Game, card: Card, aims: Mapping[int, tuple[int, ...]] = NO_AIMS
         card.place,
         tuple(name for name, test in g.rules.tests.items() if test(g, card)) if g.zones[card.zone].kind.live else (),
         aims.get(card.id, ()),
+        dict(card.face.numbers) if card.facedown else NO_NUMBERS,
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 from weakref import proxy
 
-from .decisions import Decision
+from .decisions import Choice, Decision
 from .events import Event
 from .faces import Face
 from .journal import ADDED, ITEM, SET, Journal
@@ -113,7 +113,7 @@ class World:
         self.log: list[Event] = []  # what happened, as data; `sentences.log_line` makes sentences of it
         self.journal = Journal()
         self.history: list[Mark] = []
-        self.choices: list[int] = []
+        self.choices: list[Choice] = []
         self.free_choices = 0  # choices that were more than the order of what happens anyway
         self.changes = 0  # counts what the rules look at between two moments
         self.version = 0  # changes with everything a characteristic could depend on

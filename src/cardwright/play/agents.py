@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import Protocol, TypeAlias, runtime_checkable
+
+import msgspec
 
 from cardwright.kernel.decisions import ACT, ORDER, CardwrightError, Decision
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random
+from cardwright.kernel.rng import MASK, Random
 from cardwright.kernel.state import Card
 from cardwright.kernel.table import chars
 from cardwright.kernel.views import View
@@ -34,17 +37,35 @@ class Searcher(Protocol):
 Picker: TypeAlias = Agent | Searcher
 
 
+class Memory(msgspec.Struct, forbid_unknown_fields=True):
+    """What an agent has in mind between two decisions: an agent that gets it back goes on as if nothing had been."""
+
+    chance: int  # the state of its generator
+    turn: int = 0
+    tried: dict[str, list[int]] = {}  # the actions it chose this turn, by what it saw then
+
+
 class RandomAgent:
     """Picks any option."""
 
-    __slots__ = ("_below",)
+    __slots__ = ("_below", "_rng")
 
     def __init__(self, seed: int = 0) -> None:
-        self._below = Random(seed).below
+        self._rng = Random(seed)
+        self._below = self._rng.below
 
     def pick(self, view: View) -> int:
         """Any option, all equally likely."""
         return self._below(view.option_count)
+
+    @property
+    def memory(self) -> Memory:
+        """What it has in mind."""
+        return Memory(self._rng.state)
+
+    @memory.setter
+    def memory(self, memory: Memory) -> None:
+        self._rng.state = memory.chance & MASK
 
 
 WIN = 1_000_000.0
@@ -52,6 +73,7 @@ LEADER, BODY, CARD = 2.0, 1.0, 1.5  # what a point of a leader, a point on the f
 PRESENCE, MEANS = 0.5, 0.2  # and that a card is on the field at all, and one of what cards are paid with
 POINTS = 4  # of an ordinary card, whatever its game's numbers are like
 QUIET = ("pass", "done", "no")  # what opponents are taken to answer
+LEAVING = (*QUIET, "end")  # what ends something: it may be chosen again and again
 
 
 class GreedyAgent:
@@ -59,16 +81,29 @@ class GreedyAgent:
 
     An action is followed to its end: through its own further choices, of which it takes the best, through the
     answers of others, who are taken to do nothing if they may, and until what waits to be carried out has been and
-    a battle is over. What brings nothing is left; other ties are broken at random.
+    a battle is over. What brings nothing is left; other ties are broken at random. An action after which everything
+    it sees is as it was before, at once or by way of others, is not chosen again in that turn.
     """
 
-    __slots__ = ("_budget", "_point", "_rng", "effort")
+    __slots__ = ("_budget", "_point", "_rng", "_tried", "_turn", "effort")
 
     def __init__(self, seed: int = 0, effort: int = 60) -> None:
         self._rng = Random(seed)
         self._budget = 0
         self._point = 1.0
+        self._turn = 0
+        self._tried: dict[str, list[int]] = {}
         self.effort = effort  # how many further choices it tries for one option
+
+    @property
+    def memory(self) -> Memory:
+        """What it has in mind."""
+        return Memory(self._rng.state, self._turn, {seen: options[:] for seen, options in self._tried.items()})
+
+    @memory.setter
+    def memory(self, memory: Memory) -> None:
+        self._rng.state, self._turn = memory.chance & MASK, memory.turn
+        self._tried = {seen: options[:] for seen, options in memory.tried.items()}
 
     def search(self, view: View, imagine: Imagine) -> int:
         """The option after which the board is best for the player who looks."""
@@ -79,7 +114,8 @@ class GreedyAgent:
         self._point = point(world)
         best: list[int] = []
         highest = -2 * WIN
-        for option in unlike(world):
+        tried = self._tried_here(view, world)
+        for option in [i for i in unlike(world) if i not in tried]:
             self._budget = self.effort
             value = self._after(world, view.player, option)
             if value > highest:
@@ -88,7 +124,21 @@ class GreedyAgent:
                 best.append(option)
         asked = world.decision
         idle = [i for i in best if asked is not None and asked.options[i].verb in QUIET]
-        return idle[0] if idle else best[self._rng.below(len(best))]
+        chosen = idle[0] if idle else best[self._rng.below(len(best))]
+        if asked is not None and asked.options[chosen].verb not in LEAVING:
+            tried.append(chosen)
+        return chosen
+
+    def _tried_here(self, view: View, world: Game) -> list[int]:
+        """What it chose before in this turn when everything looked as it does now."""
+        if world.decision is None or world.decision.kind != ACT:
+            return []
+        if view.turn != self._turn:
+            self._turn, self._tried = view.turn, {}
+        tried = self._tried.setdefault(appearance(view), [])
+        if len(tried) >= len(unlike(world)):  # there is no way to leave: begin anew
+            tried.clear()
+        return tried
 
     def _after(self, world: Game, player: int, option: int) -> float:
         """What the board is worth once this option has been carried out; the world is left as it was."""
@@ -128,8 +178,14 @@ class GreedyAgent:
         return more
 
     def _go_on(self, world: Game, player: int) -> None:
-        """Let nobody do more than they must until we choose, or someone may act freely and nothing is under way."""
-        while (decision := world.decision) is not None:
+        """Let nobody do more than they must until we choose, or someone may act freely and nothing is under way.
+
+        Others who are asked again and again, because we never are, are not followed for ever.
+        """
+        for _ in range(self.effort):
+            decision = world.decision
+            if decision is None:
+                return
             quiet = [i for i, option in enumerate(decision.options) if option.verb in QUIET]
             if decision.player == player:
                 if decision.kind != ACT or not quiet or self._budget <= 0 or not under_way(world):
@@ -138,6 +194,11 @@ class GreedyAgent:
             elif decision.kind == ACT and not quiet:
                 return
             world.choose(quiet[0] if quiet else self._rng.below(len(decision.options)))
+
+
+def appearance(view: View) -> str:
+    """Everything a player sees, as one word."""
+    return blake2b(msgspec.json.encode(view.data()), digest_size=12).hexdigest()
 
 
 def unlike(game: Game) -> list[int]:

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 
 from cardwright.games import load
 from cardwright.games.title import Table, Title
+from cardwright.kernel.decisions import Choice
 from cardwright.kernel.game import Game
 from cardwright.kernel.rng import Random
 from cardwright.text.deckfile import DeckList
@@ -40,7 +41,7 @@ class Failure:
     game: str
     seed: int
     turn: int
-    choices: tuple[int, ...]
+    choices: tuple[Choice, ...]
 
     def __str__(self) -> str:
         return (

@@ -20,6 +20,7 @@ from collections.abc import Callable, Sequence
 
 from cardwright.games import load
 from cardwright.games.title import read_teams
+from cardwright.kernel.decisions import Choice
 from cardwright.kernel.game import Game
 from cardwright.kernel.rng import Random
 
@@ -86,7 +87,7 @@ class Trial:
         self.points: dict[int, Snapshot] = {}
         self.wrong = ""
         self.turn = 0  # how far it went
-        self.choices: tuple[int, ...] = ()
+        self.choices: tuple[Choice, ...] = ()
 
     def play(self, report: Report) -> None:
         """Play to the end, or until something is wrong."""

@@ -13,11 +13,12 @@ from functools import wraps
 from typing import Any
 
 from cardwright.games.title import Title
+from cardwright.kernel.decisions import Choice
 from cardwright.kernel.game import Game
 
 from .snapshot import Snapshot, differences, snapshot
 
-Choose = Callable[[Game, int], None]
+Choose = Callable[[Game, Choice], None]
 EVERY = 10  # choices between two replays of a game
 LONG = 100  # choices after which a game is pickled once in so many, since its whole history is
 
@@ -33,7 +34,7 @@ def _same(way: str, one: Snapshot, other: Snapshot) -> None:
 
 
 def _undone(choose: Choose) -> Choose:
-    def chosen(g: Game, index: int) -> None:
+    def chosen(g: Game, index: Choice) -> None:
         before = snapshot(g)
         choose(g, index)
         after = snapshot(g)
@@ -47,7 +48,7 @@ def _undone(choose: Choose) -> Choose:
 
 def _in_both(way: str, twin_of: Callable[[Game], Game], always: bool = True) -> Callable[[Choose], Choose]:
     def mode(choose: Choose) -> Choose:
-        def chosen(g: Game, index: int) -> None:
+        def chosen(g: Game, index: Choice) -> None:
             if not always and len(g.choices) > LONG and len(g.choices) % LONG:
                 choose(g, index)
                 return
@@ -84,7 +85,7 @@ class _Replays:
 
 
 def _replayed(choose: Choose, replays: _Replays) -> Choose:
-    def chosen(g: Game, index: int) -> None:
+    def chosen(g: Game, index: Choice) -> None:
         choose(g, index)
         again = replays.beginning(g)
         if again is None or not (len(g.choices) % EVERY == 1 or g.outcome is not None):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
@@ -10,9 +11,12 @@ from cardwright.games.title import Title
 from cardwright.kernel.faces import Face
 from cardwright.text.deckfile import DeckList, read_deck
 from cardwright.text.diagnostics import Problem, Problems, TextError
+from cardwright.text.files import read_source
 
 
-def find_decks(title: Title, wanted: Iterable[str], format: str | None = None) -> list[DeckList]:
+def find_decks(
+    title: Title, wanted: Iterable[str], format: str | None = None, pool: Mapping[str, Face] | None = None
+) -> list[DeckList]:
     """Decks by the names of starter decks or by file; raises with every problem they have.
 
     They are judged by the rules of a format, by default those they name themselves.
@@ -25,7 +29,7 @@ def find_decks(title: Title, wanted: Iterable[str], format: str | None = None) -
             if format is not None:
                 problems += check_deck(title, title.decks[name], format=format)
         elif Path(name).is_file():
-            deck, found = load_deck(title, Path(name), format=format)
+            deck, found = load_deck(title, Path(name), pool, format)
             decks.append(deck)
             problems += found
         else:
@@ -41,7 +45,7 @@ def load_deck(
     title: Title, path: Path, pool: Mapping[str, Face] | None = None, format: str | None = None
 ) -> tuple[DeckList, list[Problem]]:
     """Read a deck file and check it: the deck and everything that is wrong with it."""
-    deck, unreadable = read_deck(path.read_text("utf-8"), str(path))
+    deck, unreadable = read_deck(read_source(path), str(path))
     problems = [Problem(p.message, p.file, p.line) for p in unreadable]
     if deck.game and deck.game != title.id:
         problems.append(Problem(f"this is a deck for {deck.game!r}, not for {title.id!r}", str(path)))
@@ -80,13 +84,20 @@ def check_deck(
     except TextError as error:
         return [error.problem()]
     prefix = title.rules.prefix
+    begin: dict[str, list[str]] = {}
+    for name in deck.lines:
+        begin.setdefault(_WORD.findall(name)[0] if _WORD.search(name) else "", []).append(name)
     return [
-        Problem(f"{denial.reason} ({prefix} {denial.rule})", deck.file, _line_of(deck, denial.reason))
+        Problem(f"{denial.reason} ({prefix} {denial.rule})", deck.file, _line_of(deck, begin, denial.reason))
         for denial in denials
     ]
 
 
-def _line_of(deck: DeckList, sentence: str) -> int:
-    """The line of the card that a sentence names, 0 if it names none."""
-    named = [name for name in deck.lines if name in sentence]
+_WORD = re.compile(r"\w+")
+
+
+def _line_of(deck: DeckList, begin: Mapping[str, list[str]], sentence: str) -> int:
+    """The line of the card that a sentence names, 0 if it names none; names are found by their first words."""
+    words = dict.fromkeys(("", *_WORD.findall(sentence)))
+    named = [name for word in words for name in begin.get(word, ()) if name in sentence]
     return deck.lines[max(named, key=len)] if named else 0

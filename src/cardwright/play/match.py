@@ -38,7 +38,7 @@ class Result(msgspec.Struct, frozen=True):
 class Match:
     """A game and an agent for each of its players."""
 
-    __slots__ = ("_picks", "agents", "game", "limit")
+    __slots__ = ("_picks", "_start", "agents", "game", "limit")
 
     def __init__(self, game: Game, agents: Sequence[Picker], limit: int = LIMIT) -> None:
         if len(agents) != len(game.players):
@@ -46,6 +46,7 @@ class Match:
         self.game = game
         self.agents = list(agents)
         self.limit = limit
+        self._start = len(game.choices)
         self._picks = [picker(game, agent, player) for player, agent in enumerate(agents)]
 
     def step(self) -> int:
@@ -53,6 +54,8 @@ class Match:
         game = self.game
         if game.decision is None:
             raise CardwrightError("the game is over")
+        if len(game.choices) - self._start >= self.limit:
+            raise self._endless()
         player = game.decision.player
         option = self._picks[player](View(game, player))
         game.choose(option)
@@ -64,16 +67,19 @@ class Match:
         start, turn = len(game.choices), game.turn
         stop = start + self.limit
         while (decision := game.decision) is not None:
+            if len(game.choices) >= stop:
+                raise self._endless()
             player = decision.player
             game.choose(picks[player](View(game, player)))
             if game.turn != turn and not game.frames:  # an open frame may still have to be taken back
                 turn = game.turn
                 game.forget()
-                if len(game.choices) >= stop:
-                    raise EndlessGame(f"the game did not end within {self.limit} decisions")
         if game.outcome is None:
             raise CardwrightError("the game stopped without an outcome")
         return Result(game.outcome, len(game.choices) - start, game.turn)
+
+    def _endless(self) -> EndlessGame:
+        return EndlessGame(f"the game did not end within {self.limit} decisions")
 
 
 def picker(game: Game, agent: Picker, player: int) -> Callable[[View], int]:

@@ -10,18 +10,24 @@ import msgspec
 
 from cardwright import __version__
 from cardwright.games import GAMES, load
-from cardwright.games.title import Title
-from cardwright.kernel.decisions import CardwrightError
+from cardwright.games.own_cards import load_cards
+from cardwright.games.title import SEEDS, Pool, Title
+from cardwright.kernel.arguments import shown
+from cardwright.kernel.decisions import CardwrightError, Choice, IllegalChoice
 from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
 from cardwright.kernel.state import Outcome
+from cardwright.text.cardfile import CardText
 from cardwright.text.deckfile import DeckList
-from cardwright.text.diagnostics import TextError
+from cardwright.text.diagnostics import Problems, TextError, first_of
+from cardwright.text.files import UNSAFE, printable, read_bytes
 
+from .agents import Memory
 from .decks import check_deck
 
 KIND = "cardwright replay"
-FORMAT = 2
+FORMAT = 3
+HUMAN = "human"
 
 
 class BadReplay(CardwrightError):
@@ -30,7 +36,8 @@ class BadReplay(CardwrightError):
     def __init__(self, file: str, problems: Sequence[str]) -> None:
         self.file = file
         self.problems = list(problems)
-        super().__init__("\n".join(f"{file}: {problem}" if file else problem for problem in self.problems))
+        lines = first_of([printable(problem) for problem in self.problems])
+        super().__init__("\n".join(f"{file}: {line}" if file else line for line in lines))
 
 
 class Deck(msgspec.Struct, forbid_unknown_fields=True):
@@ -41,8 +48,23 @@ class Deck(msgspec.Struct, forbid_unknown_fields=True):
     format: str = ""
 
 
+class OwnCard(msgspec.Struct, forbid_unknown_fields=True):
+    """A card that does not come with the game, as it is printed: the file can be read where its card file is not."""
+
+    name: str
+    fields: dict[str, str]
+    text: list[str]
+
+
+class Seat(msgspec.Struct, forbid_unknown_fields=True):
+    """Who played: an agent, with what it has in mind, or a person."""
+
+    agent: str = HUMAN
+    memory: Memory | None = None
+
+
 class Replay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A recorded game. `choices` are option numbers from 0; -1 - p means that player p conceded."""
+    """A recorded game. `choices` are option numbers from 0, and `{"concedes": p}` where player p conceded."""
 
     kind: str = KIND
     format: int = FORMAT
@@ -56,7 +78,10 @@ class Replay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     chooser: int  # who decided who begins (-1: as the game says)
     decks: list[Deck]
     cards: dict[str, str]  # a fingerprint of what is printed on each card that was used, by id
-    choices: list[int]
+    own: list[OwnCard]  # cards that do not come with the game
+    seats: list[Seat]  # who played, by player; none: nobody knows
+    files: dict[str, str]  # the name of the file of each card that does not come with the game, by id
+    choices: list[Choice]
     outcome: Outcome | None  # None: the game was left before its end
     digest: str  # of the state after the last choice
     checksum: str = ""
@@ -70,7 +95,7 @@ class Replay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return _hash(msgspec.json.encode(msgspec.structs.replace(self, checksum="")))
 
 
-def record(game: Game, decks: Sequence[DeckList]) -> Replay:
+def record(game: Game, decks: Sequence[DeckList], seats: Sequence[Seat] = ()) -> Replay:
     """The replay of a game up to now."""
     return Replay(
         engine=__version__,
@@ -83,6 +108,9 @@ def record(game: Game, decks: Sequence[DeckList]) -> Replay:
         chooser=game.facts.get("chooser", -1),
         decks=[Deck(deck.name, deck.sections, deck.format) for deck in decks],
         cards=fingerprints(_faces(game)),
+        own=_own_cards(game),
+        seats=list(seats),
+        files=files_of(game),
         choices=game.choices[:],
         outcome=game.outcome,
         digest=game.digest(),
@@ -99,55 +127,96 @@ def write_replay(path: Path, replay: Replay) -> None:
     draft.replace(path)
 
 
-def read_replay(path: Path) -> Replay:
-    """Read a replay file and make sure that it is one of this engine, these rules and these cards."""
-    file = str(path)
-    try:
-        head = msgspec.json.decode(path.read_bytes())
-        if not isinstance(head, dict) or head.get("kind") != KIND:
-            raise BadReplay(file, [f"this is no replay: it has no field “kind” that says {KIND!r}"])
-        if head.get("format") != FORMAT:
-            raise BadReplay(file, [f"the format is {head.get('format')!r}; this engine reads {FORMAT}"])
-        replay = msgspec.convert(head, Replay)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise BadReplay(file, [f"this is no replay: {error}"]) from error
-    problems = list(verify(replay))
+def read_replay(path: Path, cards: Sequence[str | Path] = ()) -> Replay:
+    """Read a replay file and make sure that it is one of this engine, these rules and these cards.
+
+    `cards` are files of other cards than those of the game; without them the cards are those the replay carries.
+    """
+    replay = open_replay(path)
+    problems = list(verify(replay, load_cards(replay.game, *cards) if replay.game in GAMES else None))
     if problems:
-        raise BadReplay(file, problems)
+        raise BadReplay(str(path), problems)
     return replay
 
 
-def restore(replay: Replay, choices: int | None = None) -> Game:
+def open_replay(path: Path) -> Replay:
+    """Read a replay file without playing its game."""
+    file = str(path)
+    try:
+        head = msgspec.json.decode(read_bytes(path))
+        if not isinstance(head, dict) or head.get("kind") != KIND:
+            raise BadReplay(file, [f"this is no replay: it has no field “kind” that says {KIND!r}"])
+        if head.get("format") != FORMAT:
+            raise BadReplay(file, [f"the format is {shown(head.get('format'))}; this engine reads {FORMAT}"])
+        return msgspec.convert(head, Replay)
+    except RecursionError:
+        raise BadReplay(file, ["this is no replay: it is nested too deeply"]) from None
+    except (msgspec.MsgspecError, UnicodeDecodeError, OverflowError) as error:
+        raise BadReplay(file, [f"this is no replay: {error}"]) from error
+
+
+def restore(replay: Replay, choices: int | None = None, pool: Pool | None = None) -> Game:
     """The game of a replay after so many choices (by default all)."""
-    game = begin(replay)
+    game = begin(replay, pool)
     for choice in replay.choices[:choices]:
         game.choose(choice)
     return game
 
 
-def begin(replay: Replay) -> Game:
+def begin(replay: Replay, pool: Pool | None = None) -> Game:
     """The game of a replay at its first decision."""
     return load(replay.game).new_game(
-        _lists(replay),
+        deck_lists(replay),
         replay.seed,
         replay.players,
+        _pool(replay, pool),
         teams=replay.teams,
         variant=replay.variant,
         chooser=replay.chooser,
     )
 
 
+# --- cards that do not come with the game ---------------------------------------------------------------
+
+
+def _own_cards(game: Game) -> list[OwnCard]:
+    """The cards that were added to those of the game, as far as they are printed somewhere."""
+    if not isinstance(game.faces, Pool):
+        return []
+    known = load(game.rules.game).pool.texts
+    added = [card for id, card in game.faces.texts.items() if card.name and id not in known]
+    return [OwnCard(card.name, dict(card.fields), list(card.text)) for card in added]
+
+
+def _pool(replay: Replay, given: Pool | None = None) -> Pool:
+    """The cards of the game, or those that are given, and what the replay carries beside them."""
+    title = load(replay.game)
+    pool = title.pool if given is None else given
+    texts = {id: card for card in _texts(replay) if (id := title.card_id(card)) not in pool.texts}
+    if not texts:
+        return pool
+    whole = pool.with_faces(title.faces(list(texts.values())))
+    whole.texts.update(texts)
+    whole.file_of = {**pool.file_of, **replay.files}
+    return whole
+
+
+def _texts(replay: Replay) -> list[CardText]:
+    return [CardText(card.name, card.fields, tuple(card.text)) for card in replay.own]
+
+
 # --- verifying -----------------------------------------------------------------------------------------
 
 
-def verify(replay: Replay) -> Iterator[str]:
-    """Everything that shows that a replay was edited, or comes from other rules or other cards."""
+def verify(replay: Replay, pool: Pool | None = None) -> Iterator[str]:
+    """Everything that shows that a replay was edited, or comes from other rules or other cards than the pool's."""
     if replay.game not in GAMES:
         yield f"the game {replay.game!r} is not one of {', '.join(GAMES)}"
         return
     title = load(replay.game)
-    found = list(_foreign(replay, title))
-    found = found or list(_diverging(replay))
+    pool = title.pool if pool is None else pool
+    found = list(missing_files(replay, pool)) or list(_foreign(replay, title, pool))
+    found = found or list(_diverging(replay, pool))
     if replay.checksum != replay.checksum_now():
         yield "the checksum does not fit: the file was changed after it was written"
     yield from found
@@ -155,10 +224,14 @@ def verify(replay: Replay) -> Iterator[str]:
         yield f"it was written by engine {replay.engine}; this is {__version__}"
 
 
-def _foreign(replay: Replay, title: Title) -> Iterator[str]:
+def _foreign(replay: Replay, title: Title, pool: Pool) -> Iterator[str]:
     """What shows before anything is played."""
     if replay.rulebook != title.version:
         yield f"it was played by rulebook {replay.rulebook}; this is {title.rules.title} {title.version}"
+    if any(UNSAFE.search(name) for name in _names(replay)):
+        yield "a name in it holds control characters"
+    if not -SEEDS <= replay.seed < SEEDS:
+        yield f"a seed is a whole number from -2^63 to 2^63 - 1, not {replay.seed}"
     try:
         variant = title.table(len(replay.decks), replay.teams, replay.variant, replay.chooser).variant
     except CardwrightError as error:
@@ -166,33 +239,59 @@ def _foreign(replay: Replay, title: Title) -> Iterator[str]:
         variant = ()
     if len(replay.players) != len(replay.decks):
         yield f"it has {len(replay.players)} players and {len(replay.decks)} decks"
-    for deck in _lists(replay):
-        for problem in check_deck(title, deck, format=title.format_of(variant)):
+    if replay.seats and len(replay.seats) != len(replay.players):
+        yield f"it has {len(replay.players)} players and {len(replay.seats)} seats"
+    theirs = [title.card_id(card) for card in _texts(replay)]
+    yield from (
+        f"the card {id!r} comes with the game and cannot be another one" for id in theirs if id in title.pool.texts
+    )
+    try:
+        pool = _pool(replay, pool)
+    except (Problems, TextError) as error:
+        yield from str(error).split("\n")
+        return
+    for deck in deck_lists(replay):
+        for problem in check_deck(title, deck, pool, title.format_of(variant)):
             yield f"deck {deck.name!r}: {problem}"
+    yield from _other_cards(replay, pool)
+
+
+def _names(replay: Replay) -> Iterator[str]:
+    """Everything in it that is shown to people."""
+    yield from (replay.engine, replay.rulebook, *replay.players, *replay.files.values())
+    for deck in replay.decks:
+        yield from (deck.name, deck.format, *deck.sections)
+    for card in replay.own:
+        yield from (card.name, *card.fields.values(), *card.text)
+
+
+def _other_cards(replay: Replay, pool: Pool) -> Iterator[str]:
     for id, printed in replay.cards.items():
-        if id not in title.pool:
+        if id not in pool:
             yield f"there is no card {id!r} here"
             continue
         try:
-            if fingerprint(title.pool[id]) != printed:
+            if fingerprint(pool[id]) != printed:
                 yield f"the card {id!r} is not the one the game was played with: its text or numbers differ"
         except TextError as error:
             yield str(error)
 
 
-def _diverging(replay: Replay) -> Iterator[str]:
+def _diverging(replay: Replay, pool: Pool) -> Iterator[str]:
     """What shows when the game is played again."""
-    game = begin(replay)
+    game = begin(replay, pool)
     for number, choice in enumerate(replay.choices, 1):
         if game.outcome is not None:
             extra = len(replay.choices) - number + 1
             yield f"choice {number}: the game is already over; {extra} choices are too many"
             break
         options = len(game.decision.options) if game.decision is not None else 0
-        if not -len(game.players) <= choice < options:
-            yield f"choice {number} (turn {game.turn}) picks option {choice}, but there are {options} options"
+        try:
+            game.choose(choice)
+        except IllegalChoice as error:
+            picks = f"picks option {choice}, but there are {options} options" if isinstance(choice, int) else error
+            yield f"choice {number} (turn {game.turn}) {picks}"
             break
-        game.choose(choice)
     else:
         unlisted = sorted(face.id for face in _faces(game) if face.id not in replay.cards)
         for id in unlisted:
@@ -210,8 +309,29 @@ def _words(outcome: Outcome | None) -> str:
     return f"“{winners}: {outcome.reason} ({outcome.rule})”"
 
 
-def _lists(replay: Replay) -> list[DeckList]:
+def deck_lists(replay: Replay) -> list[DeckList]:
+    """The decks of a replay."""
     return [DeckList(deck.name, replay.game, deck.sections, format=deck.format) for deck in replay.decks]
+
+
+# --- cards that do not come with the game --------------------------------------------------------------
+
+
+def files_of(game: Game) -> dict[str, str]:
+    """The cards that were used and come from files of their own, by id, with the names of these files."""
+    origin = game.faces.file_of if isinstance(game.faces, Pool) else {}
+    return {face.id: origin[face.id] for face in sorted(_faces(game), key=lambda face: face.id) if face.id in origin}
+
+
+def missing_files(replay: Replay, pool: Pool) -> Iterator[str]:
+    """A sentence for each file whose cards a replay needs, does not carry, and the pool has not."""
+    missing: dict[str, list[str]] = {}
+    carried = {load(replay.game).card_id(card) for card in _texts(replay)}
+    for id, file in replay.files.items():
+        if id not in pool and id not in carried:
+            missing.setdefault(file, []).append(repr(id))
+    for file, ids in missing.items():
+        yield f"it was played with cards of {file} that are not here: {', '.join(ids)}; name the file with --cards"
 
 
 # --- fingerprints of cards -----------------------------------------------------------------------------

@@ -8,6 +8,8 @@ from pathlib import Path
 import msgspec
 
 from cardwright.text.deckfile import DeckList, read_deck
+from cardwright.text.diagnostics import Problems
+from cardwright.text.files import read_source
 
 from .scenario import Amount, Ordered, Place, Scenario
 from .scenario_cards import read_cards_of_zone
@@ -177,11 +179,11 @@ class BoardReader:
 
 def _deck_of_file(path: Path, game: str) -> DeckList:
     try:
-        deck, problems = read_deck(path.read_text("utf-8-sig"), str(path))
+        deck, problems = read_deck(read_source(path), str(path))
     except OSError as error:
         raise Unread(f"the deck {path} cannot be read: {(error.strerror or '').lower()}") from None
-    except UnicodeDecodeError as error:
-        raise Unread(f"the deck {path} is not a UTF-8 text: {error.reason}") from None
+    except Problems as found:
+        raise Unread(*map(str, found.problems)) from None
     if problems:
         raise Unread(*map(str, problems))
     if deck.game != game:

@@ -10,6 +10,7 @@ from cardwright.kernel.effects import Add, Modification
 from cardwright.kernel.faces import Face
 from cardwright.kernel.selectors import This
 from cardwright.text.cardfile import CardText
+from cardwright.text.deckfile import MOST_COPIES
 from cardwright.text.diagnostics import TextError
 
 from .scenario import Given, Placed
@@ -47,6 +48,8 @@ def _read_card(words: Words, phrase: Phrase, zone: str, line: int) -> Placed:
     name = phrase.take_word(words.names)
     count = None if name else phrase.take(r"(\d+) +")
     name = name or words.take_printed(phrase)
+    if count and int(count[1]) > MOST_COPIES:
+        raise Unread(f"at most {MOST_COPIES} copies of a card are set up in one place, not {count[1]}")
     placed = Placed(name, int(count[1]) if count else 1)
     wrong: list[str] = []
     while part := phrase.take(OWN_NAME) or phrase.take(STATES) or phrase.take(rf"(?:and )?{CLAUSE}"):

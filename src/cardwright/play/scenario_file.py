@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
 from cardwright.games import GAMES, load
+from cardwright.games.own_cards import load_cards
 from cardwright.games.title import Title
+from cardwright.kernel.arguments import LARGE, number_in
 from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.faces import Face
 from cardwright.text.cardfile import CardText, read_cards
-from cardwright.text.diagnostics import Problem, Problems
+from cardwright.text.diagnostics import HIGHEST, MOST_SHOWN, Problem, Problems
+from cardwright.text.files import read_source
+from cardwright.text.lexer import HUGE
 
 from .scenario import (
     AllPass,
@@ -33,6 +37,7 @@ from .scenario_lines import Line, cited, divide, parts_of
 from .scenario_words import Phrase, Unread, Words
 
 HEADERS = ("game", "title", "rules", "players", "teams", "variant", "seed", "note")
+ENOUGH = 1000  # lines that are read on in any case, however many problems there are
 KEYS = (*HEADERS, "card", "turn", "expect", "expect log", "expect no log")
 LINES = ("end turn", "everyone passes", "everyone is asked")  # lines without a colon
 OF_PLAYERS = (
@@ -51,28 +56,31 @@ OF_PLAYERS = (
 # --- reading ----------------------------------------------------------------------------------------------
 
 
-def load_scenario(path: Path) -> Scenario:
-    """Read a scenario file. Raises `Problems` with everything wrong in it."""
+class BadCards(Problems):
+    """Something is wrong with a file of cards, not with the scenario."""
+
+
+def load_scenario(path: Path, cards: Sequence[Path] = ()) -> Scenario:
+    """Read a scenario file, which may name cards of other files. Raises `Problems` with everything wrong in it."""
     file = str(path)
     try:
-        source = path.read_text("utf-8-sig")
+        source = read_source(path)
     except OSError as error:
         raise Problems([Problem(f"cannot be read: {(error.strerror or '').lower()}", file)]) from None
-    except UnicodeDecodeError as error:
-        raise Problems([Problem(f"is not a UTF-8 text: {error.reason}", file)]) from None
-    return read_scenario(source, file)
+    return read_scenario(source, file, cards)
 
 
-def read_scenario(source: str, file: str = "") -> Scenario:
+def read_scenario(source: str, file: str = "", cards: Sequence[Path] = ()) -> Scenario:
     """Read a scenario. Raises `Problems` with everything wrong in the file."""
-    return _Reader(source, file).read()
+    return _Reader(source, file, cards).read()
 
 
 class _Reader:
     """Reads one file: first the headers and cards, which say what the other lines may name."""
 
-    def __init__(self, source: str, file: str) -> None:
+    def __init__(self, source: str, file: str, cards: Sequence[Path]) -> None:
         self.scenario = Scenario(file)
+        self.card_files = cards
         self.problems: list[Problem] = []
         self.headers: dict[str, Line] = {}
         lines, self.card_source = divide(source)
@@ -85,10 +93,15 @@ class _Reader:
         self._read_headers()
         title = self._load_game()
         if title is not None:
+            self._read_card_files()
             self._read_cards(title)
             self._read_rules()
-            for line in self.lines:
+            for done, line in enumerate(self.lines, 1):
                 self._attempt(line.number, self._read_line, line)
+                left = len(self.lines) - done
+                if left > ENOUGH and len(self.problems) >= MOST_SHOWN - 1:
+                    self._problem(line.number, f"so many problems that the {left:,} lines after this one were not read")
+                    break
             self._check_decks()
         if self.problems:
             raise Problems(sorted(self.problems, key=lambda problem: problem.line))
@@ -130,10 +143,11 @@ class _Reader:
         if players:
             self.scenario.players = tuple(name.strip() for name in players.value.split(","))
             self._attempt(players.number, self._check_players)
-        if seed and not seed.value.isdigit():
-            self._problem(seed.number, f"a seed is a number, not “{seed.value}”")
+        number = number_in(seed.value) if seed else None
+        if number is not None and number < LARGE:
+            self.scenario.seed = number
         elif seed:
-            self.scenario.seed = int(seed.value)
+            self._problem(seed.number, f"a seed is a number of at most 18 digits, not “{seed.value[:40]}”")
 
     def _check_players(self) -> None:
         names = self.scenario.players
@@ -179,6 +193,13 @@ class _Reader:
         self.scenario.teams, self.scenario.variant = table.teams, table.variant
         return True
 
+    def _read_card_files(self) -> None:
+        if self.card_files:
+            try:
+                self.scenario.pool = load_cards(self.scenario.game, *self.card_files)
+            except Problems as found:
+                raise BadCards(list(found.problems)) from None
+
     def _read_cards(self, title: Title) -> None:
         named = re.findall(r"^name: *(.+?) *$", self.card_source, re.MULTILINE)
         ids = {title.id_in(name, zone): name for name in named for zone in title.rules.zones}
@@ -206,6 +227,8 @@ class _Reader:
         assert self.words is not None
         assert self.board is not None
         words, step = self.words, (line.number, line.text)
+        if huge := HUGE.search(line.text):
+            raise Unread(f"no number above {HIGHEST:,} is read: “{huge[0][:40]}”")
         if line.key == "turn":
             self.board.read_turn(line)
         elif line.key == "expect":

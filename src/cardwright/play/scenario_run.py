@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import singledispatchmethod
 from pathlib import Path
@@ -26,7 +27,7 @@ from .scenario import (
     Step,
 )
 from .scenario_build import Misfit, build
-from .scenario_file import load_scenario, read_scenario
+from .scenario_file import BadCards, load_scenario, read_scenario
 from .scenario_tell import on_offer, question
 from .scene import DECLINE, Scene
 from .spelling import find_option, find_options, offered
@@ -85,10 +86,15 @@ class Result:
         return self.status == "passed"
 
 
-def run_file(path: Path) -> Result:
-    """Run a scenario file; whatever is wrong with it stands in the result."""
+def run_file(path: Path, cards: Sequence[Path] = ()) -> Result:
+    """Run a scenario file; whatever is wrong with it stands in the result.
+
+    It may name cards of other files; what is wrong with these is raised.
+    """
     try:
-        scenario = load_scenario(path)
+        scenario = load_scenario(path, cards)
+    except BadCards:
+        raise
     except Problems as found:
         return Result(str(path), problems=list(found.problems))
     return run(scenario)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import msgspec
 
 from cardwright.games import load
-from cardwright.games.title import Table, Title, read_teams
+from cardwright.games.own_cards import pool_of, read_files
+from cardwright.games.title import Pool, Table, Title, checked_seed, read_teams
+from cardwright.kernel.arguments import whole
 from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.rng import MASK, mix, seeded
 from cardwright.play.agents import AGENTS
 from cardwright.play.decks import decks_for, find_decks
+from cardwright.text.cardfile import CardFile
 from cardwright.text.deckfile import DeckList
 from cardwright.text.diagnostics import Problem, Problems
 
@@ -27,6 +31,12 @@ class Plan(msgspec.Struct, frozen=True):
     players: int = 2
     teams: tuple[int, ...] = ()
     variant: tuple[str, ...] = ()
+    cards: tuple[CardFile, ...] = ()  # files of other cards than those of the game
+
+    @property
+    def pool(self) -> Pool:
+        """The cards that decks may name; each process compiles them once."""
+        return pool_of(self.game, self.cards)
 
     def seed_of(self, number: int) -> int:
         """The seed of one game, a number that fits everywhere."""
@@ -34,18 +44,34 @@ class Plan(msgspec.Struct, frozen=True):
 
     def decks_of(self, number: int) -> tuple[DeckList, ...]:
         """The decks of one game, by seat: each meets every other one on every seat; a single one itself."""
-        pairs = self.pairings()
-        return pairs[number % len(pairs)]
+        return tuple(self.decks[i] for i in self._seating(number))
 
-    def pairings(self) -> list[tuple[DeckList, ...]]:
-        """Who meets whom, in order."""
-        decks, count = self.decks, len(self.decks)
-        if count == 1:
-            return [decks * self.players]
-        if self.players == 2:
-            return [(one, two) for i, one in enumerate(decks) for j, two in enumerate(decks) if i != j]
+    def names_of(self, number: int) -> tuple[str, ...]:
+        """The names of the decks of one game, by seat."""
+        names = self.deck_names()
+        return tuple(names[i] for i in self._seating(number))
+
+    def deck_names(self) -> list[str]:
+        """A name for each deck; decks of the same name are numbered."""
+        names = [deck.name for deck in self.decks]
         return [
-            tuple(decks[(i + step * seat) % count] for seat in range(self.players))
+            name if names.count(name) == 1 else f"{name} #{names[: i + 1].count(name)}" for i, name in enumerate(names)
+        ]
+
+    def _seating(self, number: int) -> tuple[int, ...]:
+        """Which decks play a game, by seat."""
+        seatings = self._seatings()
+        return seatings[number % len(seatings)]
+
+    def _seatings(self) -> list[tuple[int, ...]]:
+        """Who meets whom, in order."""
+        count = len(self.decks)
+        if count == 1:
+            return [(0,) * self.players]
+        if self.players == 2:
+            return [(i, j) for i in range(count) for j in range(count) if i != j]
+        return [
+            tuple((i + step * seat) % count for seat in range(self.players))
             for step in range(1, count)
             for i in range(count)
         ]
@@ -60,14 +86,20 @@ def make_plan(
     players: int = 0,
     teams: str | Sequence[int] = (),
     variant: str | Sequence[str] = (),
+    cards: Sequence[str | Path] = (),
 ) -> Plan:
     """A plan from what a person would write; one agent plays all seats, no decks means all starter decks.
 
-    The number of players follows from the teams if it is not given (0).
+    The number of players follows from the teams if it is not given (0). `cards` are files of your own cards.
     """
     title = load(game)
+    files = read_files(cards)
+    pool = pool_of(game, files)
     problems: list[Problem] = []
     format: str | None = None
+    seed = checked_seed(seed)
+    if whole(games, "how many games are played") < 1:
+        problems.append(Problem(f"a run is one game or more, not {games}"))
     try:
         players, table = agree(title, players, teams, variant)
         format = title.format_of(table.variant)
@@ -77,13 +109,13 @@ def make_plan(
     problems += [Problem(words) for words in _wrong_agents(agents, players or title.players[0])]
     lists: list[DeckList] = []
     try:
-        lists = find_decks(title, decks, format) or decks_for(title, title.format if format is None else format)
+        lists = find_decks(title, decks, format, pool) or decks_for(title, title.format if format is None else format)
     except Problems as found:
         problems += found.problems
     if problems:
         raise Problems(problems)
     seats = tuple(agents) * players if len(agents) == 1 else tuple(agents)
-    return Plan(game, games, seed, seats, tuple(lists), players, table.teams, table.variant)
+    return Plan(game, games, seed, seats, tuple(lists), players, table.teams, table.variant, files)
 
 
 def agree(title: Title, players: int, teams: str | Sequence[int], variant: str | Sequence[str]) -> tuple[int, Table]:

@@ -17,7 +17,7 @@ from cardwright.text.deckfile import DeckList
 
 from .memory import rare_collections, rest
 from .plan import Plan
-from .tally import Failure, Tally
+from .tally import Ended, Failure, Tally
 
 Progress = Callable[[int], None]  # told how many more games are done
 
@@ -75,7 +75,7 @@ def warm(plan: Plan) -> None:
     """Compile every card of the decks."""
     title = load(plan.game)
     for deck in plan.decks:
-        title.check_deck(deck)
+        title.check_deck(deck, plan.pool)
 
 
 def run_some(plan: Plan, numbers: Sequence[int], save: Path | None = None) -> Tally:
@@ -84,7 +84,7 @@ def run_some(plan: Plan, numbers: Sequence[int], save: Path | None = None) -> Ta
     seats = [f"{player + 1} {agent}" for player, agent in enumerate(plan.agents)]
     for number in numbers:
         decks = plan.decks_of(number)
-        names = [deck.name for deck in decks]
+        names = plan.names_of(number)
         game: Game | None = None
         try:
             game = start(plan, number)
@@ -95,7 +95,7 @@ def run_some(plan: Plan, numbers: Sequence[int], save: Path | None = None) -> Ta
                 before = _before_the_last_choice(plan, number, game, decks)
                 write_replay(save / f"failed-{number:06}.replay", before)
         else:
-            tally.count(result.outcome, seats, names, result.decisions, result.turns)
+            tally.count(Ended(result.outcome, seats, names, _first(game), result.decisions, result.turns))
             if save is not None:
                 write_replay(save / f"game-{number:06}.replay", record(game, decks))
     return tally
@@ -103,8 +103,13 @@ def run_some(plan: Plan, numbers: Sequence[int], save: Path | None = None) -> Ta
 
 def start(plan: Plan, number: int) -> Game:
     """One game of a plan at its first decision."""
-    title = load(plan.game)
-    return title.new_game(plan.decks_of(number), plan.seed_of(number), teams=plan.teams, variant=plan.variant)
+    decks, seed = plan.decks_of(number), plan.seed_of(number)
+    return load(plan.game).new_game(decks, seed, pool=plan.pool, teams=plan.teams, variant=plan.variant)
+
+
+def _first(game: Game) -> int:
+    """Who took the first turn."""
+    return next((event.player for event in game.log if event.kind == "turn"), -1)
 
 
 def match(plan: Plan, number: int, game: Game) -> Match:
@@ -119,7 +124,7 @@ def _failure(plan: Plan, number: int, game: Game | None, error: Exception) -> Fa
     return Failure(
         number,
         plan.seed_of(number),
-        tuple(deck.name for deck in plan.decks_of(number)),
+        plan.names_of(number),
         plan.agents,
         len(game.choices) if game is not None else 0,
         f"{type(error).__name__}: {error}",

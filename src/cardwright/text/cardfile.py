@@ -6,8 +6,12 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
 
-from .diagnostics import Problem, Problems
+from ..kernel.arguments import LARGE, number_in
+from .diagnostics import HIGHEST, Problem, Problems, WrongField
+from .files import UNSAFE, code, read_source
 
 FIELD = re.compile(r"([a-z][a-z ]*): *(.*)")
 KNOWN = frozenset(("name", "type", "class", "element", "traits", "cost", "stats", "set", "number", "art", "note"))
@@ -38,7 +42,7 @@ class CardText:
     def cost(self) -> int | None:
         """The cost, if it has one; what is an X in it counts nothing here."""
         printed = self.fields.get("cost", "").rstrip("X").rstrip("+")
-        return int(printed or 0) if self.fields.get("cost") else None
+        return self._number("cost", printed or "0") if self.fields.get("cost") else None
 
     @property
     def cost_xs(self) -> int:
@@ -48,7 +52,48 @@ class CardText:
     @property
     def stats(self) -> tuple[int, ...]:
         """The numbers of `stats: 2/3`."""
-        return tuple(int(part) for part in self.fields["stats"].split("/")) if self.fields.get("stats") else ()
+        parts = self.fields["stats"].split("/") if self.fields.get("stats") else ()
+        return tuple([self._number("stats", part) for part in parts])
+
+    def number(self, name: str) -> int:
+        """The number of a field, with or without a sign. Raises `TextError` if it says none, or one out of range."""
+        words = self.fields[name].strip().replace("−", "-")
+        plain = self._number(name, words[1:] if words[:1] in ("+", "-") else words)
+        return -plain if words.startswith("-") else plain
+
+    def _number(self, name: str, words: str) -> int:
+        found = number_in(words.strip())
+        if found is None or found > HIGHEST:
+            most = f" up to {HIGHEST:,}" if found is not None else ""
+            quoted = words if len(words) <= 40 else f"{words[:40]}..."
+            reason = f"{name} is a number{most}, not “{quoted}”"
+            raise WrongField(self.name, words, words, reason, file=self.file, line=self.line)
+        return found
+
+
+class CardFile(NamedTuple):
+    """A card file as it was read, in plain text or JSON lines."""
+
+    path: str
+    source: str
+
+    @property
+    def name(self) -> str:
+        """The name of the file without its folders."""
+        return Path(self.path).name
+
+    def cards(self) -> list[CardText]:
+        """Its cards. Raises `Problems` with everything wrong in the file."""
+        read = read_cards_jsonl if self.path.endswith(".jsonl") else read_cards
+        found = read(self.source, self.path)
+        if not found:
+            raise Problems([Problem("there are no cards in this file", self.path)])
+        return found
+
+
+def open_card_file(path: Path) -> CardFile:
+    """Read a file that may hold cards."""
+    return CardFile(str(path), read_source(path))
 
 
 def read_cards(source: str, file: str = "") -> list[CardText]:
@@ -111,10 +156,12 @@ def _card(block: list[tuple[int, str]], file: str, problems: list[Problem]) -> C
 def _field_problems(name: str, value: str, file: str, line: int) -> list[Problem]:
     if not value:
         return [Problem(f"“{name}:” says nothing", file, line)]
-    if name == "cost" and not re.fullmatch(r"\d+|(\d+\+)?X+", value):
-        return [Problem(f"cost is a number, not “{value}”", file, line)]
-    if name == "stats" and not re.fullmatch(r"\d+/\d+", value):
-        return [Problem(f"stats are two numbers such as 2/3, not “{value}”", file, line)]
+    if name == "cost" and not re.fullmatch(r"[0-9]+|([0-9]+\+)?X+", value):
+        return [Problem(f"cost is a number, not “{value[:40]}”", file, line)]
+    if name == "stats" and not re.fullmatch(r"[0-9]+/[0-9]+", value):
+        return [Problem(f"stats are two numbers such as 2/3, not “{value[:40]}”", file, line)]
+    if name in ("cost", "stats") and any(int(part[:6]) > HIGHEST for part in re.findall(r"[1-9][0-9]*", value)):
+        return [Problem(f"{name}: numbers on cards go up to {HIGHEST:,}, not “{value[:40]}”", file, line)]
     return []
 
 
@@ -127,18 +174,29 @@ def read_cards_jsonl(source: str, file: str = "") -> list[CardText]:
         if not line.strip():
             continue
         try:
-            row = json.loads(line)
-        except ValueError as error:
-            problems.append(Problem(f"not JSON: {error}", file, number))
+            row = json.loads(line, parse_int=_json_int)
+        except (ValueError, RecursionError) as error:
+            deep = isinstance(error, RecursionError)
+            problems.append(Problem(f"not JSON: {'nested too deeply' if deep else error}", file, number))
             continue
         card = _json_card(row, file, number) if isinstance(row, dict) else None
-        if card is None:
+        unsafe = UNSAFE.search("\t".join((card.name, *card.fields.values(), *card.text))) if card is not None else None
+        if card is None or not card.name:
             problems.append(Problem("a card needs a name and a type", file, number))
+        elif unsafe is not None:
+            problems.append(Problem(f"a control character ({code(unsafe[0])})", file, number))
         else:
             cards.append(card)
     if problems:
         raise Problems(problems)
     return cards
+
+
+def _json_int(digits: str) -> int:
+    """A whole number; one of more digits than Python reads at once counts as a very large one."""
+    if len(digits) <= 18:
+        return int(digits)
+    return -LARGE if digits.startswith("-") else LARGE
 
 
 def _json_numbers(row: dict[str, object]) -> dict[str, str]:
@@ -157,6 +215,7 @@ def _json_card(row: dict[str, object], file: str, line: int) -> CardText | None:
     kind = row.get("type")
     if not isinstance(name, str) or not isinstance(kind, str):
         return None
+    name = " ".join(name.split())
     fields = {"type": kind}
     aspect = row.get("class_or_attribute")
     if aspect:

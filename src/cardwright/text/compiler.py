@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from .cardfile import CardText
 from .diagnostics import NotUnderstood, TextError
 from .language import Language
 from .parser import Parsed, Parser
@@ -13,6 +14,7 @@ from .tree import Node, check_all_taken
 
 if TYPE_CHECKING:
     from ..kernel.abilities import Ability
+    from ..kernel.faces import Face
     from .meaning import Meanings
 
 
@@ -31,6 +33,31 @@ class Readable(Protocol):
     def lines(self) -> Sequence[int]: ...
     @property
     def cost_xs(self) -> int: ...
+
+
+def paragraphs_of(face: Face, compile: Callable[[CardText], tuple[Ability, ...]]) -> dict[Ability, str]:
+    """The words in which each ability of a card is printed: the shortest run of paragraphs that compiles to it.
+
+    An ability of which no such run is found has the whole text.
+    """
+    fields = {"type": " / ".join(face.kinds), "traits": ", ".join(face.traits), "cost": "X" * face.numbers.get("X", 0)}
+    left, found = list(face.abilities), {}
+    for long in range(1, len(face.text) + 1):
+        for start in range(len(face.text) - long + 1):
+            run = face.text[start : start + long] if left else ()
+            for ability in _compiled(CardText(face.name, fields, run), compile):
+                if ability in left:
+                    left.remove(ability)
+                    found[ability] = "\n".join(run)
+    return {**found, **dict.fromkeys(left, "\n".join(face.text))}
+
+
+def _compiled(card: CardText, compile: Callable[[CardText], tuple[Ability, ...]]) -> tuple[Ability, ...]:
+    """The abilities of a part of a card; none if it makes no sense alone."""
+    try:
+        return compile(card) if card.text else ()
+    except TextError:
+        return ()
 
 
 class Compiler:

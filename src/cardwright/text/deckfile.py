@@ -6,6 +6,11 @@ import re
 
 import msgspec
 
+from ..kernel.arguments import number_in
+
+MOST_COPIES = 999  # that one line may name
+MOST_CARDS = 5_000  # of one deck file, for games whose rules know no largest deck
+
 
 class DeckList(msgspec.Struct):
     """A deck as it is written down: names by section, with the lines they stand on."""
@@ -30,7 +35,7 @@ class DeckProblem(msgspec.Struct, frozen=True):
 
 
 _FIELD = re.compile(r"^([a-z][a-z ]*):\s*(.*)$")
-_ENTRY = re.compile(r"^(\d+)\s*[xX]?\s+(.+)$")
+_ENTRY = re.compile(r"^([0-9]+)\s*[xX]?\s+(.+)$")
 
 
 def read_deck(source: str, file: str = "") -> tuple[DeckList, list[DeckProblem]]:
@@ -41,7 +46,7 @@ def read_deck(source: str, file: str = "") -> tuple[DeckList, list[DeckProblem]]
     """
     deck = DeckList("", "", {}, file)
     problems: list[DeckProblem] = []
-    section = ""
+    section, size = "", 0
     for number, raw in enumerate(source.splitlines(), 1):
         line = raw.split("#", 1)[0].strip()
         if not line:
@@ -50,20 +55,37 @@ def read_deck(source: str, file: str = "") -> tuple[DeckList, list[DeckProblem]]
         if field and field[1] in ("game", "name", "format"):
             setattr(deck, field[1], field[2])
         elif field and field[2]:
-            deck.sections.setdefault(field[1], []).append(field[2])
-            deck.lines.setdefault(field[2], number)
+            size += _add(deck, field[1], 1, field[2], number, size)
         elif field:
             section = field[1]
             deck.sections.setdefault(section, [])
         else:
             entry = _ENTRY.match(line)
             if not entry:
-                problems.append(DeckProblem(file, number, f"expected a count and a card name, found {line!r}"))
+                problems.append(DeckProblem(file, number, f"expected a count and a card name, found {_quoted(line)}"))
             elif not section:
-                problems.append(DeckProblem(file, number, f"{line!r} stands before any section such as 'main:'"))
+                problems.append(DeckProblem(file, number, f"{_quoted(line)} stands before any section such as 'main:'"))
             else:
-                deck.sections[section] += [entry[2]] * int(entry[1])
-                deck.lines.setdefault(entry[2], number)
+                count = number_in(entry[1]) or 0
+                if count > MOST_COPIES:
+                    words = f"{_quoted(line)}: {MOST_COPIES} copies are counted, no deck has more"
+                    problems.append(DeckProblem(file, number, words))
+                size += _add(deck, section, min(count, MOST_COPIES), entry[2], number, size)
+    if size > MOST_CARDS:
+        words = f"{size:,} cards; a deck of more than {MOST_CARDS:,} cannot be played here"
+        problems.append(DeckProblem(file, 1, words))
     if not deck.game:
         problems.append(DeckProblem(file, 1, "the line 'game: ...' is missing"))
     return deck, problems
+
+
+def _add(deck: DeckList, section: str, count: int, name: str, line: int, size: int) -> int:
+    """Put cards into a section of a deck that has so many already; far too many are only counted."""
+    if size <= MOST_CARDS:
+        deck.sections.setdefault(section, []).extend([name] * count)
+        deck.lines.setdefault(name, line)
+    return count
+
+
+def _quoted(line: str) -> str:
+    return repr(line if len(line) <= 80 else f"{line[:80]}...")

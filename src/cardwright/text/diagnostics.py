@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..kernel.decisions import CardwrightError
 
+HIGHEST = 99_999  # the highest number that is read on cards
+MOST_SHOWN = 50  # problems that are named; of more there is a count
+LONGEST = 2000  # letters of a line that tells of one
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, slots=True)
 class Problem:
     """One thing wrong at one place of a card file."""
 
@@ -22,11 +27,25 @@ class Problem:
 
 
 class Problems(CardwrightError):
-    """Every problem found in one go, in the order of the text."""
+    """Every problem found in one go, in the order of the text; `more` were only counted."""
 
-    def __init__(self, problems: list[Problem]) -> None:
+    def __init__(self, problems: Iterable[Problem], more: int = 0) -> None:
         self.problems = tuple(problems)
-        super().__init__("\n".join(str(problem) for problem in self.problems))
+        self.more = more
+        super().__init__("\n".join(self.lines()))
+
+    def lines(self) -> list[str]:
+        """The first problems, one a line, and how many more there are."""
+        return first_of(self.problems, self.more)
+
+
+def first_of(problems: Sequence[object], more: int = 0) -> list[str]:
+    """The first of many problems, one a line, and how many more there are."""
+    shown = [
+        line if len(line := str(problem)) <= LONGEST else f"{line[:LONGEST]}..." for problem in problems[:MOST_SHOWN]
+    ]
+    left = len(problems) - len(shown) + more
+    return [*shown, f"... and {left:,} more {'problem' if left == 1 else 'problems'}"] if left else shown
 
 
 @dataclass(eq=False)
@@ -58,7 +77,8 @@ class TextError(CardwrightError):
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
-        text = f"{self.card}: cannot read “{self.words}”"
+        words = self.words if len(self.words) <= QUOTED else f"{self.words[:QUOTED]}..."
+        text = f"{self.card}: cannot read “{words}”"
         if self.reason:
             text += f" ({self.reason})"
         if self.expected:
@@ -71,6 +91,18 @@ class TextError(CardwrightError):
         return Problem(str(bare), self.file, self.line, self.column)
 
 
+class WrongField(TextError):
+    """A field of a card, such as its cost, that says what it cannot."""
+
+    def __str__(self) -> str:
+        return str(self.problem())
+
+    def problem(self) -> Problem:
+        """The same as one entry of a list of problems."""
+        return Problem(f"{self.card}: {self.reason}", self.file, self.line)
+
+
+QUOTED = 300  # letters of what was not understood
 MOST_EXPECTED = 12  # continuations that are listed
 
 

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from .diagnostics import NotUnderstood
+from .diagnostics import HIGHEST, NotUnderstood
 
 PIECE = re.compile(
     r"""(?P<space>\s+)
@@ -33,6 +33,7 @@ PIECE = re.compile(
     """,
     re.VERBOSE,
 )
+HUGE = re.compile(r"[1-9]\d{5,}")  # beyond the highest number that is read
 NAME_LINKS = frozenset(("of", "the", "in", "&", "for", "to", "with", "from", "and", "on", "at"))
 WEAK_LINKS = frozenset(("in", "for", "to", "with", "from", "and", "on", "at"))
 BEFORE_SELF = frozenset(
@@ -72,6 +73,8 @@ def pieces(text: str) -> list[Piece]:
         if match is None or match.lastgroup is None:
             raise NotUnderstood(at, at + 1, "not a character of rules text")
         kind = match.lastgroup
+        if HUGE.search(match[0]):
+            raise NotUnderstood(at, match.end(), f"no number above {HIGHEST:,} is read on a card")
         if kind not in ("space", "rule"):
             found.append(Piece(kind, match[0], at, match.end(), opens))
             opens = (

@@ -225,9 +225,11 @@ def change_draw(g: Game, e: Event) -> bool:
     """The top card of the main deck goes to the hand; who has none left to draw loses."""
     deck = g.zone("deck", e.player)
     if not deck.cards:
-        if not g.facts.get(DREW_FROM_NOTHING):
+        failed = g.facts.get(DREW_FROM_NOTHING, ())
+        if not failed:
             g.push(lose_by_drawing)
-        g.fact(DREW_FROM_NOTHING, (*g.facts.get(DREW_FROM_NOTHING, ()), e.player))  # ARG 5.3.2
+        if e.player not in failed:  # once is enough, however many cards were to be drawn
+            g.fact(DREW_FROM_NOTHING, (*failed, e.player))  # ARG 5.3.2
         return False
     card = g.cards[deck.cards[-1]]
     e.card = card.id

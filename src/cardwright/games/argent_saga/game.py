@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 
-from cardwright.kernel.abilities import Pattern
+from cardwright.kernel.abilities import Ability, Pattern
 from cardwright.kernel.changes import CHANGES, announce, search
 from cardwright.kernel.effects import Act
 from cardwright.kernel.evaluate import find
 from cardwright.kernel.events import Event
+from cardwright.kernel.faces import Face
 from cardwright.kernel.frames import did
 from cardwright.kernel.game import Game
 from cardwright.kernel.lasting import begin
@@ -241,6 +243,16 @@ def describe(term: Term) -> str:
     return Printer(PHRASES).told(term)
 
 
+@lru_cache(maxsize=4096)
+def paragraphs(face: Face) -> Mapping[Ability, str]:
+    """The words in which each ability of a card is printed, for prompts."""
+    from cardwright.text.compiler import paragraphs_of
+
+    from .grammar import compile_card
+
+    return paragraphs_of(face, compile_card)
+
+
 ARG = Ruleset(
     game="argent-saga",
     prefix="ARG",
@@ -337,4 +349,5 @@ ARG = Ruleset(
     words=WORDS,
     log=LOG,
     describe=describe,
+    paragraphs=paragraphs,
 )

@@ -168,7 +168,7 @@ def token_card(spec: str) -> CardText:
     first, *lines = spec.split("\n")
     found = TOKEN.fullmatch(first)
     if found is None:
-        raise ValueError(f"not a token: {first!r}")
+        raise KeyError(spec)  # neither a card nor a token
     *words, power = found["face"].split("/")
     fields = {"type": "Unit / Token", "cost": "0", "power": power.strip()}
     elements = [word for word in words if word in (*ELEMENTS, ARGENT)]

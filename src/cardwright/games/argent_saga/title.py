@@ -48,7 +48,7 @@ def make_face(card: CardText) -> Face:
     kinds, legendary = type_line(card)
     if "unit" in kinds and "omega" not in kinds and not abilities:
         kinds = (*kinds, "basic")  # ARG 2.5.5, 2.5.5.1, 2.5.5.2
-    numbers = {name: int(card.fields[name]) for name in NUMBERS if card.fields.get(name)}
+    numbers = {name: card.number(name) for name in NUMBERS if card.fields.get(name)}
     if card.cost_xs:
         numbers["X"] = card.cost_xs  # ARG 3.3.3
     traits = tuple(dict.fromkeys((*legendary, *subtypes(card))))
@@ -105,6 +105,7 @@ TITLE = Title(
     settle=settle,
     row_of=row_of,
     beneath=BENEATH,
-    players=(2, 2),  # ARG 1.2.1
+    players=(2, 2),
+    players_rule="1.2.1",  # ARG 1.2.1
     pace=0.4,  # both may respond to everything
 )

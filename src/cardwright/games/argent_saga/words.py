@@ -12,6 +12,7 @@ WORDS = {
     "zone deck": "main deck",
     "stats": "power defense",
     "turned tower": "destroyed",
+    "number affinity": "affinity {}",
     "untold": "Produce, Only One",
     "lined up": "tower shard",
     "unseen": "tower",

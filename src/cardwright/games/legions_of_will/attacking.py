@@ -206,11 +206,12 @@ def roll_for_will(g: Game, pairs: tuple[Pair, ...]) -> None:
         set_battle(g, battle._replace(rolls=()))
     g.push(_rolled, pairs)
     cards = g.cards
-    perform(
+    perform(  # the word of a roll keeps the natural result, whatever is added to it (LOW 706.2)
         g,
         *[
-            Event("roll", u, cards[u].controller, g.below(DIE) + 1, t, tag="will", rule="508.1c")  # LOW 508.1c, 706.1
+            Event("roll", u, cards[u].controller, n, t, tag="will", rule="508.1c", word=str(n))  # LOW 508.1c, 706.1
             for u, t in pairs
+            for n in (g.below(DIE) + 1,)
         ],
     )
 
@@ -218,22 +219,30 @@ def roll_for_will(g: Game, pairs: tuple[Pair, ...]) -> None:
 def change_roll(g: Game, e: Event) -> bool:
     """A die shows its result; that of a will roll is kept until it is compared."""
     if e.tag == "will" and g.battle is not None:
-        g.set("battle", g.battle._replace(rolls=(*g.battle.rolls, (e.card, e.amount))))  # LOW 706.2
+        g.set("battle", g.battle._replace(rolls=(*g.battle.rolls, (e.card, e.amount, e.word))))  # LOW 706.2
     return roll(g, e)  # LOW 706.2
 
 
 def _rolled(g: Game, pairs: tuple[Pair, ...]) -> None:
     """Units that do not reach their will are out, and those that may not attack without them."""
-    results = dict(battle_of(g).rolls)
-    cards = g.cards
+    rolls = battle_of(g).rolls
+    results = {unit: result for unit, result, _ in rolls}
     there = [p for p in pairs if p[0] in results and _still(g, p[0])]
-    made = [p for p in there if results[p[0]] >= chars(g, cards[p[0]]).numbers.get("will", 0)]  # LOW 207.1, 508.1c
+    wills = {u: chars(g, g.cards[u]).numbers.get("will", 0) for u, _ in there}
+    made = [p for p in there if results[p[0]] >= wills[p[0]]]  # LOW 207.1, 508.1c
     if made and len(made) < len(there) and table_of(g).sources:
-        made = _with_others(g, there, made, results)
+        made = _with_others(g, there, made, results, wills)
     for u, _ in pairs:
         if all(u != other for other, _ in made):
-            g.say("508.1c", "will fails", cards[u].controller, u, amount=results.get(u, 0))
+            words = next((_needed(*roll, wills.get(u)) for roll in rolls if roll[0] == u), "no die is rolled for it")
+            g.say("508.1c", "will fails", g.cards[u].controller, u, amount=results.get(u, 0), text=words)
     _afford(g, tuple(made))
+
+
+def _needed(unit: int, result: int, natural: str, will: int | None) -> str:
+    """What was rolled, what that came to, and what was needed."""
+    rolled = natural if natural == str(result) else f"{natural}, {result - int(natural):+} makes {result}"
+    return f"rolled {rolled}" if will is None else f"rolled {rolled}, needs {will}"
 
 
 def _afford(g: Game, pairs: tuple[Pair, ...]) -> None:
@@ -273,15 +282,16 @@ def _still(g: Game, unit: int) -> bool:
     )
 
 
-def _with_others(g: Game, there: list[Pair], made: list[Pair], results: dict[int, int]) -> list[Pair]:
+def _with_others(
+    g: Game, there: list[Pair], made: list[Pair], results: dict[int, int], wills: dict[int, int]
+) -> list[Pair]:
     """Some wills depend on who is attacking: those who made it attack, and the others are looked at again."""
     before = g.peek()
     battle = battle_of(g)
     while True:
         set_battle(g, battle._replace(attacks=tuple(_attack(g, p) for p in made)))
-        joined = [
-            p for p in there if p in made or results[p[0]] >= chars(g, g.cards[p[0]]).numbers.get("will", 0)
-        ]  # LOW 508.1k
+        wills.update({u: chars(g, g.cards[u]).numbers.get("will", 0) for u, _ in there})
+        joined = [p for p in there if p in made or results[p[0]] >= wills[p[0]]]  # LOW 508.1k
         if len(joined) == len(made):
             break
         made = joined

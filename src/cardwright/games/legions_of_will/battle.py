@@ -41,7 +41,7 @@ class Battle(NamedTuple):
     defending: tuple[int, ...]
     attacks: tuple[Attack, ...] = ()
     blocks: tuple[Block, ...] = ()
-    rolls: tuple[tuple[int, int], ...] = ()  # the will rolls of the declaration: unit and result
+    rolls: tuple[tuple[int, int, str], ...] = ()  # the declaration's will rolls: unit, result, natural result
     forced: tuple[Ref, ...] = ()  # units that had to attack
     left: tuple[tuple[Ref, Ref], ...] = ()  # units that are no longer attacking, and what they attacked
     began: bool = False  # some unit was attacking

@@ -18,7 +18,8 @@ def reroll(g: Game, f: Frame, w: Act) -> None:
     """The die is rolled again: what it shows now is the natural result."""
     e = _roll_of(f)
     g.say("706.2b", "rerolls", e.player, e.card, amount=e.amount)
-    perform(g, e.changed(amount=g.below(DIE) + 1))  # LOW 706.2b
+    natural = g.below(DIE) + 1
+    perform(g, e.changed(amount=natural, word=str(natural) if e.tag == "will" else e.word))  # LOW 706.2b
 
 
 def keep_roll(g: Game, f: Frame, w: Act) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.abilities import Body, Pattern
+from collections.abc import Mapping
+from functools import lru_cache
+
+from cardwright.kernel.abilities import Ability, Body, Pattern
 from cardwright.kernel.controlling import HOMES
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events import Event
+from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
 from cardwright.kernel.ruleset import Ruleset, Timing
 from cardwright.kernel.state import Card, Frame, Ref
@@ -200,6 +204,16 @@ def describe(term: Term) -> str:
     return Printer(PHRASES).told(term)
 
 
+@lru_cache(maxsize=4096)
+def paragraphs(face: Face) -> Mapping[Ability, str]:
+    """The words in which each ability of a card is printed, for prompts."""
+    from cardwright.text.compiler import paragraphs_of
+
+    from .grammar import compile_card
+
+    return paragraphs_of(face, compile_card)
+
+
 LOW = Ruleset(
     # what it is called
     game="legions-of-will",
@@ -315,4 +329,5 @@ LOW = Ruleset(
     words=WORDS,
     log=LOG,
     describe=describe,
+    paragraphs=paragraphs,
 )

@@ -31,7 +31,7 @@ def make_face(card: CardText) -> Face:
     numbers: dict[str, int] = {}
     if card.stats:
         numbers = {"will": card.stats[0], "power": card.stats[1]}  # LOW 207.1
-    numbers |= {name: int(card.fields[name]) for name in NUMBERS if card.fields.get(name)}  # LOW 208.1, 210.1
+    numbers |= {name: card.number(name) for name in NUMBERS if card.fields.get(name)}  # LOW 208.1, 210.1
     if card.cost_xs:
         numbers["X"] = card.cost_xs  # LOW 105.3a
     abilities = compile_card(card)
@@ -65,7 +65,8 @@ TITLE = Title(
     moments=MOMENTS,  # LOW 500.1
     resume=resume,
     furnish=furnish,
-    players=(2, 0),  # LOW 100.1
+    players=(2, 0),
+    players_rule="100.1",  # LOW 100.1
     teams=True,  # LOW 101.3
     variants=VARIANTS,
     format=CONSTRUCTED,  # LOW 100.2a

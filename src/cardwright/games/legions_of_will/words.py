@@ -129,7 +129,7 @@ LOG = {
     "roll": "{who} rolls {amount}",
     "roll will": "{who} rolls {amount} for {card}",
     "rerolls": "{who} rolls again: {amount} does not count",
-    "will fails": "{card} fails its will with {amount}",
+    "will fails": "{card} fails its will with {amount}: {text}",
     "flip 1": "{who} wins a flip",
     "flip 0": "{who} loses a flip",
     "move": "{card} goes to the {to}",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 
+from cardwright.kernel.abilities import Ability
 from cardwright.kernel.changes import CHANGES, announce
 from cardwright.kernel.evaluate import passes
 from cardwright.kernel.events import Event
@@ -198,6 +200,16 @@ def describe(term: Term) -> str:
     return Printer(PHRASES).told(term)
 
 
+@lru_cache(maxsize=4096)
+def paragraphs(face: Face) -> Mapping[Ability, str]:
+    """The words in which each ability of a card is printed, for prompts."""
+    from cardwright.text.compiler import paragraphs_of
+
+    from .grammar import compile_card
+
+    return paragraphs_of(face, compile_card)
+
+
 SVE = Ruleset(
     # what it is called
     game="shadowverse-evolve",
@@ -248,4 +260,5 @@ SVE = Ruleset(
     words=WORDS,
     log=LOG,
     describe=describe,
+    paragraphs=paragraphs,
 )

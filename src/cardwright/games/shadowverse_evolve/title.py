@@ -73,6 +73,7 @@ TITLE = Title(
     fights=fights,
     resume=resume,
     furnish=furnish,
+    players_rule="1.1.1",  # SVE 1.1.1
     id_in=id_in,
     plain=Face("", "", ("follower",), aspects=("Neutral",)),
     settle=settle,

@@ -14,6 +14,7 @@ from ..events import Event
 from ..frames import bind, bind_ids, did, number
 from ..perform import perform
 from ..playable import cap_of
+from ..replacements import applicable
 from ..selectors import Cards, Joined, Only, Referred
 from ..state import Frame, Ref
 from ..teams import TEAM_DRAWS, in_team_order
@@ -60,16 +61,23 @@ def draw_cards(g: Game, fid: int, player: int, count: int, up_to: bool, applied:
         source = g.frames[fid].source[0] if fid in g.frames else -1
         confirm(g, player, "draw a card", _draw_on, (fid, player, count, applied), rule, source)
     else:
-        if count > 1:
+        if count > 1 and _more_to_draw(g, fid, player, applied):
             g.push(draw_cards, fid, player, count - 1, False, applied)
         perform(g, Event("draw", player=player, frame=fid, applied=applied))
 
 
 def _draw_on(g: Game, fid: int, player: int, count: int, applied: tuple[object, ...], yes: bool) -> None:
     if yes:
-        if count > 1:
+        if count > 1 and _more_to_draw(g, fid, player, applied):
             g.push(draw_cards, fid, player, count - 1, True, applied)
         perform(g, Event("draw", player=player, frame=fid, applied=applied))
+
+
+def _more_to_draw(g: Game, fid: int, player: int, applied: tuple[object, ...]) -> bool:
+    """A card is left, or something replaces drawing; without either one more attempt says all there is to say."""
+    if g.zone(g.rules.roles.deck, player).cards:
+        return True
+    return bool(applicable(g, Event("draw", player=player, frame=fid, applied=applied)))
 
 
 def do_discard(g: Game, f: Frame, w: e.Discard) -> None:

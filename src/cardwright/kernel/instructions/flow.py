@@ -137,8 +137,14 @@ def do_together(g: Game, f: Frame, w: e.DoTogether) -> None:
 
 
 def do_repeat(g: Game, f: Frame, w: e.Repeat) -> None:
-    for _ in range(max(amount(g, f, w.times), 0)):
-        run(g, f.id, w.do)
+    _repeat_rest(g, f.id, w.do, amount(g, f, w.times))
+
+
+def _repeat_rest(g: Game, fid: int, do: tuple[e.Effect, ...], times: int) -> None:
+    if times > 1:
+        g.push(_repeat_rest, fid, do, times - 1)
+    if times > 0:
+        run(g, fid, do)
 
 
 def do_repeat_until(g: Game, f: Frame, w: e.RepeatUntil) -> None:

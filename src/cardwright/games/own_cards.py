@@ -1,0 +1,106 @@
+"""Cards of one's own: files of cards that play beside those of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from cardwright.kernel.effects import Create, Transform
+from cardwright.kernel.faces import Face
+from cardwright.kernel.terms import parts_of
+from cardwright.text.cardfile import CardFile, CardText, open_card_file
+from cardwright.text.diagnostics import Problem, Problems
+
+from . import load
+from .title import Pool, Title
+
+
+def load_cards(game: str, *files: str | Path) -> Pool:
+    """The cards of a game and those of some files. Raises `Problems` with everything wrong in the files."""
+    return pool_of(game, read_files(files))
+
+
+def read_files(files: Sequence[str | Path]) -> tuple[CardFile, ...]:
+    """The files as they are now."""
+    return tuple(open_card_file(Path(file)) for file in files)
+
+
+@lru_cache(maxsize=64)
+def pool_of(game: str, files: tuple[CardFile, ...]) -> Pool:
+    """The cards of a game and those of some files, compiled; the same files give the same pool."""
+    title = load(game)
+    if not files:
+        return title.pool
+    problems: list[Problem] = []
+    cards = list(_cards(files, problems))
+    texts = _different(title, cards, problems)
+    try:
+        faces = title.faces(list(texts.values()))
+    except Problems as found:
+        raise Problems(_in_order(files, [*problems, *found.problems])) from None
+    pool = title.pool.with_files(files, texts, faces)
+    problems += _unknown_tokens(pool, texts)
+    if problems:
+        raise Problems(_in_order(files, problems))
+    return pool
+
+
+def _cards(files: tuple[CardFile, ...], problems: list[Problem]) -> Iterator[CardText]:
+    for file in files:
+        try:
+            yield from file.cards()
+        except Problems as found:
+            problems += found.problems
+
+
+def _different(title: Title, cards: Sequence[CardText], problems: list[Problem]) -> dict[str, CardText]:
+    """The cards by id. No card may have the name of another one, however it is spelled."""
+    names = {id.casefold(): id for id in title.pool.texts}
+    found: dict[str, CardText] = {}
+    for card in cards:
+        if not card.kinds:
+            problems.append(Problem(f"{card.name}: the line “type: ...” is missing", card.file, card.line))
+        id = title.card_id(card)
+        known = names.setdefault(id.casefold(), id)
+        if known in title.pool.texts:
+            words = f"{title.rules.title} has a card {known!r} already; give yours another name"
+            problems.append(Problem(words, card.file, card.line))
+        elif known in found:
+            first = found[known]
+            words = f"{id!r} is already defined in {first.file}, line {first.line}"
+            problems.append(Problem(words, card.file, card.line))
+        else:
+            found[id] = card
+    return found
+
+
+def _unknown_tokens(pool: Pool, texts: dict[str, CardText]) -> Iterator[Problem]:
+    """Tokens that cards create, but that are neither cards of the game nor of the files."""
+    for id, card in texts.items():
+        for name in dict.fromkeys(_tokens(pool[id])):
+            if not _known(pool, name):
+                line = next((at for at, text in zip(card.lines, card.text, strict=False) if name in text), card.line)
+                words = f"{card.name}: there is no token {name!r}; add it to the file, with “Token” in its type"
+                yield Problem(words, card.file, line)
+
+
+def _known(pool: Pool, token: str) -> bool:
+    """The token is a card, or a text describes it."""
+    try:
+        return bool(pool[token].kinds)
+    except KeyError:
+        return False
+
+
+def _tokens(face: Face) -> Iterator[str]:
+    for part in parts_of(face.abilities):
+        if isinstance(part, Create):
+            yield from part.names
+        elif isinstance(part, Transform):
+            yield part.into
+
+
+def _in_order(files: tuple[CardFile, ...], problems: list[Problem]) -> list[Problem]:
+    order = [file.path for file in files]
+    return sorted(problems, key=lambda problem: (order.index(problem.file), problem.line))

@@ -1,0 +1,132 @@
+"""Kept games: a file for each game that is played at the keyboard, from which it can be gone on with."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from cardwright.games.title import Pool
+from cardwright.kernel.decisions import CardwrightError
+from cardwright.kernel.game import Game
+from cardwright.text.deckfile import DeckList
+
+from .agents import AGENTS, GreedyAgent, Memory, Picker, RandomAgent, make_agent
+from .match import agent_seed
+from .replay import HUMAN, BadReplay, Replay, Seat, begin, deck_lists, open_replay, record, write_replay
+
+KEPT = 50  # the newest games of a folder; older ones are deleted
+ENDING = ".replay"
+
+
+@dataclass
+class Sitting:
+    """A game and who plays it: an agent's name for each seat, or "human"."""
+
+    game: Game
+    decks: Sequence[DeckList]
+    kinds: Sequence[str]
+    agents: Mapping[int, Picker] = field(default_factory=dict)
+
+    @property
+    def humans(self) -> list[int]:
+        """The players at the keyboard."""
+        return [player for player, kind in enumerate(self.kinds) if kind == HUMAN]
+
+    def seats(self) -> list[Seat]:
+        """Who plays, with what the agents have in mind now."""
+        return [Seat(kind, _memory_of(self.agents.get(player))) for player, kind in enumerate(self.kinds)]
+
+
+def _memory_of(agent: Picker | None) -> Memory | None:
+    return agent.memory if isinstance(agent, (RandomAgent, GreedyAgent)) else None
+
+
+def agents_for(kinds: Sequence[str], seed: int) -> dict[int, Picker]:
+    """The agents of the seats that are not people's."""
+    return {p: make_agent(kind, agent_seed(seed, p)) for p, kind in enumerate(kinds) if kind != HUMAN}
+
+
+def sit_down_again(replay: Replay, opponent: str = "greedy", pool: Pool | None = None) -> Sitting:
+    """The game of a replay at its first decision, with the same players; who is not known plays as `opponent`."""
+    kinds = [seat.agent for seat in replay.seats] or [HUMAN, *[opponent] * (len(replay.players) - 1)]
+    unknown = [kind for kind in kinds if kind not in (*AGENTS, HUMAN)]
+    if unknown:
+        raise CardwrightError(f"there is no agent {unknown[0]!r} here that could go on with the game")
+    agents = agents_for(kinds, replay.seed)
+    for player, seat in enumerate(replay.seats):
+        agent = agents.get(player)
+        if seat.memory is not None and isinstance(agent, (RandomAgent, GreedyAgent)):
+            agent.memory = seat.memory
+    return Sitting(begin(replay, pool), deck_lists(replay), kinds, agents)
+
+
+# --- the folder --------------------------------------------------------------------------------------------
+
+
+def data_folder() -> Path:
+    """Where games are kept unless someone says otherwise: in the user's data folder."""
+    given = Path(os.environ.get("XDG_DATA_HOME", ""))
+    data = given if given.is_absolute() else Path.home() / ".local" / "share"
+    return data / "cardwright" / "games"
+
+
+def kept_games(folder: Path) -> list[Path]:
+    """The kept games, the newest first."""
+    found = [(path.stat().st_mtime_ns, path) for path in folder.glob(f"*{ENDING}") if path.is_file()]
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def last_unfinished(folder: Path, game: str = "") -> Path:
+    """The newest kept game, of some game or of any, that is not over."""
+    for path in kept_games(folder):
+        try:
+            replay = open_replay(path)
+        except BadReplay:
+            continue  # of another version, or no replay at all
+        if replay.outcome is None and game in ("", replay.game):
+            return path
+    raise CardwrightError(f"{folder}: there is no unfinished game{f' of {game}' if game else ''} here")
+
+
+class Keeper:
+    """Writes a game to its file whenever it is told to, and remembers what it wrote."""
+
+    def __init__(self, sitting: Sitting, folder: Path, file: Path | None = None) -> None:
+        self.sitting = sitting
+        self.folder = folder
+        self.file = file  # one is made with the first writing
+        self.replay: Replay | None = None
+        self.problem = ""  # why nothing could be written
+        self._written = (-1, -1)
+
+    def keep(self) -> None:
+        """Write the game as it is now; what cannot be written is no reason to break it off."""
+        game = self.sitting.game
+        now = (len(game.choices), game.changes)
+        if now == self._written:
+            return
+        self._written = now
+        self.replay = record(game, self.sitting.decks, self.sitting.seats())
+        try:
+            self.file = self.file or self._new_file()
+            write_replay(self.file, self.replay)
+        except OSError as error:
+            self.problem = (error.strerror or str(error)).lower()
+
+    def _new_file(self) -> Path:
+        """A name that is not taken; the oldest games make room."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for old in kept_games(self.folder)[KEPT - 1 :]:
+            old.unlink(missing_ok=True)
+        game = self.sitting.game
+        name, number = f"{time.strftime('%Y%m%d-%H%M%S')}-{game.rules.game}-{game.seed}", 1
+        while True:
+            path = self.folder / f"{name}{f'-{number}' if number > 1 else ''}{ENDING}"
+            try:
+                path.open("xb").close()
+                return path
+            except FileExistsError:
+                number += 1
