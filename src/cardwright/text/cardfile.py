@@ -23,6 +23,7 @@ class CardText:
     file: str = ""
     line: int = 0
     lines: tuple[int, ...] = ()
+    field_lines: Mapping[str, int] = field(default_factory=dict)  # where each field that was written stands
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -90,6 +91,7 @@ def _card(block: list[tuple[int, str]], file: str, problems: list[Problem]) -> C
     fields: dict[str, str] = {}
     text: list[str] = []
     lines: list[int] = []
+    where: dict[str, int] = {}
     for number, line in block:
         found = FIELD.fullmatch(line) if not text else None
         if found is None:
@@ -99,13 +101,14 @@ def _card(block: list[tuple[int, str]], file: str, problems: list[Problem]) -> C
             problems.append(Problem(f"a second “{found[1]}:”", file, number))
         else:
             fields[found[1]] = found[2].strip()
+            where[found[1]] = number
             problems += _field_problems(found[1], found[2].strip(), file, number)
     first = block[0][0]
     name = fields.pop("name", "")
     if not name:
         problems.append(Problem("a card without “name:”", file, first))
         return None
-    return CardText(name, fields, tuple(text), file, first, tuple(lines))
+    return CardText(name, fields, tuple(text), file, first, tuple(lines), where)
 
 
 def _field_problems(name: str, value: str, file: str, line: int) -> list[Problem]:
@@ -150,6 +153,8 @@ def _json_numbers(row: dict[str, object]) -> dict[str, str]:
 
 
 SINGLE = {"atk": "power", "def": "defense", "affinity": "affinity"}
+ROW_KEYS = frozenset(("name", "base_name", "type", "class_or_attribute", "race_or_trait", "cost", "text", *SINGLE))
+CATALOGUE = frozenset(("set_name", "stage", "deck_limit"))  # what lists of cards keep for themselves
 
 
 def _json_card(row: dict[str, object], file: str, line: int) -> CardText | None:
@@ -159,9 +164,9 @@ def _json_card(row: dict[str, object], file: str, line: int) -> CardText | None:
         return None
     fields = {"type": kind}
     aspect = row.get("class_or_attribute")
-    if aspect:
+    if aspect and aspect != "-":
         fields["class"] = ", ".join(map(str, aspect)) if isinstance(aspect, list) else str(aspect)
-    if isinstance(aspect, str):
+    if isinstance(aspect, str) and aspect != "-":
         fields["element"] = aspect.capitalize()
     traits = row.get("race_or_trait")
     if traits:
@@ -169,8 +174,9 @@ def _json_card(row: dict[str, object], file: str, line: int) -> CardText | None:
     if row.get("cost") is not None:
         fields["cost"] = str(row["cost"])
     fields.update(_json_numbers(row))
-    for key in ("set", "number", "rarity"):
-        if row.get(key):
-            fields[key] = str(row[key])
+    for key, value in row.items():
+        if key not in ROW_KEYS and key not in CATALOGUE and value not in (None, "", []):
+            fields[key] = str(value)
     paragraphs = tuple(part.strip() for part in str(row.get("text") or "").split("\n") if part.strip())
-    return CardText(name, fields, paragraphs, file, line, (line,) * len(paragraphs))
+    written = dict.fromkeys((name for name in fields if name in row or name not in ("class", "element")), line)
+    return CardText(name, fields, paragraphs, file, line, (line,) * len(paragraphs), written)

@@ -176,7 +176,7 @@ def _overflows(scope: Scope, unit: Node, fact: Node) -> None:
     same = made.to == tokens(fact, "ZONE")[0] and made.who == owner(scope, trees(fact)[0]) == owner(
         scope, trees(dest)[-1]
     )
-    if not same or not remaining or rule(remaining[0]) != "any_remaining" or made.other_zone:
+    if not same or not remaining or rule(remaining[0]) != "any_remaining" or made.other_zone or made.every:
         raise misread(unit, "which tokens remain?")
     other = tokens(dest, "ZONE")[0]
     scope.block.effects[at] = Create(

@@ -15,7 +15,7 @@ from ..kernel.effects import (
 )
 from ..kernel.selectors import Cards, It, Joined, Selector, TopCards
 from .meaning import Node, Scope, means, misread, rule, tokens, trees
-from .nouns import Noun, either, noun, objects
+from .nouns import Noun, either, noun, objects, one_by_one
 from .references import owner, side_of
 from .verbs import VERBS, before
 
@@ -170,7 +170,7 @@ def _add(scope: Scope, node: Node) -> None:
 @means(VERBS, "put")
 def _put(scope: Scope, node: Node) -> None:
     what, dest, *order = trees(node)
-    found = noun(scope, what)
+    found = noun(scope, what, apart=True)
     zone = tokens(dest, "ZONE")[0]
     position = ""
     if rule(dest) == "dest_position":
@@ -183,6 +183,8 @@ def _put(scope: Scope, node: Node) -> None:
     if creates(found):
         create(scope, found, zone, whose if whose != "owner" else "you")
         return
+    if found.apart:
+        raise misread(what, "each of them is chosen by itself")
     state = "engaged" if rule(dest) == "dest_engaged" else ""
     put(scope, found, zone, whose, position=position, state=state)
 
@@ -229,6 +231,8 @@ def put(scope: Scope, found: Noun, zone: str, whose: str, position: str = "", st
 @means(VERBS, "put_count")
 def _put_count(scope: Scope, node: Node) -> None:
     base = before(scope, node, Create)
+    if base.every:
+        raise misread(node, "so many of which?")
     scope.emit(Create(base.names, int(tokens(trees(node)[0], "INT")[0]), base.to, base.who))
 
 
@@ -236,13 +240,19 @@ def creates(found: Noun) -> bool:
     """Whether the phrase names tokens that do not exist yet: tokens by name, in no zone."""
     if found.refers or found.any_of:
         return False
-    return all(phrase.kinds == ["token"] and bool(phrase.names) and not phrase.among for phrase in found.phrases) and (
-        not any(phrase.zones for phrase in found.phrases)
-    )
+    return all(phrase.makes and not phrase.among and not phrase.zones for phrase in found.phrases)
 
 
 def create(scope: Scope, found: Noun, zone: str, who: str, other_zone: str = "") -> None:
     """Create tokens by name."""
+    if found.apart:
+        made = [(piece.phrase.names[0], piece.count()) for piece in one_by_one(scope, found)]
+        if other_zone or any(phrase.tests or phrase.enemy or phrase.other for phrase in found.phrases):
+            raise misread(found.node, "tokens are created by name")
+        names = tuple(name for name, (many, _) in made for _ in range(many if isinstance(many, int) else 0))
+        scope.emit(Create(names, 1, zone, who, every=True))
+        scope.refer(It("it"), ("token",))
+        return
     if len(found.phrases) != 1 or found.phrase.tests or found.phrase.other or found.phrase.enemy:
         raise misread(found.node, "tokens are created by name")
     amount, up_to = found.count()

@@ -7,7 +7,7 @@ text goes, and the older words for the same thing give way to the newer ones.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from .zones import ARGENT, ELEMENTS
 
@@ -116,14 +116,17 @@ WORDS = _changes(
 )
 
 
-def spelled(lines: Sequence[str], name: str = "") -> tuple[str, ...]:
-    """The paragraphs of a text as they are read; `name` is the card's own, by which some mean themselves."""
+def spelled(lines: Sequence[str], name: str = "", known: Collection[str] = ()) -> tuple[str, ...]:
+    """The paragraphs of a text as they are read.
+
+    `name` is the card's own, by which some mean themselves; `known` are the names of cards.
+    """
     text = "\n".join(lines).translate(str.maketrans("“”’–—", '""\'--'))
     text = re.sub(r"-\s*\n\s*", "- ", text)  # a condition on a line of its own
     text = re.sub(r"(?<=,)\n", " ", text)
     if name:
         text = text.replace(f'Expel "{name}" when it leaves', "Expel this card when it leaves")
-    return tuple(_line(line.strip()) for line in text.split("\n"))
+    return tuple(_line(line.strip(), known) for line in text.split("\n"))
 
 
 def plain(text: str) -> str:
@@ -131,10 +134,10 @@ def plain(text: str) -> str:
     return text.translate(str.maketrans("«»‹›⟨⟩" + LINE, '""\0\0()\n')).replace("\0", "")
 
 
-def _line(line: str) -> str:
+def _line(line: str, known: Collection[str]) -> str:
     line = re.sub(r"\((\d+|X)\)", r"\1", line)
     line = TOKEN.sub(_token, line)
-    line = QUOTED.sub(lambda found: found[0] if _is_text(found[1]) else f"«{found[1]}»", line)
+    line = QUOTED.sub(lambda found: found[0] if found[1] not in known and _is_text(found[1]) else f"«{found[1]}»", line)
     line = _reminders(line)
     parts = MARKED.split(line)
     parts[::2] = [
