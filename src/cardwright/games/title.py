@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import NamedTuple, Protocol
@@ -342,7 +342,7 @@ class Title:
                 if name in pool:
                     waiting.append(pool[name])
                 elif self.make_token is not None and "(" in name:  # no name but the whole description of a token
-                    waiting.append(self.make_token(name))
+                    waiting.append(pool[name] if isinstance(pool, Pool) else self.make_token(name))
                 else:
                     words = f"{face.name} creates the token {name!r}, and no card file says what that is"
                     problems.append(Denial(self.token_rule, words))
@@ -463,11 +463,12 @@ def read_teams(words: str) -> tuple[int, ...]:
     return tuple(team for team, size in enumerate(sizes) for _ in range(int(size)))
 
 
-def created(face: Face) -> list[str]:
+@lru_cache(maxsize=4096)
+def created(face: Face) -> tuple[str, ...]:
     """The tokens that a card creates by name."""
-    parts = list(parts_of((*face.abilities, *face.chars.abilities)))
+    parts = parts_of((*face.abilities, *face.chars.abilities))
     made = [name for part in parts if isinstance(part, Create) for name in part.names]
-    return list(dict.fromkeys([*made, *(part.into for part in parts if isinstance(part, Transform))]))
+    return tuple(dict.fromkeys([*made, *(part.into for part in parts if isinstance(part, Transform))]))
 
 
 def expanded(abilities: tuple[Ability, ...], keywords: Keywords) -> tuple[Ability, ...]:

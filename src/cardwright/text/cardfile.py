@@ -130,7 +130,7 @@ def read_cards_jsonl(source: str, file: str = "") -> list[CardText]:
         if not line.strip():
             continue
         try:
-            row = json.loads(line)
+            row = json.loads(line, object_pairs_hook=_row)
         except ValueError as error:
             problems.append(Problem(f"not JSON: {error}", file, number))
             continue
@@ -142,6 +142,15 @@ def read_cards_jsonl(source: str, file: str = "") -> list[CardText]:
     if problems:
         raise Problems(problems)
     return cards
+
+
+def _row(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """The object of a row, in which nothing is said twice."""
+    row = dict(pairs)
+    if len(row) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise ValueError(f"a second “{next(name for name in row if names.count(name) > 1)}”")
+    return row
 
 
 def _json_numbers(row: dict[str, object]) -> dict[str, str]:

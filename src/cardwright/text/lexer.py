@@ -116,9 +116,10 @@ class Trie:
         """(pieces used, terminal, value) of the longest phrase, or None."""
         node: object = self.root
         best: tuple[int, str, str] | None = None
-        for used, piece in enumerate(line[at:], 1):
+        for place in range(at, len(line)):
             if not isinstance(node, dict):
                 break
+            piece = line[place]
             step = node.get(piece.text.replace("’", "'"))
             if step is None and piece.text[0].isupper() and (piece.opens or piece.text.isupper()):
                 step = node.get(piece.text[0].lower() + piece.text[1:])
@@ -126,7 +127,7 @@ class Trie:
                 break
             node = step
             if "" in step:
-                best = (used, *step[""])
+                best = (place + 1 - at, *step[""])
         return best
 
 
@@ -380,22 +381,35 @@ class Lexer:
 def _alternatives(words: list[Word]) -> list[Word]:
     """The words with "A, B, or C" (names or numbers) said as "A or B or C", and known names with "and" likewise."""
     out: list[Word] = []
+    end, joined = -1, ""  # of the list being read
     for at, word in enumerate(words):
         if word.value == "," and at and words[at - 1].type in ("NAME", "INT") and not _titled(words, at - 1):
-            end, kind = at, words[at - 1].type
-            while end + 1 < len(words) and words[end].value == "," and words[end + 1].type == kind:
-                end += 2
-            ending = [w.value for w in words[end : end + 2]]
-            if ending == [",", "and"] and all(w.known for w in (*words[at - 1 : end : 2], *words[end + 2 : end + 3])):
-                if words[at + 1].value != "and":
-                    out.append(Word("WORD", "and", word.start, word.end))
-                continue
-            if ending == [",", "or"] or (end > at and ending[:1] == ["or"]):
-                if words[at + 1].value != "or":
-                    out.append(Word("WORD", "or", word.start, word.end))
+            if at > end:
+                end = _list_end(words, at)
+                joined = _joined_by(words, at, end)
+            if joined and (at < end or words[end].value == ","):
+                if words[at + 1].value != joined:
+                    out.append(Word("WORD", joined, word.start, word.end))
                 continue
         out.append(word)
     return out
+
+
+def _list_end(words: list[Word], at: int) -> int:
+    """Where a list of names or of numbers ends that has its first comma here."""
+    end, kind = at, words[at - 1].type
+    while end + 1 < len(words) and words[end].value == "," and words[end + 1].type == kind:
+        end += 2
+    return end
+
+
+def _joined_by(words: list[Word], at: int, end: int) -> str:
+    """The conjunction before the last of a list, "" if it has none."""
+    ending = [word.value for word in words[end : end + 2]]
+    if ending == [",", "or"] or (end > at and ending[:1] == ["or"]):
+        return "or"
+    known = all(word.known for word in (*words[at - 1 : end : 2], *words[end + 2 : end + 3]))
+    return "and" if ending == [",", "and"] and known else ""
 
 
 def _titled(words: list[Word], at: int) -> bool:

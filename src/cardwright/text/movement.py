@@ -34,25 +34,33 @@ def shuffle_once(scope: Scope, who: str) -> None:
 @means(VERBS, "search")
 def _search(scope: Scope, node: Node) -> None:
     whose, what = trees(node)
-    found = noun(scope, what)
-    phrase = found.phrase
-    if phrase.zones or phrase.enemy or phrase.random or phrase.among or owner(scope, whose) != "you":
+    found = noun(scope, what, apart=True)
+    if owner(scope, whose) != "you":
         raise misread(node, "search where?")
-    amount, up_to = found.count()
-    scope.emit(
-        Find(
-            amount,
-            either(found.phrases),
-            tokens(node, "ZONE")[0],
-            scope.who,
-            up_to,
-            distinct_names=phrase.distinct,
-        )
-    )
-    scope.refer(It("found"), found.kinds)
+    each = one_by_one(scope, found) if found.apart else [found]
+    binds = [It("found" if not at else f"found{at + 1}") for at in range(len(each))]
+    for piece, bind in zip(each, binds, strict=True):
+        scope.emit(_find(scope, node, piece, bind.name))
+    everything: Selector = binds[0] if len(binds) == 1 else Joined(tuple(binds))
+    scope.refer(everything, found.kinds)
     scope.found = True
     if either(found.phrases) is not None:
-        scope.emit(Reveal(It("found")))  # cards found by a condition are shown, said or not
+        scope.emit(Reveal(everything))  # cards found by a condition are shown, said or not
+
+
+def _find(scope: Scope, node: Node, found: Noun, bind: str) -> Find:
+    phrase = found.phrase
+    if phrase.zones or phrase.enemy or phrase.random or phrase.among:
+        raise misread(node, "search where?")
+    amount, up_to = found.count()
+    zone = tokens(node, "ZONE")[0]
+    return Find(amount, either(found.phrases), zone, scope.who, up_to, bind, phrase.distinct)
+
+
+def _was_found(selector: Selector) -> bool:
+    """All that a search has found, and nothing else."""
+    parts = selector.parts if isinstance(selector, Joined) else (selector,)
+    return all(isinstance(part, It) and part.name.startswith("found") for part in parts)
 
 
 @means(VERBS, "look")
@@ -223,7 +231,7 @@ def put(scope: Scope, found: Noun, zone: str, whose: str, position: str = "", st
     scope.emit(moved)
     if isinstance(selector, TopCards):
         scope.loose = moved
-    if scope.found and selector == It("found"):
+    if scope.found and _was_found(selector):
         scope.found = False
         scope.emit(Shuffle(scope.who))
 

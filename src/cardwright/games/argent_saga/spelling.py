@@ -151,8 +151,8 @@ def _line(line: str, known: Collection[str]) -> str:
 
 def _lowered(found: re.Match[str]) -> str:
     """A word in small letters, unless a sentence begins with it; with capitals some could begin a keyword."""
-    before = found.string[: found.start()]
-    opens = not before or before.endswith((". ", ": ", "- ", "* "))
+    at = found.start()
+    opens = not at or found.string.endswith((". ", ": ", "- ", "* "), 0, at)
     return found[0] if opens and found[0] not in ("Target", "Shard") else found[0].lower()
 
 

@@ -14,7 +14,9 @@ FIELDS = CardFields(
     special=("evolved", "token"),  # SVE 2.3.3.1, 9.1.1
     type_rule="2.3.2",
     rows=(
-        Field("class", "2.2.1", one_of(CLASSES, several=True), needed=frozenset(("leader", "follower", "amulet", "spell"))),
+        Field(
+            "class", "2.2.1", one_of(CLASSES, several=True), needed=frozenset(("leader", "follower", "amulet", "spell"))
+        ),
         Field("traits", "2.4.1"),
         Field(
             "cost",
