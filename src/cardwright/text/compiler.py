@@ -77,14 +77,20 @@ class Compiler:
         key = (paragraph, own, names.within(paragraph))
         known = self._parsed.get(key)
         if known is None:
-            try:
-                known = self.parser.parse(paragraph, own, names)
-            except NotUnderstood as found:
-                known = found
-            self._parsed[key] = known
+            known = self._parsed[key] = self._read(paragraph, own, names if key[2] else NO_NAMES)
         if isinstance(known, NotUnderstood):
             raise known
         return known
+
+    def _read(self, paragraph: str, own: tuple[str, ...], names: Names) -> Parsed | NotUnderstood:
+        """The tree of a paragraph, or why it has none; words that cannot be a name there are read without it."""
+        try:
+            return self.parser.parse(paragraph, own, names)
+        except NotUnderstood as found:
+            if names is NO_NAMES:
+                return found
+            again = self._read(paragraph, own, NO_NAMES)
+            return again if isinstance(again, Parsed) else found
 
     def unknown(self, card: Readable, names: Names) -> list[tuple[str, int]]:
         """The names and traits in a text that was understood which nothing known has, each with its paragraph."""

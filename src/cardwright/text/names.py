@@ -1,7 +1,7 @@
 """The names that texts may use: those of cards and tokens, and traits.
 
 A printed name may hold "and", a comma or a keyword ("Ola, Reed Ward Officer"), so only a list of names tells where it
-ends.
+ends. A name without capitals is not looked for: its words would be taken for names everywhere.
 """
 
 from __future__ import annotations
@@ -41,15 +41,15 @@ class Names:
         found: dict[str, list[tuple[str, str]]] = {}
         for name in sorted(self.cards, key=lambda name: (-len(name), name)):
             first = FIRST.search(name)
-            if first is not None:
+            if first is not None and not first[0][0].islower():
                 found.setdefault(first[0], []).append((straight(name)[first.start() :], name))
         return found
 
     @cached_property
     def _unusual(self) -> list[tuple[str, str]]:
         """Names with marks or numbers in them, which the lexer could not take word by word; longest first."""
-        names = sorted((name for name in self.cards if not PLAIN.fullmatch(name)), key=lambda name: (-len(name), name))
-        return [(straight(name), name) for name in names]
+        names = [name for name in self.cards if not PLAIN.fullmatch(name) and name != name.lower()]
+        return [(straight(name), name) for name in sorted(names, key=lambda name: (-len(name), name))]
 
     def longest(self, text: str, at: int) -> tuple[int, str] | None:
         """The longest known name at this place of a text with straight apostrophes: where it ends, and the name."""
