@@ -87,7 +87,7 @@ def test_a_card_called_like_other_words_changes_no_text(text: str) -> None:
     assert abilities(SVE, text, *odd) == abilities(SVE, text)
 
 
-# --- "and" between names ------------------------------------------------------------------------------------------------
+# --- "and" between names ----------------------------------------------------------------------------------------------
 
 TOKENS = ("Moss Flame", "Moss Glass", "Moss Salt")
 
