@@ -42,9 +42,8 @@ def compile_cards(
     from .output import print_json
 
     title = load(game)
-    among = read_cards_of(file, [])
-    cards = read_cards_of(file, words(sets))
-    report = compile_all(title, cards, among)
+    among = read_cards_of(file)
+    report = compile_all(title, of_sets(file, among, words(sets)), among)
     if as_json:
         print_json(
             {
@@ -83,13 +82,18 @@ class Report(NamedTuple):
     unknown: list[UnknownName]
 
 
-def read_cards_of(file: Path, sets: list[str]) -> list[CardText]:
-    """The cards of a file in either format, of some sets or of all."""
-    from cardwright.kernel.decisions import CardwrightError
+def read_cards_of(file: Path) -> list[CardText]:
+    """The cards of a file in either format."""
     from cardwright.text.cardfile import read_cards, read_cards_jsonl
 
     source = file.read_text("utf-8")
-    cards = read_cards_jsonl(source, str(file)) if file.suffix == ".jsonl" else read_cards(source, str(file))
+    return read_cards_jsonl(source, str(file)) if file.suffix == ".jsonl" else read_cards(source, str(file))
+
+
+def of_sets(file: Path, cards: list[CardText], sets: list[str]) -> list[CardText]:
+    """The cards of some sets, or all if none is named."""
+    from cardwright.kernel.decisions import CardwrightError
+
     if sets:
         known = {card.fields.get("set", "") for card in cards}
         missing = [name for name in sets if name not in known]
