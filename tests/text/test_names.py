@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.games import load
+from cardwright.games.shadowverse_evolve.phrases import PHRASES
 from cardwright.games.title import Title, UnknownName
 from cardwright.kernel.abilities import Ability
 from cardwright.kernel.effects import Create, Find
@@ -12,6 +13,7 @@ from cardwright.kernel.selectors import It, Joined, Named
 from cardwright.kernel.terms import parts_of
 from cardwright.text.cardfile import CardText, read_cards
 from cardwright.text.names import Names
+from cardwright.text.printer import Printer
 
 SVE = load("shadowverse-evolve")
 LOW = load("legions-of-will")
@@ -126,6 +128,25 @@ def test_several_known_names_are_searched_for_one_by_one() -> None:
     found = abilities(SVE, text, "Moss", "Fern")
     assert [part.where for part in found if isinstance(part, Find)] == [Named("Moss"), Named("Fern")]
     assert Joined((It("found"), It("found2"))) in found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Put a Moss Flame, Moss Glass, and Moss Salt token into your EX area.",
+        "Summon a Moss Flame and Moss Glass token. Give them [attack]+1.",
+        "Search your deck for a Moss, Fern, and Reed, reveal them, add them to your hand, then shuffle your deck.",
+        "Search your deck for a Moss and Fern, summon them, then shuffle your deck.",
+        "Select a Moss and Fern in your cemetery and summon them.",
+    ],
+)
+def test_several_names_survive_the_round_trip(text: str) -> None:
+    def read(*lines: str) -> tuple[Ability, ...]:
+        known = Names(("Moss", "Fern", "Reed"), TOKENS)
+        return SVE.make_face(CardText("Page", FIELDS[SVE.id], lines), known).abilities
+
+    abilities = read(text)
+    assert read(*Printer(PHRASES).card(abilities, "spell")) == abilities
 
 
 # --- names that nothing has -------------------------------------------------------------------------------------------

@@ -253,11 +253,14 @@ class Title:
             raise problem
         return self.make_face(card, names)
 
-    def faces(self, cards: Sequence[CardText]) -> dict[str, Face]:
-        """Compile cards; every text that was not understood and every impossible field is reported."""
+    def faces(self, cards: Sequence[CardText], among: Pool | None = None) -> dict[str, Face]:
+        """Compile cards; every text that was not understood and every impossible field is reported.
+
+        They may name each other and the cards of a pool (by default the game's own).
+        """
         faces: dict[str, Face] = {}
         problems: list[Problem] = []
-        names = self.names(cards)
+        names = (self.pool if among is None else among).names | names_of(cards)
         for card in cards:
             wrong = self.fields.problems(card)
             problems += [error.problem() for error in wrong]

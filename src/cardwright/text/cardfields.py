@@ -80,7 +80,7 @@ def by_kind(**words: Sequence[str]) -> Form:
         known = [word for kind in card.kinds for word in words.get(kind, ())]
         if all(part.strip() in known for part in value.split(",")):
             return ""
-        return readable(tuple(known), every=True) if known else "nothing"
+        return readable(tuple(known), every=True) if known else f"for {' and '.join(words)} cards only"
 
     return check
 

@@ -120,7 +120,7 @@ class Trie:
             if not isinstance(node, dict):
                 break
             piece = line[place]
-            step = node.get(piece.text.replace("’", "'"))
+            step = node.get(piece.text)
             if step is None and piece.text[0].isupper() and (piece.opens or piece.text.isupper()):
                 step = node.get(piece.text[0].lower() + piece.text[1:])
             if step is None:
@@ -155,17 +155,18 @@ class Lexer:
 
     def words(self, text: str, self_names: Iterable[str] = (), names: Names = NO_NAMES) -> list[Word]:
         """The words of one paragraph (reminder text already blanked)."""
-        plain = straight(text)
-        line = pieces(plain if names is not NO_NAMES else text, names)
-        own = sorted((tuple(p.text for p in pieces(name)) for name in self_names), key=len, reverse=True)
+        text = straight(text)
+        line = pieces(text, names)
+        mine = [pieces(straight(name), names) for name in self_names]
+        own = sorted((tuple(piece.text for piece in name) for name in mine), key=len, reverse=True)
         found: list[Word] = []
         at = 0
         quoted = False
         while at < len(line):
-            named = self._known_name(plain, line, at, names)
-            mine = self._own_name(line, at, own, found)
-            if mine is not None and (named is None or named[0] <= mine[0]):
-                named = mine
+            named = self._known_name(text, line, at, names)
+            this = self._own_name(line, at, own, found)
+            if this is not None and (named is None or named[0] <= this[0]):
+                named = this
             used, word = named or self._word(line, at)
             if word.type == "QUOTE":
                 word.type = "CLOSE" if quoted else "OPEN"

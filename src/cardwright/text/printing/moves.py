@@ -115,7 +115,7 @@ def create(term: Create, s: Scribe) -> str:
         names = f"{listed(term.names, 'or')} {'tokens' if count.many else 'token'}"
     words = article(names) if count.word == "a" else f"{count.word} {names}"
     if term.every:
-        words = listed([_so_many(name, many) for name, many in Counter(term.names).items()])
+        words = " and ".join([_so_many(name, many) for name, many in Counter(term.names).items()])
     s.introduce(term.bind, count.many or term.every, "token")
     place = s.phrases.places[term.to]
     if term.other_zone and term.up_to:
