@@ -67,7 +67,8 @@ def test_a_known_name_is_one_name_in_legions_of_will(name: str) -> None:
 
 def test_the_longest_known_name_wins() -> None:
     assert named(SVE, FETCH.format("a Moss Flame"), "Moss", "Moss Flame", "Flame") == ["Moss Flame"]
-    assert named(SVE, "Destroy each Moss Flame on the field.", "Moss Flame", name="Moss") == ["Moss Flame"]
+    words = SVE.compiler().parser.words("Destroy Moss Flame.", ("Moss",), Names(("Moss", "Moss Flame")))
+    assert [word.value for word in words if word.type in ("NAME", "THIS")] == ["Moss Flame"]
 
 
 def test_the_longest_known_name_goes_before_a_shortened_name_of_the_card_itself() -> None:
@@ -75,6 +76,13 @@ def test_the_longest_known_name_goes_before_a_shortened_name_of_the_card_itself(
         "Search your deck for a card named Ola, Reed Warden, reveal it, put it into your hand, then shuffle your deck."
     )
     assert named(LOW, text, "Ola, Reed Warden", "Ola, Thorn", name="Ola, Thorn") == ["Ola, Reed Warden"]
+
+
+def test_two_known_names_with_a_comma_between_them_are_two() -> None:
+    words = SVE.compiler().parser.words("whenever you play a Moss, Fern attacks", (), Names(("Moss", "Fern")))
+    assert [word.value for word in words if word.type == "NAME"] == ["Moss", "Fern"]
+    words = SVE.compiler().parser.words("whenever you play a Moss, Fern attacks", (), Names(("Moss, Fern", "Fern")))
+    assert [word.value for word in words if word.type == "NAME"] == ["Moss, Fern"]
 
 
 def test_a_name_of_which_only_the_beginning_is_known_is_another_name() -> None:
@@ -85,7 +93,18 @@ def test_a_name_of_which_only_the_beginning_is_known_is_another_name() -> None:
     "text", ["Give your leader [defense]+1.", "Draw a card.", "Give each follower on your field Storm and Rush."]
 )
 def test_a_card_called_like_other_words_changes_no_text(text: str) -> None:
-    odd = ("Draw", "Draw a card", "Storm", "Storm and Rush", "Give your leader", "leader", "1", "[defense]+1", "A")
+    odd = (
+        "Draw",
+        "Draw a card",
+        "Storm",
+        "Storm and Rush",
+        "Give your leader",
+        "leader",
+        "1",
+        "[defense]+1",
+        "A",
+        "each follower",
+    )
     assert abilities(SVE, text, *odd) == abilities(SVE, text)
 
 

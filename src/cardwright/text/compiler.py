@@ -104,14 +104,17 @@ class Compiler:
     def _strange(self, words: Sequence[Word], at: int, names: Names) -> bool:
         """A name (not that of a counter) that no card, token or trait has."""
         name = straight(words[at].value)
-        if words[at].type not in ("NAME", "TITLE") or name in names.plain:
+        quoted = words[at].type == "TITLE"
+        if words[at].type not in ("NAME", "TITLE"):
+            return False
+        if name in names.plain and (quoted or not self.language.quoted_names):
             return False
         after = [word.value for word in words[at + 1 : at + 3] if word.type != "CLOSE"][:1]
         if after and after[0] in COUNTERS:
             return False
         if after and after[0] in IN_ITS_NAME:
             return not any(name in known for known in names.plain)
-        if words[at].type == "TITLE":
+        if quoted:
             return True
         traits = (*names.traits, *self.language.token_traits, *self.language.lexicon.get("ASPECT", {}))
         return not all(word in traits for word in self.language.trait_words(name))

@@ -29,5 +29,9 @@ def test_a_known_name_in_quotation_marks_is_no_text(name: str) -> None:
 
 @rule("3.1.2")
 def test_without_quotation_marks_no_name_is_meant() -> None:
-    """There is a card called Fire Wyrm, but an unquoted Fire Wyrm is of the element and the subtype."""
+    """There is a spell called Wyrm, but an unquoted Wyrm is a subtype, and nothing has that."""
+    fields = {"type": "Augment", "element": "Fire", "cost": "1"}
+    hall = CardText("Hall", fields, ("Wyrm units you control get +500.",), "set.txt", 1, (5,))
+    cards = [hall, CardText("Wyrm", {**fields, "type": "Spell"})]
+    assert [one.word for one in ARG.unknown(hall, ARG.described(cards))] == ["Wyrm"]
     assert named("Destroy target Fire Wyrm unit.", "Fire Wyrm") == []
