@@ -89,23 +89,17 @@ def test_a_name_of_which_only_the_beginning_is_known_is_another_name() -> None:
     assert named(SVE, FETCH.format("a Moss Flame"), "Moss") == ["Moss Flame"]
 
 
+ODD = ("Draw", "Draw a card", "Storm", "Storm and Rush", "Give your leader", "leader", "[defense]+1", "A", "1")
+LOWER = ("each follower", "a card", "follower on your field")
+
+
 @pytest.mark.parametrize(
     "text", ["Give your leader [defense]+1.", "Draw a card.", "Give each follower on your field Storm and Rush."]
 )
 def test_a_card_called_like_other_words_changes_no_text(text: str) -> None:
-    odd = (
-        "Draw",
-        "Draw a card",
-        "Storm",
-        "Storm and Rush",
-        "Give your leader",
-        "leader",
-        "1",
-        "[defense]+1",
-        "A",
-        "each follower",
-    )
-    assert abilities(SVE, text, *odd) == abilities(SVE, text)
+    for name in (*ODD, *LOWER):
+        assert abilities(SVE, text, name) == abilities(SVE, text)
+    assert abilities(SVE, text, *ODD, *LOWER) == abilities(SVE, text)
 
 
 # --- "and" between names ----------------------------------------------------------------------------------------------
