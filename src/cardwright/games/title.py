@@ -72,7 +72,7 @@ class Pool(Mapping[str, Face]):
         self,
         cards: Sequence[CardText],
         card_id: Callable[[CardText], str],
-        make_face: Callable[[CardText, Names], Face],
+        make_face: MakeFace,
         make_token: Callable[[str], Face] | None = None,
     ) -> None:
         self._make_token = make_token
@@ -241,17 +241,14 @@ class Title:
         for entry in sorted((self.folder / "cards").iterdir(), key=lambda e: e.name):
             if entry.name.endswith(".txt"):
                 cards += read_cards(entry.read_text("utf-8"), entry.name)
-        return Pool(cards, self.card_id, self.face, self.make_token)
+        problems = [error.problem() for card in cards for error in self.fields.problems(card)]
+        if problems:
+            raise Problems(problems)
+        return Pool(cards, self.card_id, self.make_face, self.make_token)
 
     def names(self, cards: Sequence[CardText] = ()) -> Names:
         """The names and traits of the game's cards and of these."""
         return self.pool.names | names_of(cards)
-
-    def face(self, card: CardText, names: Names) -> Face:
-        """What is printed on a card, checked and compiled; raises `TextError`."""
-        for problem in self.fields.problems(card):
-            raise problem
-        return self.make_face(card, names)
 
     def faces(self, cards: Sequence[CardText], among: Pool | None = None) -> dict[str, Face]:
         """Compile cards; every text that was not understood and every impossible field is reported.
@@ -393,7 +390,7 @@ class Title:
         table = table or Table()
         g = Game(self.rules, tuple(names) or tuple(f"Player {i + 1}" for i in range(players)), seed, table.teams)
         if self.make_token is not None and not isinstance(cards, Pool):
-            cards = Pool((), self.card_id, self.face, self.make_token).with_faces(cards)
+            cards = Pool((), self.card_id, self.make_face, self.make_token).with_faces(cards)
         g.faces = cards
         if table.variant:
             g.facts["variant"] = table.variant

@@ -27,6 +27,9 @@ class Names:
         self.cards = frozenset(cards) | self.tokens
         self.traits = frozenset(traits)
 
+    def __reduce__(self) -> tuple[type[Names], tuple[frozenset[str], ...]]:
+        return Names, (self.cards, self.tokens, self.traits)
+
     def __or__(self, other: Names) -> Names:
         return Names(self.cards | other.cards, self.tokens | other.tokens, self.traits | other.traits)
 
