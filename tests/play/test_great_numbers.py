@@ -65,7 +65,7 @@ def test_drawing_far_more_cards_than_there_are_costs_as_much_as_drawing_those(ga
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("number", [str(HIGHEST + 1), "1000000000000", "9" * 5000], ids=ascii_of)
+@pytest.mark.parametrize("number", [str(HIGHEST + 1), "1000000000000", "9" * 3000], ids=ascii_of)
 def test_a_number_no_game_needs_is_refused_with_the_words(game: str, number: str) -> None:
     with pytest.raises(Problems, match=f"no number above {HIGHEST:,} is read on a card") as caught:
         load(game).faces(read_cards(f"{HEADS[game]}Draw {number} cards.", "own.txt"))
@@ -75,16 +75,11 @@ def test_a_number_no_game_needs_is_refused_with_the_words(game: str, number: str
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("value", ["100000", "9" * 5000, "²", "1²", "--5", "٣", "1e5", "1.0", "NaN"], ids=ascii_of)
-@pytest.mark.parametrize("field", ["cost", "power", "defense", "affinity", "stats", "production"])
-def test_fields_that_are_numbers_say_one_within_range(game: str, field: str, value: str) -> None:
-    source = f"name: Odd\ntype: Unit\n{field}: {value}{'/2' if field == 'stats' else ''}\n"
-    said = ""
-    try:
+def test_a_cost_is_a_number_within_range(game: str, value: str) -> None:
+    source = HEADS[game].replace("cost: 1", f"cost: {value}").replace("cost: 0", f"cost: {value}")
+    with pytest.raises(Problems, match="number") as caught:
         load(game).faces(read_cards(source))
-    except Problems as caught:
-        said = str(caught)
-    assert len(said) < 400
-    assert not said or "number" in said
+    assert len(str(caught.value)) < 400
 
 
 def test_numbers_in_json_lines_are_held_to_the_same_range() -> None:

@@ -84,7 +84,7 @@ def test_the_cards_of_the_game_stay_as_they_are(lamps: Path) -> None:
         ("name: Odd\ncost: 1\n", "1: Odd: the line “type: ...” is missing"),
         ("# nothing\n", "there are no cards in this file"),
         ("name: Odd\ntype: Spell\nclass: Neutral\ncost: 1\nZap it.\n", "5:1: Odd: cannot read “Zap it.”"),
-        ("name: Odd\ntype: Spell\nclass: Neutral\ncost: 1\nSummon a Gnat token.\n", "there is no token 'Gnat'"),
+        ("name: Odd\ntype: Spell\nclass: Neutral\ncost: 1\nSummon a Gnat token.\n", "Odd creates the token 'Gnat'"),
         ("name: Odd\ntype: Spell\n\nname: Odd\ntype: Amulet\n", "4: 'Odd' is already defined in "),
     ],
 )

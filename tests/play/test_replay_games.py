@@ -157,7 +157,7 @@ def test_a_replay_whose_own_card_was_edited_is_refused(tmp_path: Path, game: str
         read_replay(path)
     replay.own[0].fields["cost"] = "9" * 5000
     write_replay(path, replay.sealed())
-    with pytest.raises(BadReplay, match="cost is a number up to 99,999, not “9999"):
+    with pytest.raises(BadReplay, match=r"“cost:” is a number from 0 to 99.*, not “9999"):
         read_replay(path)
     replay.own[0].name = next(iter(load(game).pool.texts))
     write_replay(path, replay.sealed())

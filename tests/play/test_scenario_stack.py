@@ -11,13 +11,13 @@ title: A chain of events
 
 card: Wall
 type: Unit
-traits: Golem
+traits: Statue
 cost: 1
 stats: 1/9
 
 card: Alarm Bell
 type: Unit
-traits: Golem
+traits: Statue
 cost: 1
 stats: 1/9
 Whenever you play an action, you may draw a card.
@@ -272,7 +272,7 @@ def test_one_player_wins_alone(head: str) -> None:
 @pytest.mark.parametrize(
     ("head", "right", "wrong"),
     [
-        (LOW, "Mine is a Golem; Mine is a unit; Kuraka is a base; Mine is not a Dragon, 1/9", "Mine is a Dragon"),
+        (LOW, "Mine is a Statue; Mine is a unit; Kuraka is a base; Mine is not a Dragon, 1/9", "Mine is a Dragon"),
         (ARG, "Mine is a Beast; Mine is a Fire unit; Mine is a Fire Beast; Mine is not a tower", "Mine is an Air unit"),
         (SVE, "First is a follower; First is a token, 1/1; First is not an amulet", "First is a spell"),
     ],

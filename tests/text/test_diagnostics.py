@@ -75,12 +75,14 @@ def test_the_words_are_quoted_around_reminder_text() -> None:
 
 def test_all_cards_that_failed_are_reported_together() -> None:
     cards = read_cards(
-        "name: A\ntype: Spell\nSing.\n\nname: B\ntype: Spell\nDraw a card.\n\nname: C\ntype: Spell\nHum.\n",
+        "name: A\ntype: Spell\nclass: Neutral\ncost: 1\nSing.\n\n"
+        "name: B\ntype: Spell\nclass: Neutral\ncost: 1\nDraw a card.\n\n"
+        "name: C\ntype: Spell\nclass: Neutral\ncost: 1\nHum.\n",
         "f",
     )
     with pytest.raises(Problems) as caught:
         load("shadowverse-evolve").faces(cards)
     assert [(problem.file, problem.line, problem.column) for problem in caught.value.problems] == [
-        ("f", 3, 1),
-        ("f", 11, 1),
+        ("f", 5, 1),
+        ("f", 17, 1),
     ]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from .options import DEFAULT_GAME, Cards, Game, GameHere, Json, pool_with, words
 
 if TYPE_CHECKING:
-    from cardwright.games.title import Pool, Title
+    from cardwright.games.title import Pool, Title, UnknownName
     from cardwright.text.cardfile import CardText
     from cardwright.text.diagnostics import TextError
 
@@ -29,7 +29,9 @@ def compile_cards(
     every: Annotated[bool, typer.Option("--all", help="Print all failures, not only the first.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Compile every card of a file. Exit code 2 if a text was not understood.
+    """Compile every card of a file. Exit code 2 if a text was not understood or a field is impossible.
+
+    Names and traits that no card has are listed too; they are no failure.
 
     \b
     cardwright cards compile my_cards.txt --game shadowverse-evolve
@@ -40,35 +42,59 @@ def compile_cards(
     from .output import print_json
 
     title = load(game)
-    cards = read_cards_of(file, words(sets))
-    failed = compile_all(title, cards)
+    among = read_cards_of(file)
+    report = compile_all(title, of_sets(file, among, words(sets)), among)
     if as_json:
         print_json(
             {
-                "cards": len(cards),
-                "compiled": len(cards) - len(failed),
-                "failed": [_failure(error) for error in failed],
+                "cards": report.cards,
+                "compiled": report.compiled,
+                "failed": [_failure(error) for error in report.failed],
+                "unknown": [_unknown(name) for name in report.unknown],
             }
         )
     else:
-        for error in failed if every else failed[:SHOWN]:
-            typer.echo(str(error), err=True)
-        if not every and len(failed) > SHOWN:
-            typer.echo(f"... and {len(failed) - SHOWN} more (--all prints them)", err=True)
-        share = (len(cards) - len(failed)) / len(cards) if cards else 1.0
-        typer.echo(f"{len(cards) - len(failed)} of {len(cards)} cards compiled ({share:.1%})")
-    if failed:
+        _print(report, every)
+    if report.failed:
         raise typer.Exit(2)
 
 
-def read_cards_of(file: Path, sets: list[str]) -> list[CardText]:
-    """The cards of a file in either format, of some sets or of all."""
-    from cardwright.kernel.decisions import CardwrightError
+def _print(report: Report, every: bool) -> None:
+    """The report for a person: failures, names that nothing has, and the share that compiled."""
+    for lines in ([str(error) for error in report.failed], [str(name.problem()) for name in report.unknown]):
+        for line in lines if every else lines[:SHOWN]:
+            typer.echo(line, err=True)
+        if not every and len(lines) > SHOWN:
+            typer.echo(f"... and {len(lines) - SHOWN} more (--all prints them)", err=True)
+    share = report.compiled / report.cards if report.cards else 1.0
+    typer.echo(f"{report.compiled} of {report.cards} cards compiled ({share:.1%})")
+    if report.unknown:
+        many = len(report.unknown)
+        typer.echo(f"{many} {'name or trait' if many == 1 else 'names or traits'} that no card has")
+
+
+class Report(NamedTuple):
+    """What came of compiling cards."""
+
+    cards: int
+    compiled: int
+    failed: list[TextError]
+    unknown: list[UnknownName]
+
+
+def read_cards_of(file: Path) -> list[CardText]:
+    """The cards of a file in either format."""
     from cardwright.text.cardfile import read_cards, read_cards_jsonl
     from cardwright.text.files import read_source
 
     source = read_source(file)
-    cards = read_cards_jsonl(source, str(file)) if file.suffix == ".jsonl" else read_cards(source, str(file))
+    return read_cards_jsonl(source, str(file)) if file.suffix == ".jsonl" else read_cards(source, str(file))
+
+
+def of_sets(file: Path, cards: list[CardText], sets: list[str]) -> list[CardText]:
+    """The cards of some sets, or all if none is named."""
+    from cardwright.kernel.decisions import CardwrightError
+
     if sets:
         known = {card.fields.get("set", "") for card in cards}
         missing = [name for name in sets if name not in known]
@@ -79,21 +105,27 @@ def read_cards_of(file: Path, sets: list[str]) -> list[CardText]:
     return cards
 
 
-def compile_all(title: Title, cards: list[CardText]) -> list[TextError]:
-    """Compile cards with a progress bar; the errors of those that did not."""
-    from cardwright.text.diagnostics import TextError
-
+def compile_all(title: Title, cards: list[CardText], among: list[CardText]) -> Report:
+    """Compile cards with a progress bar; `among` are the cards whose names are known beside the game's own."""
     from .output import progress
 
+    names, known = title.names(among), title.described(among)
     failed: list[TextError] = []
+    unknown: list[UnknownName] = []
+    compiled = 0
     with progress("compiling", len(cards)) as advance:
         for card in cards:
-            try:
-                title.make_face(card)
-            except TextError as error:
-                failed.append(error)
+            errors = title.errors(card, names)
+            failed += errors
+            if not errors:
+                compiled += 1
+                unknown += title.unknown(card, known)
             advance(1)
-    return failed
+    return Report(len(cards), compiled, failed, unknown)
+
+
+def _unknown(found: UnknownName) -> dict[str, object]:
+    return {"name": found.card, "word": found.word, "line": found.line, "column": found.column}
 
 
 def _failure(error: TextError) -> dict[str, object]:

@@ -6,14 +6,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from cardwright.kernel.effects import Create, Transform
-from cardwright.kernel.faces import Face
-from cardwright.kernel.terms import parts_of
 from cardwright.text.cardfile import CardFile, CardText, open_card_file
 from cardwright.text.diagnostics import Problem, Problems
 
 from . import load
-from .title import Pool, Title
+from .title import Pool, Title, created
 
 
 def load_cards(game: str, *files: str | Path) -> Pool:
@@ -40,7 +37,10 @@ def pool_of(game: str, files: tuple[CardFile, ...]) -> Pool:
     except Problems as found:
         raise Problems(_in_order(files, [*problems, *found.problems])) from None
     pool = title.pool.with_files(files, texts, faces)
-    problems += _unknown_tokens(pool, texts)
+    for id, card in texts.items():
+        for denial in title.missing_tokens([pool[id]], pool):
+            words = f"{denial.reason} ({title.rules.prefix} {denial.rule})"
+            problems.append(Problem(words, card.file, _line_of(card, created(pool[id]))))
     if problems:
         raise Problems(_in_order(files, problems))
     return pool
@@ -75,30 +75,10 @@ def _different(title: Title, cards: Sequence[CardText], problems: list[Problem])
     return found
 
 
-def _unknown_tokens(pool: Pool, texts: dict[str, CardText]) -> Iterator[Problem]:
-    """Tokens that cards create, but that are neither cards of the game nor of the files."""
-    for id, card in texts.items():
-        for name in dict.fromkeys(_tokens(pool[id])):
-            if not _known(pool, name):
-                line = next((at for at, text in zip(card.lines, card.text, strict=False) if name in text), card.line)
-                words = f"{card.name}: there is no token {name!r}; add it to the file, with “Token” in its type"
-                yield Problem(words, card.file, line)
-
-
-def _known(pool: Pool, token: str) -> bool:
-    """The token is a card, or a text describes it."""
-    try:
-        return bool(pool[token].kinds)
-    except KeyError:
-        return False
-
-
-def _tokens(face: Face) -> Iterator[str]:
-    for part in parts_of(face.abilities):
-        if isinstance(part, Create):
-            yield from part.names
-        elif isinstance(part, Transform):
-            yield part.into
+def _line_of(card: CardText, names: Sequence[str]) -> int:
+    """The first line of a card that has one of the names."""
+    lines = zip(card.lines, card.text, strict=False)
+    return next((at for at, text in lines if any(name in text for name in names)), card.line)
 
 
 def _in_order(files: tuple[CardFile, ...], problems: list[Problem]) -> list[Problem]:

@@ -3,27 +3,58 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import msgspec
 
 from cardwright.kernel.abilities import Ability, Keyword
 from cardwright.kernel.arguments import number_in, sequence, shown, whole
 from cardwright.kernel.decisions import CardwrightError, Denial, WrongArgument
+from cardwright.kernel.effects import Create, Transform
 from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
 from cardwright.kernel.rulebook import Rulebook
 from cardwright.kernel.ruleset import Keywords, Ruleset
 from cardwright.kernel.state import Card
+from cardwright.kernel.terms import parts_of
+from cardwright.text.cardfields import CardFields
 from cardwright.text.cardfile import CardFile, CardText, read_cards
+from cardwright.text.compiler import Compiler
 from cardwright.text.deckfile import DeckList, DeckProblem, read_deck
 from cardwright.text.diagnostics import Problem, Problems, TextError
+from cardwright.text.names import Names, straight
+
+
+class UnknownName(NamedTuple):
+    """A name or trait in a card's text that no card, token or trait has."""
+
+    card: str
+    word: str
+    file: str
+    line: int
+    column: int
+
+    def problem(self) -> Problem:
+        """The same as one entry of a list of problems."""
+        said = f"{self.card}: no card, token or trait is called “{self.word}”"
+        return Problem(said, self.file, self.line, self.column)
+
+
+def _placed(card: CardText, word: str, at: int) -> UnknownName:
+    """Where a word stands in the printed text of a card, looked for from a paragraph on."""
+    order = [*range(at, len(card.text)), *range(min(at, len(card.text)))]
+    for paragraph in order:
+        column = straight(card.text[paragraph]).find(straight(word))
+        if column >= 0:
+            line = card.lines[paragraph] if paragraph < len(card.lines) else card.line
+            return UnknownName(card.name, word, card.file, line, column + 1)
+    return UnknownName(card.name, word, card.file, card.line, 0)
 
 
 class IllegalDeck(CardwrightError):
@@ -43,13 +74,14 @@ class Pool(Mapping[str, Face]):
         self,
         cards: Sequence[CardText],
         card_id: Callable[[CardText], str],
-        make_face: Callable[[CardText], Face],
+        make_face: MakeFace,
         make_token: Callable[[str], Face] | None = None,
     ) -> None:
         self._make_token = make_token
         self.files: tuple[CardFile, ...] = ()  # files of other cards that were added
         self.file_of: dict[str, str] = {}  # the name of its file, for each card of these files
         self.texts = {card_id(card): card for card in cards}
+        self.names = names_of(cards)
         self._make = make_face
         self._faces: dict[str, Face] = {}
 
@@ -59,9 +91,12 @@ class Pool(Mapping[str, Face]):
             if id not in self.texts and self._make_token is not None:
                 face = self._make_token(id)  # a token that a text describes
             else:
-                face = self._make(self.texts[id])
+                face = self._make(self.texts[id], self.names)
             self._faces[id] = face
         return face
+
+    def __contains__(self, id: object) -> bool:
+        return id in self.texts
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.texts)
@@ -85,7 +120,21 @@ class Pool(Mapping[str, Face]):
         other.files, other.file_of = self.files, self.file_of
         other.texts = {**self.texts, **texts}
         other._faces = {**self._faces, **faces}
+        other.names = self.names | Names(
+            (face.name for face in faces.values()),
+            (face.name for face in faces.values() if TOKEN in face.kinds),
+            (trait for face in faces.values() for trait in face.traits),
+        )
         return other
+
+
+TOKEN = "token"  # the kind that cards have which effects create by name
+
+
+def names_of(cards: Sequence[CardText]) -> Names:
+    """The names and traits of cards."""
+    tokens = (card.name for card in cards if TOKEN in card.kinds)
+    return Names((card.name for card in cards), tokens, (trait for card in cards for trait in card.traits))
 
 
 PLAIN = Face("", "", ())
@@ -119,6 +168,22 @@ class Variant(NamedTuple):
     rule: str
     group: str = ""  # a game uses at most one variant of a group; those without one go with any
     format: str = ""  # decks are built by the rules of this format
+
+
+class MakeFace(Protocol):
+    """Compiles a card, with the names that are known where it is read."""
+
+    def __call__(self, card: CardText, names: Names = ...) -> Face: ...
+
+
+def as_printed(card: CardText) -> tuple[CardText, ...]:
+    """A card's text is read as it is printed."""
+    return (card,)
+
+
+def traits_printed(card: CardText) -> tuple[str, ...]:
+    """A card's traits are what stands in the field."""
+    return card.traits
 
 
 class Table(NamedTuple):
@@ -162,13 +227,18 @@ class Title:
     package: str
     version: str  # of the rulebook
     card_id: Callable[[CardText], str]
-    make_face: Callable[[CardText], Face]
+    make_face: MakeFace
+    compiler: Callable[[], Compiler]
+    fields: CardFields  # what can be printed on a card
     check: Callable[[DeckList, Mapping[str, Face]], list[Denial]]
     place: Callable[[Game, Sequence[DeckList], Mapping[str, Face]], None]
     prepare: Callable[[Game], None]
     resume: Callable[[Game, str], None]  # go on from the beginning of a phase, for boards that were set up
     furnish: Callable[[Game], None]  # what every board has (leaders, numbers)
     make_token: Callable[[str], Face] | None = None  # the token that a text describes, where tokens are no cards
+    readings: Callable[[CardText], Sequence[CardText]] = as_printed  # as texts are read, with the tokens they describe
+    traits_of: Callable[[CardText], tuple[str, ...]] = traits_printed
+    token_rule: str = ""  # the rule that says what a token created by name is
     players: tuple[int, int] = (2, 2)  # how few and how many (0: any number)
     players_rule: str = ""  # which rule says so
     teams: bool = False  # players may form teams
@@ -215,15 +285,30 @@ class Title:
         for entry in sorted((self.folder / "cards").iterdir(), key=lambda e: e.name):
             if entry.name.endswith(".txt"):
                 cards += read_cards(entry.read_text("utf-8"), entry.name)
+        problems = [error.problem() for card in cards for error in self.fields.problems(card)]
+        if problems:
+            raise Problems(problems)
         return Pool(cards, self.card_id, self.make_face, self.make_token)
 
-    def faces(self, cards: Sequence[CardText]) -> dict[str, Face]:
-        """Compile cards; every text that was not understood is reported."""
+    def names(self, cards: Sequence[CardText] = ()) -> Names:
+        """The names and traits of the game's cards and of these."""
+        return self.pool.names | names_of(cards)
+
+    def faces(self, cards: Sequence[CardText], among: Pool | None = None) -> dict[str, Face]:
+        """Compile cards; every text that was not understood and every impossible field is reported.
+
+        They may name each other and the cards of a pool (by default the game's own).
+        """
         faces: dict[str, Face] = {}
         problems: list[Problem] = []
+        names = (self.pool if among is None else among).names | names_of(cards)
         for card in cards:
+            wrong = self.fields.problems(card)
+            problems += [error.problem() for error in wrong]
+            if wrong:
+                continue
             try:
-                face = self.make_face(card)
+                face = self.make_face(card, names)
             except TextError as error:
                 problems.append(error.problem())
             except Problems as found:
@@ -233,6 +318,32 @@ class Title:
         if problems:
             raise Problems(problems)
         return faces
+
+    def errors(self, card: CardText, names: Names) -> list[TextError]:
+        """Everything wrong with a card: its fields, or else the first words of its text that were not understood."""
+        found: list[TextError] = [*self.fields.problems(card)]
+        if not found:
+            try:
+                self.make_face(card, names)
+            except TextError as error:
+                found.append(error)
+        return found
+
+    # --- names that nothing has ---------------------------------------------------------------------
+
+    def described(self, cards: Sequence[CardText]) -> Names:
+        """The names and traits of the game's cards and of these, with those of tokens that texts describe."""
+        read = [one for card in (*self.pool.texts.values(), *cards) for one in self.readings(card)]
+        traits = [trait for one in read for trait in self.traits_of(one)]
+        return self.names(cards) | Names((one.name for one in read), (), traits)
+
+    def unknown(self, card: CardText, names: Names) -> list[UnknownName]:
+        """The names and traits in a card's text that nothing known has; the text must have been understood."""
+        found: dict[str, UnknownName] = {}
+        for read in self.readings(card):
+            for word, at in self.compiler().unknown(read, names):
+                found.setdefault(word, _placed(card, word, at))
+        return list(found.values())
 
     @cached_property
     def decks(self) -> dict[str, DeckList]:
@@ -258,7 +369,30 @@ class Title:
         wanted = (deck.format or self.format) if format is None else format
         if wanted != deck.format:
             deck = msgspec.structs.replace(deck, format=wanted)
-        return self.check(deck, self.pool if pool is None else pool)
+        cards = self.pool if pool is None else pool
+        zones = [(name, self.id_in(name, section)) for section, names in deck.sections.items() for name in names]
+        ids = dict.fromkeys(id for pair in zones for id in pair if id in cards)
+        return [*self.check(deck, cards), *self.missing_tokens([cards[id] for id in ids], cards)]
+
+    def missing_tokens(self, faces: Iterable[Face], pool: Mapping[str, Face]) -> list[Denial]:
+        """The tokens that cards create by name, they or tokens they create, and that no card file describes."""
+        waiting = list(faces)
+        seen = {face.id for face in waiting}
+        problems: list[Denial] = []
+        while waiting:
+            face = waiting.pop(0)
+            for name in created(face):
+                if name in seen:
+                    continue
+                seen.add(name)
+                if name in pool:
+                    waiting.append(pool[name])
+                elif self.make_token is not None and "(" in name:  # no name but the whole description of a token
+                    waiting.append(pool[name] if isinstance(pool, Pool) else self.make_token(name))
+                else:
+                    words = f"{face.name} creates the token {name!r}, and no card file says what that is"
+                    problems.append(Denial(self.token_rule, words))
+        return problems
 
     def format_of(self, variant: Sequence[str]) -> str:
         """The format of a game with these variants."""
@@ -307,6 +441,8 @@ class Title:
         """A game with players and zones but no cards in them."""
         table = table or Table()
         g = Game(self.rules, tuple(names) or tuple(f"Player {i + 1}" for i in range(players)), seed, table.teams)
+        if self.make_token is not None and not isinstance(cards, Pool):
+            cards = Pool((), self.card_id, self.make_face, self.make_token).with_faces(cards)
         g.faces = cards
         if table.variant:
             g.facts["variant"] = table.variant
@@ -403,6 +539,14 @@ def read_teams(words: str) -> tuple[int, ...]:
     if sum(sizes) > SEATS:
         raise CardwrightError(f"teams of {SEATS} players altogether at most, not {shown(words)}")
     return tuple(team for team, size in enumerate(sizes) for _ in range(size))
+
+
+@lru_cache(maxsize=4096)
+def created(face: Face) -> tuple[str, ...]:
+    """The tokens that a card creates by name."""
+    parts = parts_of((*face.abilities, *face.chars.abilities))
+    made = [name for part in parts if isinstance(part, Create) for name in part.names]
+    return tuple(dict.fromkeys([*made, *(part.into for part in parts if isinstance(part, Transform))]))
 
 
 def expanded(abilities: tuple[Ability, ...], keywords: Keywords) -> tuple[Ability, ...]:

@@ -207,6 +207,7 @@ class _Reader:
             cards = read_cards(self.card_source, self.scenario.file)
             ids = {title.card_id(card): card.name for card in cards}
             self.scenario.faces = _compile(title, cards)
+            self.problems += _missing_tokens(title, cards, self.scenario.faces)
         except Problems as found:
             self.problems += found.problems
         self.words = Words(title, self.scenario.players, ids, self.scenario.pool)
@@ -298,6 +299,16 @@ class _Reader:
 
 def _compile(title: Title, cards: list[CardText]) -> Mapping[str, Face]:
     return title.faces(cards) if cards else {}
+
+
+def _missing_tokens(title: Title, cards: list[CardText], faces: Mapping[str, Face]) -> list[Problem]:
+    """The tokens that a scenario's own cards create and that neither it nor the game describes."""
+    pool = title.pool.with_faces(faces)
+    return [
+        Problem(f"{denial.reason} ({title.rules.prefix} {denial.rule})", card.file, card.line)
+        for card in cards
+        for denial in title.missing_tokens([faces[title.card_id(card)]], pool)
+    ]
 
 
 def _unknown(words: Words, line: Line) -> str:

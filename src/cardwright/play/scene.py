@@ -78,6 +78,7 @@ class Scene:
         self.game: Game = self.title.empty_game(players, seed, names, self.pool, table)
         self.title.furnish(self.game)
         self.game.turn = 5
+        self.started = False
 
     # --- setting up ---------------------------------------------------------------------------------
 
@@ -106,6 +107,8 @@ class Scene:
         """
         g = self.game
         face = self.face(name, zone)
+        if self.started:
+            self._check_tokens([face])
         if under is not None and not self.title.beneath:
             raise CardwrightError("no card lies under another in this game")
         place = g.zone(zone if under is None else self.title.beneath, player)
@@ -126,6 +129,12 @@ class Scene:
             self._make(card, word)
         g.touch_all()
         return card
+
+    def _check_tokens(self, faces: Sequence[Face]) -> None:
+        """Every token that cards create by name must be described somewhere."""
+        missing = self.title.missing_tokens(faces, self.pool)
+        if missing:
+            raise CardwrightError("\n".join(f"{one.reason} ({self.title.rules.prefix} {one.rule})" for one in missing))
 
     def _slot(self, player: int, face: Face, number: int) -> int:
         """The place that a numbered zone of a player's is for a card."""
@@ -217,6 +226,8 @@ class Scene:
         g = self.game
         if turn != g.turn:
             raise CardwrightError("a scene is set up in turn 5")
+        self._check_tokens([card.face for card in g.cards])
+        self.started = True
         g.active = active
         self.title.resume(g, phase)
         g.touch_all()

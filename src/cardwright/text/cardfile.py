@@ -27,6 +27,7 @@ class CardText:
     file: str = ""
     line: int = 0
     lines: tuple[int, ...] = ()
+    field_lines: Mapping[str, int] = field(default_factory=dict)  # where each field that was written stands
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -135,6 +136,7 @@ def _card(block: list[tuple[int, str]], file: str, problems: list[Problem]) -> C
     fields: dict[str, str] = {}
     text: list[str] = []
     lines: list[int] = []
+    where: dict[str, int] = {}
     for number, line in block:
         found = FIELD.fullmatch(line) if not text else None
         if found is None:
@@ -144,13 +146,14 @@ def _card(block: list[tuple[int, str]], file: str, problems: list[Problem]) -> C
             problems.append(Problem(f"a second “{found[1]}:”", file, number))
         else:
             fields[found[1]] = found[2].strip()
+            where[found[1]] = number
             problems += _field_problems(found[1], found[2].strip(), file, number)
     first = block[0][0]
     name = fields.pop("name", "")
     if not name:
         problems.append(Problem("a card without “name:”", file, first))
         return None
-    return CardText(name, fields, tuple(text), file, first, tuple(lines))
+    return CardText(name, fields, tuple(text), file, first, tuple(lines), where)
 
 
 def _field_problems(name: str, value: str, file: str, line: int) -> list[Problem]:
@@ -174,7 +177,7 @@ def read_cards_jsonl(source: str, file: str = "") -> list[CardText]:
         if not line.strip():
             continue
         try:
-            row = json.loads(line, parse_int=_json_int)
+            row = json.loads(line, parse_int=_json_int, object_pairs_hook=_row)
         except (ValueError, RecursionError) as error:
             deep = isinstance(error, RecursionError)
             problems.append(Problem(f"not JSON: {'nested too deeply' if deep else error}", file, number))
@@ -199,6 +202,15 @@ def _json_int(digits: str) -> int:
     return -LARGE if digits.startswith("-") else LARGE
 
 
+def _row(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """The object of a row, in which nothing is said twice."""
+    row = dict(pairs)
+    if len(row) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise ValueError(f"a second “{next(name for name in row if names.count(name) > 1)}”")
+    return row
+
+
 def _json_numbers(row: dict[str, object]) -> dict[str, str]:
     """Two numbers are stats; a card with one of them has a power or a defense."""
     found = {name: str(row[key]) for key, name in SINGLE.items() if row.get(key) is not None}
@@ -208,6 +220,8 @@ def _json_numbers(row: dict[str, object]) -> dict[str, str]:
 
 
 SINGLE = {"atk": "power", "def": "defense", "affinity": "affinity"}
+ROW_KEYS = frozenset(("name", "base_name", "type", "class_or_attribute", "race_or_trait", "cost", "text", *SINGLE))
+CATALOGUE = frozenset(("set_name", "stage", "deck_limit"))  # what lists of cards keep for themselves
 
 
 def _json_card(row: dict[str, object], file: str, line: int) -> CardText | None:
@@ -218,9 +232,9 @@ def _json_card(row: dict[str, object], file: str, line: int) -> CardText | None:
     name = " ".join(name.split())
     fields = {"type": kind}
     aspect = row.get("class_or_attribute")
-    if aspect:
+    if aspect and aspect != "-":
         fields["class"] = ", ".join(map(str, aspect)) if isinstance(aspect, list) else str(aspect)
-    if isinstance(aspect, str):
+    if isinstance(aspect, str) and aspect != "-":
         fields["element"] = aspect.capitalize()
     traits = row.get("race_or_trait")
     if traits:
@@ -228,8 +242,9 @@ def _json_card(row: dict[str, object], file: str, line: int) -> CardText | None:
     if row.get("cost") is not None:
         fields["cost"] = str(row["cost"])
     fields.update(_json_numbers(row))
-    for key in ("set", "number", "rarity"):
-        if row.get(key):
-            fields[key] = str(row[key])
+    for key, value in row.items():
+        if key not in ROW_KEYS and key not in CATALOGUE and value not in (None, "", []):
+            fields[key] = str(value)
     paragraphs = tuple(part.strip() for part in str(row.get("text") or "").split("\n") if part.strip())
-    return CardText(name, fields, paragraphs, file, line, (line,) * len(paragraphs))
+    written = dict.fromkeys((name for name in fields if name in row or name not in ("class", "element")), line)
+    return CardText(name, fields, paragraphs, file, line, (line,) * len(paragraphs), written)

@@ -189,6 +189,7 @@ def _overflows(scope: Scope, unit: Node, fact: Node) -> None:
         or rule(remaining[0]) != "any_remaining"
         or tokens(remaining[0], "KIND") != ["token"]
         or made.other_zone
+        or made.every
     ):
         raise misread(unit, "which tokens remain?")
     other = tokens(dest, "ZONE")[0]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from .cardfile import CardText
 from .diagnostics import NotUnderstood, TextError
 from .language import Language
+from .lexer import Word
+from .names import NO_NAMES, Names, straight
 from .parser import Parsed, Parser
 from .reminders import strip_reminders
 from .tree import Node, check_all_taken
@@ -16,6 +19,10 @@ if TYPE_CHECKING:
     from ..kernel.abilities import Ability
     from ..kernel.faces import Face
     from .meaning import Meanings
+
+
+COUNTERS = ("counter", "counters")
+IN_ITS_NAME = ("in its name", "in their names")
 
 
 class Readable(Protocol):
@@ -67,16 +74,20 @@ class Compiler:
         self.language = language
         self.parser = Parser(language)
         self._meanings: Meanings | None = None
-        self._parsed: dict[tuple[str, tuple[str, ...]], Parsed | NotUnderstood] = {}
+        self._parsed: dict[tuple[str, tuple[str, ...], tuple[str, ...]], Parsed | NotUnderstood] = {}
 
-    def compile(self, card: Readable) -> tuple[Ability, ...]:
-        """The abilities of a card in printed order; raises `TextError` at the first words not understood."""
+    def compile(self, card: Readable, names: Names = NO_NAMES) -> tuple[Ability, ...]:
+        """The abilities of a card in printed order; raises `TextError` at the first words not understood.
+
+        `names` are the names that are known where the card is read.
+        """
         from .composer import Composer
 
         if self._meanings is None:
             self._meanings = self.language.meanings()
         spell = any(kind in self.language.played_kinds for kind in card.kinds)
-        composer = Composer(self.language, self._meanings, card.kinds, spell, card.cost_xs > 0)
+        language = self.language if names is NO_NAMES else replace(self.language, names=names)
+        composer = Composer(language, self._meanings, card.kinds, spell, card.cost_xs > 0)
         paragraphs = self._without_reminders(card)
         reading = 0
         read: list[tuple[int, Node]] = []
@@ -84,7 +95,7 @@ class Compiler:
             for at, paragraph in enumerate(paragraphs):
                 reading = at
                 if paragraph.strip(" -\t"):
-                    tree = self.parser.reading(self._parse(paragraph, card.name))
+                    tree = self.parser.reading(self._parse(paragraph, card.name, names))
                     composer.paragraph(tree, paragraph)
                     read.append((at, tree))
             abilities = composer.finished()
@@ -103,19 +114,54 @@ class Compiler:
         known = self.parser.known_words() if self.language.explanatory and "(" in text else frozenset()
         return strip_reminders(text, self.language.reminders, " ".join(card.kinds), known).split("\n")
 
-    def _parse(self, paragraph: str, name: str) -> Parsed:
+    def _parse(self, paragraph: str, name: str, names: Names) -> Parsed:
         own = tuple(word for word in (name, *self.language.short_names(name)) if word and word in paragraph)
-        key = (paragraph, own)
+        if self.language.quoted_names:
+            names = NO_NAMES  # the quotation marks say where a name ends
+        key = (paragraph, own, names.within(paragraph))
         known = self._parsed.get(key)
         if known is None:
-            try:
-                known = self.parser.parse(paragraph, own)
-            except NotUnderstood as found:
-                known = found
-            self._parsed[key] = known
+            known = self._parsed[key] = self._read(paragraph, own, names if key[2] else NO_NAMES)
         if isinstance(known, NotUnderstood):
             raise known
         return known
+
+    def _read(self, paragraph: str, own: tuple[str, ...], names: Names) -> Parsed | NotUnderstood:
+        """The tree of a paragraph, or why it has none; words that cannot be a name there are read without it."""
+        try:
+            return self.parser.parse(paragraph, own, names)
+        except NotUnderstood as found:
+            if names is NO_NAMES:
+                return found
+            again = self._read(paragraph, own, NO_NAMES)
+            return again if isinstance(again, Parsed) else found
+
+    def unknown(self, card: Readable, names: Names) -> list[tuple[str, int]]:
+        """The names and traits in a text that was understood which nothing known has, each with its paragraph."""
+        found: dict[tuple[str, int], None] = {}
+        for at, paragraph in enumerate(self._without_reminders(card)):
+            if paragraph.strip(" -\t"):
+                words = self._parse(paragraph, card.name, names).words
+                found |= {(word.value, at): None for i, word in enumerate(words) if self._strange(words, i, names)}
+        return list(found)
+
+    def _strange(self, words: Sequence[Word], at: int, names: Names) -> bool:
+        """A name (not that of a counter) that no card, token or trait has."""
+        name = straight(words[at].value)
+        quoted = words[at].type == "TITLE"
+        if words[at].type not in ("NAME", "TITLE"):
+            return False
+        if name in names.plain and (quoted or not self.language.quoted_names):
+            return False
+        after = [word.value for word in words[at + 1 : at + 3] if word.type != "CLOSE"][:1]
+        if after and after[0] in COUNTERS:
+            return False
+        if after and after[0] in IN_ITS_NAME:
+            return not any(name in known for known in names.plain)
+        if quoted:
+            return True
+        traits = (*names.traits, *self.language.token_traits, *self.language.lexicon.get("ASPECT", {}))
+        return not all(word in traits for word in self.language.trait_words(name))
 
     def _error(self, card: Readable, at: int, paragraphs: Sequence[str], found: NotUnderstood) -> TextError:
         printed = card.text[at] if at < len(card.text) else ""

@@ -102,14 +102,27 @@ class WrongField(TextError):
         return Problem(f"{self.card}: {self.reason}", self.file, self.line)
 
 
+class FieldError(TextError):
+    """A field that is missing, misspelt or impossible; `words` is the field, `reason` the whole sentence."""
+
+    def __str__(self) -> str:
+        place = ":".join(str(part) for part in (self.file, self.line) if part)
+        text = f"{self.card}: {self.reason}"
+        return f"{place}: {text}" if place else text
+
+    def problem(self) -> Problem:
+        """The same as one entry of a list of problems."""
+        return Problem(f"{self.card}: {self.reason}", self.file, self.line)
+
+
 QUOTED = 300  # letters of what was not understood
 MOST_EXPECTED = 12  # continuations that are listed
 
 
-def readable(words: tuple[str, ...]) -> str:
-    """A list of possible continuations as a person would say it."""
-    shown = list(words[:MOST_EXPECTED])
-    if len(words) > MOST_EXPECTED:
+def readable(words: tuple[str, ...], every: bool = False) -> str:
+    """A list of possible continuations as a person would say it; with `every` however many there are."""
+    shown = list(words if every else words[:MOST_EXPECTED])
+    if len(words) > len(shown):
         shown.append(f"{len(words) - MOST_EXPECTED} more")
     if len(shown) < 2:
         return "".join(shown)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..kernel.abilities import Target
 from ..kernel.effects import (
     ChoosePlayer,
@@ -22,7 +24,7 @@ from ..kernel.selectors import Cards, It, Joined, Selector
 from ..kernel.values import Amount
 from .facts import condition, value
 from .meaning import Node, Scope, means, misread, rule, tokens, trees
-from .nouns import Noun, atom, noun, objects, only_card, pick, seen, speaks_of_opponent, zones_of
+from .nouns import Noun, atom, noun, objects, one_by_one, only_card, pick, seen, speaks_of_opponent, zones_of
 from .verbs import VERBS, before
 
 # --- cards into and out of the hand -------------------------------------------------------------------
@@ -140,22 +142,31 @@ def _select(scope: Scope, node: Node) -> None:
     """In public zones a target, chosen when the card or ability is played; elsewhere a pick on resolution."""
     atoms = trees(trees(node)[0])
     if len(atoms) > 1 and all(_counted(child) for child in atoms) and "or" not in tokens(trees(node)[0]):
-        chosen: list[Selector] = []
-        kinds: list[str] = []
-        for child in atoms:  # "a follower on your field and an enemy follower on the field"
-            found = atom(scope, child)
-            if not found.zones():
-                raise misread(child, "where?")
-            _choose(scope, node, found)
-            chosen.append(scope.referent(node))
-            kinds.append(found.kinds[0] if found.kinds else "card")
-        scope.refer(Joined(tuple(chosen)))
-        scope.pair = tuple(kinds)
-        for kind in kinds:
-            if kinds.count(kind) > 1:
-                scope.known.pop(kind, None)  # "the follower" could be either
+        # "a follower on your field and an enemy follower on the field"
+        _choose_each(scope, node, (atom(scope, child) for child in atoms))
     else:
-        _choose(scope, node, noun(scope, trees(node)[0]))
+        found = noun(scope, trees(node)[0], apart=True)
+        if found.apart:
+            _choose_each(scope, node, one_by_one(scope, found))
+        else:
+            _choose(scope, node, found)
+
+
+def _choose_each(scope: Scope, node: Node, each: Iterable[Noun]) -> None:
+    """Choose several cards, one after the other."""
+    chosen: list[Selector] = []
+    kinds: list[str] = []
+    for found in each:
+        if not found.zones():
+            raise misread(found.node, "where?")
+        _choose(scope, node, found)
+        chosen.append(scope.referent(node))
+        kinds.append(found.kinds[0] if found.kinds else "card")
+    scope.refer(Joined(tuple(chosen)))
+    scope.pair = tuple(kinds)
+    for kind in kinds:
+        if kinds.count(kind) > 1:
+            scope.known.pop(kind, None)  # "the follower" could be either
 
 
 COUNTED = ("one", "another", "number", "up_to")

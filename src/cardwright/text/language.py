@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .names import NO_NAMES, Names
 from .reminders import Reminder
 
 if TYPE_CHECKING:
@@ -22,6 +23,11 @@ def no_names(name: str) -> tuple[str, ...]:
     return ()
 
 
+def whole(words: str) -> tuple[str, ...]:
+    """Capitalised words are one trait."""
+    return (words,)
+
+
 @dataclass(frozen=True)
 class Language:
     """The English of one game.
@@ -32,7 +38,9 @@ class Language:
     when the first text is compiled, for the functions that turn the game's own sentence frames into terms.
 
     Traits and card names need no list: any capitalised words will do, a trait before a kind ("Elf follower"),
-    a name alone or before "token"; `token_traits` are the exceptions, traits that tokens are called by.
+    a name alone or before "token"; `token_traits` are the exceptions, traits that tokens are called by. `names` are
+    those known where a text is read; they say where a name with "and" or a comma in it ends. With `quoted_names` a
+    card is named only in quotation marks. `trait_words` are the traits that capitalised words stand for.
 
     Cards without a zone are in the `default_zone`, or in the one `home_zones` gives for their kind; what is
     selected in `public_zones` is a target; the instructions of `played_kinds` happen when the card is played;
@@ -80,6 +88,9 @@ class Language:
     class_names: Mapping[str, str] = field(default_factory=dict)
     reminders: Mapping[str, Reminder] = field(default_factory=dict)
     explanatory: bool = False
+    names: Names = NO_NAMES
+    quoted_names: bool = False
+    trait_words: Callable[[str], tuple[str, ...]] = whole
 
     def bearers(self) -> tuple[str, ...]:
         """What a card that is given an ability may call itself: any kind that stays."""

@@ -2,7 +2,8 @@
 
 A word of the grammar is a literal of a grammar file (which may be a phrase: the longest one that fits wins),
 an entry of the game's lexicon, a number, an icon in brackets, or a name: any run of capitalised words that is
-none of these. One look ahead decides what a conjunction joins, so that the grammar need not guess: JOIN and
+none of these. The longest known name of a card wins, before shorter phrases and before conjunctions: it may hold "and",
+a comma or a keyword. One look ahead decides what a conjunction joins, so that the grammar need not guess: JOIN and
 COMMA_DO stand before an instruction, AND_KEYWORD, OR_KEYWORD and so on before the class they are named after.
 A game that marks names («TITLE») and descriptions of tokens (‹SPEC›) before its texts are read gets them as one word.
 """
@@ -14,6 +15,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from .diagnostics import HIGHEST, NotUnderstood
+from .names import NO_NAMES, Names, straight
 
 PIECE = re.compile(
     r"""(?P<space>\s+)
@@ -61,14 +63,20 @@ class Word:
     value: str
     start: int
     end: int
+    known: bool = False  # the name of a known card
 
 
-def pieces(text: str) -> list[Piece]:
-    """The printed bits, with the places where a sentence may begin marked."""
+def pieces(text: str, names: Names = NO_NAMES) -> list[Piece]:
+    """The printed bits, with the places where a sentence may begin marked; unusual names are one bit."""
     found: list[Piece] = []
     at = 0
     opens = True
     while at < len(text):
+        unusual = names.unusual_at(text, at)
+        if unusual is not None:
+            found.append(Piece("name", unusual[1], at, unusual[0], opens))
+            at, opens = unusual[0], False
+            continue
         match = PIECE.match(text, at)
         if match is None or match.lastgroup is None:
             raise NotUnderstood(at, at + 1, "not a character of rules text")
@@ -101,17 +109,18 @@ class Trie:
         """(pieces used, terminal, value) of the longest phrase, or None."""
         node: object = self.root
         best: tuple[int, str, str] | None = None
-        for used, piece in enumerate(line[at:], 1):
+        for place in range(at, len(line)):
             if not isinstance(node, dict):
                 break
-            step = node.get(piece.text.replace("’", "'"))
+            piece = line[place]
+            step = node.get(piece.text)
             if step is None and piece.text[0].isupper() and (piece.opens or piece.text.isupper()):
                 step = node.get(piece.text[0].lower() + piece.text[1:])
             if step is None:
                 break
             node = step
             if "" in step:
-                best = (used, *step[""])
+                best = (place + 1 - at, *step[""])
         return best
 
 
@@ -137,15 +146,21 @@ class Lexer:
         self.facts: frozenset[str] = frozenset()
         self.predicates: frozenset[str] = frozenset()
 
-    def words(self, text: str, self_names: Iterable[str] = ()) -> list[Word]:
+    def words(self, text: str, self_names: Iterable[str] = (), names: Names = NO_NAMES) -> list[Word]:
         """The words of one paragraph (reminder text already blanked)."""
-        line = pieces(text)
-        own = sorted((tuple(p.text for p in pieces(name)) for name in self_names), key=len, reverse=True)
+        text = straight(text)
+        line = pieces(text, names)
+        mine = [pieces(straight(name), names) for name in self_names]
+        own = sorted((tuple(piece.text for piece in name) for name in mine), key=len, reverse=True)
         found: list[Word] = []
         at = 0
         quoted = False
         while at < len(line):
-            used, word = self._own_name(line, at, own, found) or self._word(line, at)
+            named = self._known_name(text, line, at, names)
+            this = self._own_name(line, at, own, found)
+            if this is not None and (named is None or named[0] <= this[0]):
+                named = this
+            used, word = named or self._word(line, at)
             if word.type == "QUOTE":
                 word.type = "CLOSE" if quoted else "OPEN"
                 quoted = not quoted
@@ -154,6 +169,24 @@ class Lexer:
             if word.type == "CLOSE" and found[-2].value == "." and (at == len(line) or line[at].text[0].isupper()):
                 found.append(Word(found[-2].type, ".", word.end, word.end))  # the stop inside ends both sentences
         return self._joined(found)
+
+    def _known_name(self, text: str, line: list[Piece], at: int, names: Names) -> tuple[int, Word] | None:
+        """The name of a known card, unless a phrase of the grammar is as long, or a name not known is longer."""
+        piece = line[at]
+        if piece.kind == "name":
+            return 1, Word("NAME", piece.text, piece.start, piece.end, known=True)
+        found = names.longest(text, piece.start)
+        if found is None:
+            return None
+        end, name = found
+        used = 1
+        while at + used < len(line) and line[at + used].start < end:
+            used += 1
+        phrase = self.trie.longest(line, at)
+        longer = max(phrase[0] + 1 if phrase is not None else 0, self._name_length(line, at))
+        if line[at + used - 1].end != end or used < longer:
+            return None
+        return used, Word("NAME", name, piece.start, end, known=True)
 
     def _own_name(
         self, line: list[Piece], at: int, own: list[tuple[str, ...]], before: list[Word]
@@ -319,6 +352,8 @@ class Lexer:
         """Whether a name, a comma and a name are one printed name ("a Name, Title on your field")."""
         if at + 2 >= len(words) or words[at + 1].value != "," or words[at + 2].type != "NAME":
             return False
+        if words[at].known and words[at + 2].known and not _titled(words, at):
+            return False  # two cards
         if (
             at
             and words[at - 1].value not in ("a", "an", "another", "named", "or", "of", "each")
@@ -338,20 +373,37 @@ class Lexer:
 
 
 def _alternatives(words: list[Word]) -> list[Word]:
-    """The words with "A, B, or C" (names or numbers) said as "A or B or C"."""
+    """The words with "A, B, or C" (names or numbers) said as "A or B or C", and known names with "and" likewise."""
     out: list[Word] = []
+    end, joined = -1, ""  # of the list being read
     for at, word in enumerate(words):
         if word.value == "," and at and words[at - 1].type in ("NAME", "INT") and not _titled(words, at - 1):
-            end, kind = at, words[at - 1].type
-            while end + 1 < len(words) and words[end].value == "," and words[end + 1].type == kind:
-                end += 2
-            ending = [w.value for w in words[end : end + 2]]
-            if ending == [",", "or"] or (end > at and ending[:1] == ["or"]):
-                if words[at + 1].value != "or":
-                    out.append(Word("WORD", "or", word.start, word.end))
+            if at > end:
+                end = _list_end(words, at)
+                joined = _joined_by(words, at, end)
+            if joined and (at < end or words[end].value == ","):
+                if words[at + 1].value != joined:
+                    out.append(Word("WORD", joined, word.start, word.end))
                 continue
         out.append(word)
     return out
+
+
+def _list_end(words: list[Word], at: int) -> int:
+    """Where a list of names or of numbers ends that has its first comma here."""
+    end, kind = at, words[at - 1].type
+    while end + 1 < len(words) and words[end].value == "," and words[end + 1].type == kind:
+        end += 2
+    return end
+
+
+def _joined_by(words: list[Word], at: int, end: int) -> str:
+    """The conjunction before the last of a list, "" if it has none."""
+    ending = [word.value for word in words[end : end + 2]]
+    if ending == [",", "or"] or (end > at and ending[:1] == ["or"]):
+        return "or"
+    known = all(word.known for word in (*words[at - 1 : end : 2], *words[end + 2 : end + 3]))
+    return "and" if ending == [",", "and"] and known else ""
 
 
 def _titled(words: list[Word], at: int) -> bool:

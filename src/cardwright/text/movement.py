@@ -15,7 +15,7 @@ from ..kernel.effects import (
 )
 from ..kernel.selectors import Cards, It, Joined, Selector, TopCards
 from .meaning import Node, Scope, expect, means, misread, rule, tokens, trees
-from .nouns import Noun, either, noun, objects
+from .nouns import Noun, either, noun, objects, one_by_one
 from .references import owner, side_of
 from .verbs import VERBS, before
 
@@ -34,25 +34,33 @@ def shuffle_once(scope: Scope, who: str) -> None:
 @means(VERBS, "search")
 def _search(scope: Scope, node: Node) -> None:
     whose, what = trees(node)
-    found = noun(scope, what)
-    phrase = found.phrase
-    if phrase.zones or phrase.enemy or phrase.random or phrase.among or owner(scope, whose) != scope.who:
+    found = noun(scope, what, apart=True)
+    if owner(scope, whose) != scope.who:
         raise misread(node, "search where?")
-    amount, up_to = found.count()
-    scope.emit(
-        Find(
-            amount,
-            either(found.phrases),
-            tokens(node, "ZONE")[0],
-            scope.who,
-            up_to,
-            distinct_names=phrase.distinct,
-        )
-    )
-    scope.refer(It("found"), found.kinds)
+    each = one_by_one(scope, found) if found.apart else [found]
+    binds = [It("found" if not at else f"found{at + 1}") for at in range(len(each))]
+    for piece, bind in zip(each, binds, strict=True):
+        scope.emit(_find(scope, node, piece, bind.name))
+    everything: Selector = binds[0] if len(binds) == 1 else Joined(tuple(binds))
+    scope.refer(everything, found.kinds)
     scope.found = True
     if either(found.phrases) is not None:
-        scope.emit(Reveal(It("found")))  # cards found by a condition are shown, said or not
+        scope.emit(Reveal(everything))  # cards found by a condition are shown, said or not
+
+
+def _find(scope: Scope, node: Node, found: Noun, bind: str) -> Find:
+    phrase = found.phrase
+    if phrase.zones or phrase.enemy or phrase.random or phrase.among:
+        raise misread(node, "search where?")
+    amount, up_to = found.count()
+    zone = tokens(node, "ZONE")[0]
+    return Find(amount, either(found.phrases), zone, scope.who, up_to, bind, phrase.distinct)
+
+
+def _was_found(selector: Selector) -> bool:
+    """All that a search has found, and nothing else."""
+    parts = selector.parts if isinstance(selector, Joined) else (selector,)
+    return all(isinstance(part, It) and part.name.startswith("found") for part in parts)
 
 
 @means(VERBS, "look")
@@ -172,7 +180,7 @@ def _add(scope: Scope, node: Node) -> None:
 @means(VERBS, "put")
 def _put(scope: Scope, node: Node) -> None:
     what, dest, *order = trees(node)
-    found = noun(scope, what)
+    found = noun(scope, what, apart=True)
     zone = tokens(dest, "ZONE")[0]
     position = ""
     if rule(dest) == "dest_position":
@@ -185,6 +193,8 @@ def _put(scope: Scope, node: Node) -> None:
     if creates(found):
         create(scope, found, zone, whose if whose != "owner" else "you")
         return
+    if found.apart:
+        raise misread(what, "each of them is chosen by itself")
     state = "engaged" if rule(dest) == "dest_engaged" else ""
     put(scope, found, zone, whose, position=position, state=state)
 
@@ -225,7 +235,7 @@ def put(scope: Scope, found: Noun, zone: str, whose: str, position: str = "", st
     scope.emit(moved)
     if isinstance(selector, TopCards):
         scope.loose = moved
-    if scope.found and selector == It("found"):
+    if scope.found and _was_found(selector):
         scope.found = False
         scope.emit(Shuffle(scope.who))
 
@@ -233,6 +243,8 @@ def put(scope: Scope, found: Noun, zone: str, whose: str, position: str = "", st
 @means(VERBS, "put_count")
 def _put_count(scope: Scope, node: Node) -> None:
     base = before(scope, node, Create)
+    if base.every:
+        raise misread(node, "so many of which?")
     scope.emit(Create(base.names, int(tokens(trees(node)[0], "INT")[0]), base.to, base.who))
 
 
@@ -240,13 +252,19 @@ def creates(found: Noun) -> bool:
     """Whether the phrase names tokens that do not exist yet: tokens by name, in no zone."""
     if found.refers or found.any_of:
         return False
-    return all(phrase.kinds == ["token"] and bool(phrase.names) and not phrase.among for phrase in found.phrases) and (
-        not any(phrase.zones for phrase in found.phrases)
-    )
+    return all(phrase.makes and not phrase.among and not phrase.zones for phrase in found.phrases)
 
 
 def create(scope: Scope, found: Noun, zone: str, who: str, other_zone: str = "") -> None:
     """Create tokens by name."""
+    if found.apart:
+        made = [(piece.phrase.names[0], piece.count()) for piece in one_by_one(scope, found)]
+        if other_zone or any(phrase.tests or phrase.enemy or phrase.other for phrase in found.phrases):
+            raise misread(found.node, "tokens are created by name")
+        names = tuple(name for name, (many, _) in made for _ in range(many if isinstance(many, int) else 0))
+        scope.emit(Create(names, 1, zone, who, every=True))
+        scope.refer(It("it"), ("token",))
+        return
     if len(found.phrases) != 1 or found.phrase.tests or found.phrase.other or found.phrase.enemy:
         raise misread(found.node, "tokens are created by name")
     amount, up_to = found.count()

@@ -38,6 +38,7 @@ class Noun:
     phrases: list[Phrase] = field(default_factory=list)
     refers: bool = False  # "it", "this card", the top cards: exactly those cards
     any_of: bool = False
+    apart: bool = False  # each phrase is a choice of its own: "a Fairy and a Knight"
 
     @property
     def phrase(self) -> Phrase:
@@ -77,8 +78,11 @@ class Noun:
 # --- whole noun phrases -----------------------------------------------------------------------------
 
 
-def noun(scope: Scope, node: Node, adjective: bool = False) -> Noun:
-    """A noun phrase, with "and" and "or" spread over its words; an adjective alone will do where that is said."""
+def noun(scope: Scope, node: Node, adjective: bool = False, apart: bool = False) -> Noun:
+    """A noun phrase, with "and" and "or" spread over its words; an adjective alone will do where that is said.
+
+    With `apart` it may name several cards that are chosen one by one.
+    """
     atoms = trees(node) if rule(node) == "np" else [node]
     said = tokens(node) if rule(node) == "np" else []
     if len(atoms) == 1:
@@ -87,7 +91,12 @@ def noun(scope: Scope, node: Node, adjective: bool = False) -> Noun:
     if len(joins) > 1:
         raise misread(node, "“and” and “or” in one phrase")
     if all(rule(child) == "described" for child in atoms):
-        phrases = spread(scope, [described(scope, child) for child in atoms], joins.pop())
+        phrases = [described(scope, child) for child in atoms]
+        if joins == {"and"} and _several(scope, phrases):
+            if not apart:
+                raise misread(phrases[-1].node, "each of them is chosen by itself")
+            return Noun(node, select_all(scope, phrases), phrases, apart=True)
+        phrases = spread(scope, phrases, joins.pop())
         return whole(Noun(node, select_all(scope, phrases), phrases))
     parts = [whole(atom(scope, child)) for child in atoms]
     if joins != {"and"} or not all(piece.refers or piece.each for piece in parts):
@@ -134,6 +143,39 @@ def atom(scope: Scope, node: Node) -> Noun:
         phrase = Phrase(node, det="any_number" if name == "any_of_them" else "one")
         return Noun(node, scope.referent(node), [phrase], any_of=True)
     raise misread(node, "this phrase has no meaning here")
+
+
+def _several(scope: Scope, phrases: list[Phrase]) -> bool:
+    """Several cards by name, one of each: "a Fairy and Knight token", "a Fairy token and 2 Knight tokens".
+
+    Without a number of its own, a word after "and" begins another card only if both are known cards. The words said
+    once for all of them are given to each.
+    """
+    first, last = phrases[0], phrases[-1]
+    if first.peek("det") not in ("one", "another", "number") or any(len(phrase.names) != 1 for phrase in phrases):
+        return False
+    if any(phrase.kinds and phrase.kinds != last.kinds for phrase in phrases) or last.kinds not in ([], ["token"]):
+        return False
+    if not all(phrase.count is None or isinstance(phrase.count, int) for phrase in phrases):
+        return False
+    counted = all(phrase.peek("det") in ("one", "another", "number") for phrase in phrases)
+    known = all(phrase.names[0] in scope.language.names.cards for phrase in phrases)
+    if not counted and not (
+        known and first.peek("det") != "number" and not any(phrase.peek("det") for phrase in phrases[1:])
+    ):
+        return False
+    for phrase in phrases[:-1]:
+        phrase.kinds = list(last.kinds)
+        if not phrase.zones:
+            phrase.zones, phrase.whose, phrase.among = last.zones, phrase.whose or last.whose, last.among
+    for phrase in phrases[1:]:
+        phrase.det, phrase.count = phrase.det or first.det, phrase.count if phrase.det else first.count
+    return True
+
+
+def one_by_one(scope: Scope, found: Noun) -> list[Noun]:
+    """The nouns that are chosen one by one."""
+    return [Noun(phrase.node, select_all(scope, [phrase]), [phrase]) for phrase in found.phrases]
 
 
 def spread(scope: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:

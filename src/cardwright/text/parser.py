@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from .diagnostics import NotUnderstood
 from .language import Language
 from .lexer import Lexer, Word
+from .names import NO_NAMES, Names
 from .reminders import stems
 from .tree import Node
 
@@ -78,17 +79,17 @@ class Parser:
             self._lark = lark
         return self._lark, self._lexer
 
-    def words(self, text: str, names: Iterable[str] = ()) -> list[Word]:
-        """The words of a paragraph."""
-        return self._build()[1].words(text, names)
+    def words(self, text: str, own: Iterable[str] = (), names: Names = NO_NAMES) -> list[Word]:
+        """The words of a paragraph; `own` are the names by which the card may mean itself."""
+        return self._build()[1].words(text, own, names)
 
-    def parse(self, text: str, names: Iterable[str] = ()) -> Parsed:
+    def parse(self, text: str, own: Iterable[str] = (), names: Names = NO_NAMES) -> Parsed:
         """The tree of a paragraph; raises `NotUnderstood` where the grammar has no way on."""
         from lark.exceptions import UnexpectedToken
         from lark.lexer import Token
 
         lark, lexer = self._build()
-        words = lexer.words(text, names)
+        words = lexer.words(text, own, names)
         machine = lark.parse_interactive()
         for at, word in enumerate(words):
             token = Token(word.type, word.value, word.start, 1, word.start + 1, 1, word.end + 1, word.end)

@@ -85,6 +85,7 @@ class Phrase:
     excluding_this: Modifier[bool] = Modifier(False)
     put_by_this: Modifier[bool] = Modifier(False)
     token_traits: frozenset[str] = frozenset()
+    known_tokens: frozenset[str] = frozenset()
     owned: str = ""  # "you own"
     head: Node | None = None  # its last noun or name
     you_play: Modifier[bool] = Modifier(False)  # "any spell you play"
@@ -109,6 +110,12 @@ class Phrase:
     def bare(self) -> bool:
         """Nothing but names or adjectives: the noun itself comes after "or"."""
         return not self.kinds and not self.zones and not self.whose and not self.among
+
+    @property
+    def makes(self) -> bool:
+        """Tokens by name, said to be tokens or known as such."""
+        known = not self.kinds and all(name in self.known_tokens for name in self.names)
+        return bool(self.names) and (self.kinds == ["token"] or known)
 
     def named(self) -> list[Filter]:
         """What the capitalised words mean: a name before "token" or alone, a trait before another noun."""
@@ -160,7 +167,8 @@ def places(scope: Scope, node: Node, phrase: Phrase) -> None:
 
 def described(scope: Scope, node: Node) -> Phrase:
     """One noun with its words."""
-    phrase = Phrase(node, token_traits=scope.language.token_traits)
+    known = scope.language.names.tokens
+    phrase = Phrase(node, token_traits=scope.language.token_traits, known_tokens=known)
     for child in trees(node):
         name = rule(child)
         _in_order(scope, child, phrase)

@@ -103,6 +103,7 @@ from cardwright.kernel.selectors import (
     Unless,
     Without,
 )
+from cardwright.kernel.terms import parts_of
 from cardwright.kernel.values import Bound, Count, CountNames, Noted, Resource, Stat, Sum, Tally, Times
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText
@@ -1107,5 +1108,5 @@ def test_last_words_that_speak_of_the_cemetery_are_valid_on_the_field() -> None:
 
 def test_two_cards_with_articles_of_their_own_are_not_one_name() -> None:
     words = "Search your deck for a Rose Knight and a Blue Knight, reveal them, and add them to your hand."
-    with pytest.raises(TextError, match="a Blue Knight"):
-        compile_card(CardText("Call", {"type": "Spell"}, (words,)))
+    read = parts_of(compile_card(CardText("Call", {"type": "Spell"}, (words,))))
+    assert [part.where for part in read if isinstance(part, Find)] == [Named("Rose Knight"), Named("Blue Knight")]

@@ -16,9 +16,11 @@ from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
 from cardwright.text.diagnostics import TextError
 from cardwright.text.language import Language
+from cardwright.text.names import NO_NAMES, Names
 
 from .reminders import REMINDERS
 from .spelling import KEYWORDS, plain, spelled
+from .subtypes import subtype_words
 from .zones import ARGENT, ELEMENTS
 
 if TYPE_CHECKING:
@@ -93,6 +95,8 @@ LANGUAGE = Language(
     subjects=True,
     anywhere=True,
     reminders=REMINDERS,
+    quoted_names=True,  # ARG 3.1.2
+    trait_words=subtype_words,
     class_names={
         "STAT": "a number of a card",
         "TITLE": "a name in quotation marks",
@@ -108,14 +112,25 @@ def compiler() -> Compiler:
     return Compiler(LANGUAGE)
 
 
-def compile_card(card: CardText) -> tuple[Ability, ...]:
+def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
+    """A card as its text is read."""
+    text = spelled(card.text, card.name, names.plain)
+    return replace(card, fields={**card.fields, "type": _kinds(card)}, text=text)
+
+
+def readings(card: CardText, names: Names = NO_NAMES) -> list[CardText]:
+    """A card as its text is read, and the tokens that it describes."""
+    whole = as_spelled(card, names)
+    specs = [spec for line in whole.text for spec in SPEC.findall(line)]
+    return [whole, *(as_spelled(token_card(plain(spec)), names) for spec in dict.fromkeys(specs))]
+
+
+def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]:
     """The abilities of a card; raises `cardwright.text.diagnostics.TextError`."""
     try:
-        read = compiler().compile(
-            replace(card, fields={**card.fields, "type": _kinds(card)}, text=spelled(card.text, card.name))
-        )
+        read = compiler().compile(as_spelled(card, names), names)
         for made in tokens_in(read):
-            compile_card(token_card(made))
+            compile_card(token_card(made), names)
         return _one_play(read)
     except TextError as error:
         error.words, error.paragraph = plain(error.words), plain(error.paragraph)
@@ -160,6 +175,7 @@ def _kinds(card: CardText) -> str:
     return " / ".join(found)
 
 
+SPEC = re.compile(r"‹([^‹›]*)›")
 TOKEN = re.compile(r"(?P<name>.+?) \(Unit \* (?P<face>[^()]+)\)")
 
 

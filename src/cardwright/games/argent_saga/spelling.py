@@ -7,7 +7,7 @@ text goes, and the older words for the same thing give way to the newer ones.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from cardwright.text.reminders import is_reminder, strip_reminders, without_parentheses
 
@@ -120,14 +120,17 @@ WORDS = _changes(
 )
 
 
-def spelled(lines: Sequence[str], name: str = "") -> tuple[str, ...]:
-    """The paragraphs of a text as they are read; `name` is the card's own, by which some mean themselves."""
+def spelled(lines: Sequence[str], name: str = "", known: Collection[str] = ()) -> tuple[str, ...]:
+    """The paragraphs of a text as they are read.
+
+    `name` is the card's own, by which some mean themselves; `known` are the names of cards.
+    """
     text = "\n".join(lines).translate(str.maketrans("“”’–—", '""\'--'))
     text = re.sub(r"-\s*\n\s*", "- ", text)  # a condition on a line of its own
     text = re.sub(r"(?<=,)\n", " ", text)
     if name:
         text = text.replace(f'Expel "{name}" when it leaves', "Expel this card when it leaves")
-    return tuple(_line(line.strip(), text) for line in text.split("\n"))
+    return tuple(_line(line.strip(), text, known) for line in text.split("\n"))
 
 
 def plain(text: str) -> str:
@@ -135,10 +138,10 @@ def plain(text: str) -> str:
     return text.translate(str.maketrans("«»‹›⟨⟩" + LINE, '""\0\0()\n')).replace("\0", "")
 
 
-def _line(line: str, card: str) -> str:
+def _line(line: str, card: str, known: Collection[str]) -> str:
     line = re.sub(r"\((\d+|X)\)", r"\1", line)
     line = TOKEN.sub(_token, line)
-    line = QUOTED.sub(lambda found: found[0] if _is_text(found[1]) else f"«{found[1]}»", line)
+    line = QUOTED.sub(lambda found: found[0] if found[1] not in known and _is_text(found[1]) else f"«{found[1]}»", line)
     line = _reminders(line, card)
     parts = MARKED.split(line)
     parts[::2] = [
@@ -152,8 +155,8 @@ def _line(line: str, card: str) -> str:
 
 def _lowered(found: re.Match[str]) -> str:
     """A word in small letters, unless a sentence begins with it; with capitals some could begin a keyword."""
-    before = found.string[: found.start()]
-    opens = not before or before.endswith((". ", ": ", "- ", "* "))
+    at = found.start()
+    opens = not at or found.string.endswith((". ", ": ", "- ", "* "), 0, at)
     return found[0] if opens and found[0] not in ("Target", "Shard") else found[0].lower()
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from cardwright.games.title import Title, expanded
 from cardwright.kernel.faces import Face
 from cardwright.text.cardfile import CardText
+from cardwright.text.names import NO_NAMES, Names
 
 from .battle import fights
 from .beneath import BENEATH
 from .deck import check_deck
+from .fields import FIELDS
 from .game import ARG
-from .grammar import compile_card, token_card
+from .grammar import compile_card, compiler, readings, token_card
 from .keywords import KEYWORDS
 from .setup import deal, furnish, place_cards, prepare, resume, row_of, settle
 from .turn import MOMENTS, main_number
@@ -42,9 +44,9 @@ def subtypes(card: CardText) -> tuple[str, ...]:
     return (*found, *[PAIRS[name] for name in found if name in PAIRS])  # ARG 3.2.2.3
 
 
-def make_face(card: CardText) -> Face:
+def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
     """What is printed on a card, with its text compiled."""
-    abilities = compile_card(card)
+    abilities = compile_card(card, names)
     kinds, legendary = type_line(card)
     if "unit" in kinds and "omega" not in kinds and not abilities:
         kinds = (*kinds, "basic")  # ARG 2.5.5, 2.5.5.1, 2.5.5.2
@@ -92,6 +94,11 @@ TITLE = Title(
     version="2020-10-09",
     card_id=card_id,
     make_face=make_face,
+    compiler=compiler,
+    fields=FIELDS,
+    readings=readings,
+    traits_of=lambda card: (*type_line(card)[1], *subtypes(card)),
+    token_rule="12.9.1",
     make_token=make_token,
     check=check_deck,
     place=place_cards,

@@ -37,7 +37,8 @@ from cardwright.text.references import reference
 from cardwright.text.shared import SHARED
 
 from .spelling import plain
-from .zones import ARGENT, ELEMENTS, PAIRS
+from .subtypes import subtype_words
+from .zones import ARGENT, ELEMENTS
 
 MEANINGS = SHARED.extended()
 
@@ -144,21 +145,12 @@ def _kinds(scope: Scope, node: Node, phrase: Phrase) -> None:
 @means(MEANINGS.posts, "name")
 def _name(scope: Scope, node: Node, phrase: Phrase) -> None:
     _named_in_part(phrase)
-    words = subtypes(tokens(node, "NAME")[0])
+    words = subtype_words(tokens(node, "NAME")[0])
     if f" {words[0]} " in BEGINNINGS:
         raise misread(node, "a sentence in the middle of another")
     at = next((at for at, test in enumerate(phrase.tests) if isinstance(test, Aspect)), len(phrase.tests))
     phrase.tests[at:at] = [Trait(word) for word in words if word not in ASPECTS]  # subtypes first, in whatever order
     phrase.tests += [Aspect(word) for word in words if word in ASPECTS]
-
-
-def subtypes(words: str) -> list[str]:
-    """The subtypes in capitalised words; a plural says the same as a singular."""
-    if words.endswith("s") and not words.endswith(("ss", "us", "is")):
-        words = words[:-2] if words.endswith(("ches", "xes")) else words[:-1]
-    for pair in PAIRS:
-        words = words.replace(pair, pair.replace(" ", "_"))
-    return [word.replace("_", " ") for word in words.split(" ")]
 
 
 @means(MEANINGS.posts, "qualities")
@@ -167,7 +159,7 @@ def _qualities(scope: Scope, node: Node, phrase: Phrase) -> None:
 
 
 def _quality(node: Node) -> Filter:
-    (word,) = subtypes(tokens(node)[0])[:1]
+    (word,) = subtype_words(tokens(node)[0])[:1]
     if (rule(node) == "element_quality") != (word in ASPECTS):
         raise misread(node, "a subtype or an element was expected")
     return Aspect(word) if word in ASPECTS else Trait(word)

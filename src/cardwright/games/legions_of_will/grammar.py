@@ -13,6 +13,7 @@ from cardwright.kernel.abilities import Keyword
 from cardwright.text.cardfile import CardText
 from cardwright.text.compiler import Compiler
 from cardwright.text.language import Language
+from cardwright.text.names import NO_NAMES, Names
 
 from .battle import NUMERALS
 from .layers import ALSO_PRINTED, UNIT_TYPES
@@ -152,10 +153,10 @@ def compiler() -> Compiler:
     return Compiler(LANGUAGE)
 
 
-def compile_card(card: CardText) -> tuple[Ability, ...]:
+def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]:
     """The abilities of a card; raises `cardwright.text.diagnostics.TextError`."""
     types = tuple(Keyword(name) for name in ACTION_TYPES if "action" in card.kinds and name in card.traits)
-    return (*types, *compiler().compile(in_todays_words(card)))
+    return (*types, *compiler().compile(in_todays_words(card), names))
 
 
 def in_todays_words(card: CardText) -> CardText:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from cardwright.games.title import Title, expanded
 from cardwright.kernel.faces import Face
 from cardwright.text.cardfile import CardText
+from cardwright.text.names import NO_NAMES, Names
 
 from .battle import fights
 from .deck import check_deck
+from .fields import FIELDS
 from .formats import CONSTRUCTED, VARIANTS, arrange
 from .game import LOW
-from .grammar import compile_card
+from .grammar import compile_card, compiler, in_todays_words
 from .keywords import KEYWORDS
 from .layers import added_to_base
 from .playing import play_target
@@ -25,7 +27,7 @@ def card_id(card: CardText) -> str:
     return card.name
 
 
-def make_face(card: CardText) -> Face:
+def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
     """What is printed on a card, with its text compiled."""
     kinds = card.kinds
     numbers: dict[str, int] = {}
@@ -34,7 +36,7 @@ def make_face(card: CardText) -> Face:
     numbers |= {name: card.number(name) for name in NUMBERS if card.fields.get(name)}  # LOW 208.1, 210.1
     if card.cost_xs:
         numbers["X"] = card.cost_xs  # LOW 105.3a
-    abilities = compile_card(card)
+    abilities = compile_card(card, names)
     return Face(
         card_id(card),
         card.name,
@@ -56,6 +58,9 @@ TITLE = Title(
     version="2023-09-11",
     card_id=card_id,
     make_face=make_face,
+    compiler=compiler,
+    fields=FIELDS,
+    readings=lambda card: (in_todays_words(card),),
     check=check_deck,
     place=place_cards,
     prepare=prepare,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.text.compiler import Compiler, Readable
 from cardwright.text.language import Language
+from cardwright.text.names import NO_NAMES, Names
 
 from .reminders import REMINDERS
 
@@ -97,6 +98,6 @@ def compiler() -> Compiler:
     return Compiler(LANGUAGE)
 
 
-def compile_card(card: Readable) -> tuple[Ability, ...]:
+def compile_card(card: Readable, names: Names = NO_NAMES) -> tuple[Ability, ...]:
     """The abilities of a card's text; raises `cardwright.text.diagnostics.TextError`."""
-    return compiler().compile(card)
+    return compiler().compile(card, names)

@@ -6,11 +6,13 @@ from cardwright.games.title import Dress, Title, expanded
 from cardwright.kernel.abilities import Keyword
 from cardwright.kernel.faces import Face
 from cardwright.text.cardfile import CardText
+from cardwright.text.names import NO_NAMES, Names
 
 from .combat import fights
 from .deck import check_deck, evolved_id
+from .fields import FIELDS
 from .game import SVE
-from .grammar import compile_card
+from .grammar import compile_card, compiler
 from .keywords import KEYWORDS
 from .setup import (
     LEADER_DEFENSE,
@@ -36,7 +38,7 @@ def named_only(card: CardText) -> tuple[Keyword, ...]:
     return tuple(Keyword(name) for name in ("Earth Rite",) if any(name in line for line in card.text))
 
 
-def make_face(card: CardText) -> Face:
+def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
     """What is printed on a card, with its text compiled."""
     kinds = card.kinds
     numbers: dict[str, int] = {}
@@ -45,7 +47,7 @@ def make_face(card: CardText) -> Face:
     elif "leader" in kinds:
         numbers = {"defense": LEADER_DEFENSE}  # SVE 2.8.3, 6.2.1.10
     aspects = tuple(part.strip() for part in card.fields.get("class", "").split(",") if part.strip())
-    abilities = compile_card(card)
+    abilities = compile_card(card, names)
     return Face(
         card_id(card),
         card.name,
@@ -66,6 +68,9 @@ TITLE = Title(
     version="1.3.1",
     card_id=card_id,
     make_face=make_face,
+    compiler=compiler,
+    fields=FIELDS,
+    token_rule="9.1.2.3",
     check=check_deck,
     place=place_cards,
     prepare=prepare,

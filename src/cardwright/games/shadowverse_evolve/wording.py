@@ -299,7 +299,7 @@ def _refresh(scope: Scope, node: Node) -> None:
 @means(MEANINGS.verbs, "summon")
 def _summon(scope: Scope, node: Node) -> None:
     """Tokens are created on the field (5.4.2.1), other cards moved there (5.4.1)."""
-    found = noun(scope, trees(node)[0])
+    found = noun(scope, trees(node)[0], apart=True)
     phrases = found.phrases
     if len(phrases) == 1 and phrases[0].kinds == ["token"] and phrases[0].zones == ("field",):
         who = phrases[0].whose
@@ -309,6 +309,8 @@ def _summon(scope: Scope, node: Node) -> None:
         create(scope, found, "field", who)
     elif creates(found):
         create(scope, found, "field", scope.who)
+    elif found.apart:
+        raise misread(node, "each of them is chosen by itself")
     elif found.refers or found.phrase.among or found.zones():
         put(scope, found, "field", scope.who, verb="summon")
     else:
@@ -318,6 +320,8 @@ def _summon(scope: Scope, node: Node) -> None:
 @means(MEANINGS.verbs, "summon_count")
 def _summon_count(scope: Scope, node: Node) -> None:
     base = before(scope, node, Create)
+    if base.every:
+        raise misread(node, "so many of which?")
     scope.emit(Create(base.names, int(tokens(trees(node)[0], "INT")[0]), base.to, base.who))
 
 

@@ -54,7 +54,10 @@ class Destroy(Effect, frozen=True):
 
 
 class Create(Effect, frozen=True):
-    """Create tokens by name (one of `names`, chosen if several) in a zone of each player meant."""
+    """Create tokens by name (one of `names`, chosen if several) in a zone of each player meant.
+
+    With `every` one of each of the names, all at once.
+    """
 
     names: tuple[str, ...]
     amount: Amount = 1
@@ -64,6 +67,7 @@ class Create(Effect, frozen=True):
     up_to: bool = False
     other_zone: str = ""
     bind: str = "it"
+    every: bool = False
 
 
 class Transform(Effect, frozen=True):

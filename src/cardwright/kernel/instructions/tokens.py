@@ -34,6 +34,9 @@ def do_create(g: Game, f: Frame, w: e.Create) -> None:
 
 def _create_for(g: Game, fid: int, w: e.Create, player: int, count: int) -> None:
     f = g.frames[fid]
+    if w.every:
+        _create_every(g, fid, w, player, w.names * count, ())
+        return
     if w.other_zone:
         _create_in_two(g, fid, w, player, count)
         return
@@ -83,6 +86,32 @@ def _create_some(g: Game, fid: int, w: e.Create, player: int, count: int) -> Non
         )
         return
     _create_now(g, fid, w, player, w.names[0], count)
+
+
+def _create_every(
+    g: Game, fid: int, w: e.Create, player: int, names: tuple[str, ...], chosen: tuple[str, ...], name: str = ""
+) -> None:
+    """Create all of these at once; if there is no room for all, the effect's controller says which."""
+    if name:
+        names, chosen = _without(names, name), (*chosen, name)
+    zone = g.zone(w.to, player)
+    room = free_space(g, w.to, player)
+    if room is None or room >= len(names) + len(chosen):
+        chosen, names = (*chosen, *names), ()
+    if not names or room == len(chosen):
+        if chosen:
+            create_tokens(g, fid, w.bind, tuple((one, zone.id) for one in chosen), w.state)
+        return
+    f = g.frames[fid]
+    rule = g.rules.rules.get(f"limit {w.to}", "")
+    options = [Option("token", one, (), rule, one) for one in dict.fromkeys(names)]
+    args = (fid, w, player, names, chosen)
+    g.ask(Decision(f.controller, MODE, "which token", options, _create_every, args, rule, source=f.source[0]))
+
+
+def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    at = names.index(name)
+    return (*names[:at], *names[at + 1 :])
 
 
 def _create_named(g: Game, fid: int, w: e.Create, player: int, count: int, name: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from cardwright.kernel.effects import (
     Bind,
     Create,
@@ -101,6 +103,10 @@ def where_to(term: Put, s: Scribe) -> str:
     return f"on the bottom of {place}{order}"
 
 
+def _so_many(name: str, many: int) -> str:
+    return article(f"{name} token") if many == 1 else f"{many} {name} tokens"
+
+
 @effect.register
 def create(term: Create, s: Scribe) -> str:
     count = quantity(term.amount, s, term.up_to)
@@ -108,7 +114,9 @@ def create(term: Create, s: Scribe) -> str:
     if len(term.names) > 1:
         names = f"{listed(term.names, 'or')} {'tokens' if count.many else 'token'}"
     words = article(names) if count.word == "a" else f"{count.word} {names}"
-    s.introduce(term.bind, count.many, "token")
+    if term.every:
+        words = " and ".join([_so_many(name, many) for name, many in Counter(term.names).items()])
+    s.introduce(term.bind, count.many or term.every, "token")
     place = s.phrases.places[term.to]
     if term.other_zone and term.up_to:
         other = s.phrases.places[term.other_zone]

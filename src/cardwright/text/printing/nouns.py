@@ -296,6 +296,8 @@ def own(term: Selector, s: Scribe) -> bool:
         return term.name in s.known and s.known[term.name].own
     if isinstance(term, Only | Without):
         return own(term.of, s)
+    if isinstance(term, Joined):
+        return all(own(part, s) for part in term.parts)
     return isinstance(term, TopCards) and term.whose == "you"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from msgspec.structs import replace
 
 from cardwright.kernel.effects import (
@@ -22,7 +24,7 @@ from cardwright.kernel.effects import (
     Shield,
     Shuffle,
 )
-from cardwright.kernel.selectors import Among, Cards, It, Only, Selector, TopCards, Without
+from cardwright.kernel.selectors import Among, Cards, It, Joined, Only, Selector, TopCards, Without
 
 from .branches import upgraded
 from .english import listed, third_person
@@ -39,16 +41,19 @@ def search(first: Find, rest: tuple[Effect, ...], s: Scribe) -> tuple[str, int]:
     shuffle = Shuffle(first.who, first.zone)
     if shuffle not in rest:
         return "", 0
-    own_bind = It(first.bind)
+    more = tuple(takewhile(lambda step: isinstance(step, Find), rest))
+    binds = tuple(It(step.bind) for step in (first, *more) if isinstance(step, Find))
+    own_bind: Selector = binds[0] if len(binds) == 1 else Joined(binds)
     end = rest.index(shuffle)
-    steps = rest[:end]
+    steps = rest[len(more) : end]
     last = steps[-1] if steps else None
     instead = last if isinstance(last, If) and len(last.otherwise) == 1 else None
     if instead is not None:
         steps = (*steps[:-1], *instead.otherwise)
     if not steps or not all(isinstance(step, Reveal | Put) and step.what == own_bind for step in steps):
         return "", 0
-    words = [effect(step, s) for step in (first, *steps)]
+    sought = " and ".join([effect(first, s), *(effect(step, s).partition(" for ")[2] for step in more)])
+    words = [sought, *(effect(step, s) for step in steps)]
     if first.who != "you":
         words[1:] = [third_person(step) for step in words[1:]]
     clause = listed(words)

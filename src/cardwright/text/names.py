@@ -1,0 +1,85 @@
+"""The names that texts may use: those of cards and tokens, and traits.
+
+A printed name may hold "and", a comma or a keyword ("Ola, Reed Ward Officer"), so only a list of names tells where it
+ends. A name without capitals is not looked for: its words would be taken for names everywhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cached_property
+
+FIRST = re.compile(r"[^\W_]+")
+PLAIN = re.compile(r"[^\W\d_]+(?:(?:['’-]|[ ,&] ?|, )*[^\W\d_]+)*[!?]?")  # what the lexer can take word by word
+
+
+def straight(text: str) -> str:
+    """The same text with straight apostrophes."""
+    return text.replace("’", "'")
+
+
+class Names:
+    """The names of cards and tokens, and the traits, that are known. They are compared by identity."""
+
+    def __init__(self, cards: Iterable[str] = (), tokens: Iterable[str] = (), traits: Iterable[str] = ()) -> None:
+        self.tokens = frozenset(tokens)
+        self.cards = frozenset(cards) | self.tokens
+        self.traits = frozenset(traits)
+
+    def __reduce__(self) -> tuple[type[Names], tuple[frozenset[str], ...]]:
+        return Names, (self.cards, self.tokens, self.traits)
+
+    def __or__(self, other: Names) -> Names:
+        return Names(self.cards | other.cards, self.tokens | other.tokens, self.traits | other.traits)
+
+    @cached_property
+    def plain(self) -> frozenset[str]:
+        """The names of cards and tokens with straight apostrophes."""
+        return frozenset(map(straight, self.cards))
+
+    @cached_property
+    def _starting(self) -> dict[str, list[tuple[str, str]]]:
+        """Names by their first word, longest first: as they stand in a text, and as the card prints them."""
+        found: dict[str, list[tuple[str, str]]] = {}
+        for name in sorted(self.cards, key=lambda name: (-len(name), name)):
+            first = FIRST.search(name)
+            if first is not None and not first[0][0].islower():
+                found.setdefault(first[0], []).append((straight(name)[first.start() :], name))
+        return found
+
+    @cached_property
+    def _unusual(self) -> list[tuple[str, str]]:
+        """Names with marks or numbers in them, which the lexer could not take word by word; longest first."""
+        names = [name for name in self.cards if not PLAIN.fullmatch(name) and name != name.lower()]
+        return [(straight(name), name) for name in sorted(names, key=lambda name: (-len(name), name))]
+
+    def longest(self, text: str, at: int) -> tuple[int, str] | None:
+        """The longest known name at this place of a text with straight apostrophes: where it ends, and the name."""
+        first = FIRST.match(text, at)
+        if first is None:
+            return None
+        for printed, name in self._starting.get(first[0], ()):
+            end = at + len(printed)
+            if text.startswith(printed, at) and not text[end : end + 1].isalnum():
+                return end, name
+        return None
+
+    def unusual_at(self, text: str, at: int) -> tuple[int, str] | None:
+        """The longest known name with marks or numbers in it at this place."""
+        if at and text[at - 1].isalnum():
+            return None
+        for printed, name in self._unusual:
+            if text.startswith(printed, at):
+                return at + len(printed), name
+        return None
+
+    def within(self, text: str) -> tuple[str, ...]:
+        """The known names that a text may hold."""
+        plain = straight(text)
+        found = [self.longest(plain, match.start()) for match in FIRST.finditer(plain)]
+        unusual = [name for printed, name in self._unusual if printed in plain]
+        return tuple(dict.fromkeys([*(one[1] for one in found if one is not None), *unusual]))
+
+
+NO_NAMES = Names()

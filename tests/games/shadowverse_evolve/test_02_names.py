@@ -1,0 +1,110 @@
+"""Rules 2.1.2, 4.4.4.2 and 5.4.2: cards and tokens by name, also where "and", a comma or a keyword is in the name."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.play.scene import Scene
+from cardwright.testing import rule
+
+GAME = "shadowverse-evolve"
+TOKENS = ("Moss Flame", "Moss Glass")
+
+LANTERNS = """
+name: Moss Flame
+type: Follower / Token
+class: Neutral
+cost: 1
+stats: 1/1
+
+name: Moss Glass
+type: Amulet / Token
+class: Neutral
+cost: 1
+
+name: Glasswright
+type: Spell
+class: Neutral
+cost: 1
+Summon a Moss Flame and Moss Glass token. Give them [attack]+1.
+
+name: Log
+type: Amulet
+class: Neutral
+cost: 1
+"""
+
+
+@rule("4.4.4.2", "5.4.2.1")
+@pytest.mark.parametrize("there", range(6))
+def test_where_there_is_not_room_for_one_of_each_the_controller_says_which(there: int) -> None:
+    scene = Scene(GAME, LANTERNS)
+    scene.fill(0, "field", "Log", there)
+    scene.put(0, "hand", "Glasswright")
+    scene.points(0, 1)
+    scene.start().do("Play Glasswright")
+    if there == 4:
+        assert scene.options() == ["Moss Flame", "Moss Glass"]
+        scene.do("Moss Glass")
+    new = {4: TOKENS[1:], 5: ()}.get(there, TOKENS)
+    assert scene.names("field", 0) == ["Log"] * there + list(new)
+    flames = [card for card in scene.game.cards_in("field", 0) if card.face.name == "Moss Flame"]
+    assert all(scene.attack(card) == 2 for card in flames)
+
+
+@rule("5.4.2")
+def test_known_tokens_joined_by_and_are_both_created() -> None:
+    text = LANTERNS.replace(
+        "Summon a Moss Flame and Moss Glass token. Give them [attack]+1.",
+        "Put a Moss Flame and Moss Glass into your EX area.",
+    )
+    scene = Scene(GAME, text)
+    scene.put(0, "hand", "Glasswright")
+    scene.points(0, 1)
+    scene.start().do("Play Glasswright")
+    assert scene.names("ex", 0) == list(TOKENS)
+
+
+OFFICERS = """
+name: Ola, Reed Ward Officer
+type: Follower
+class: Neutral
+cost: 1
+stats: 1/1
+
+name: Ola
+type: Follower
+class: Neutral
+cost: 1
+stats: 1/1
+
+name: Flame and Glass
+type: Follower
+class: Neutral
+cost: 1
+stats: 1/1
+
+name: Flame
+type: Follower
+class: Neutral
+cost: 1
+stats: 1/1
+
+name: Summons
+type: Spell
+class: Neutral
+cost: 1
+Search your deck for {}, reveal it, add it to your hand, then shuffle your deck.
+"""
+
+
+@rule("2.1.2")
+@pytest.mark.parametrize("name", ["Ola, Reed Ward Officer", "Ola", "Flame and Glass", "Flame"])
+def test_a_name_means_cards_of_that_name_and_no_others(name: str) -> None:
+    scene = Scene(GAME, OFFICERS.format(f"a {name}"))
+    for other in ("Ola, Reed Ward Officer", "Ola", "Flame and Glass", "Flame"):
+        scene.put(0, "deck", other)
+    scene.put(0, "hand", "Summons")
+    scene.points(0, 1)
+    scene.start().do("Play Summons", name)
+    assert scene.names("hand", 0) == [name]
