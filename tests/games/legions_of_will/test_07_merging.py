@@ -267,7 +267,7 @@ def test_when_it_leaves_the_battlefield_what_is_beneath_goes_to_graveyards(to: s
     assert b.zone_of(part) == "graveyard"
     assert b.has() == has + 1
     told = [line for line in b.game.view(0).log() if "702.3g" in line]
-    assert told == ["Ink goes to the graveyard (LOW 702.3g)"]
+    assert told == [f"Ink goes to the graveyard ({source.face.name}; LOW 702.3g)"]
 
 
 @rule("702.3g")
