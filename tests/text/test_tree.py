@@ -66,7 +66,7 @@ def test_of_several_words_only_those_are_taken_that_are_asked_for() -> None:
     for leaf in gift.children:
         leaf.taken = False
     assert tokens(gift, "SIGNED")[0] == "+1"
-    assert [word for word in tokens(gift, "STAT")] == ["attack", "defense"]
+    assert list(tokens(gift, "STAT")) == ["attack", "defense"]
     assert left_over(text) == "+2"
 
 
