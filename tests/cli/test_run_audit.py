@@ -9,7 +9,7 @@ import pytest
 pytest_plugins = ["pytester"]
 
 ROOT = Path(__file__).parents[2]
-CONFTEST = f'''
+CONFTEST = f"""
 import sys
 from pathlib import Path
 import pytest
@@ -24,8 +24,8 @@ RULES = [Rule("1.1", "It attacks.", "done"), Rule("1.2", "It blocks.", "done"), 
 def pytest_configure(config):
     book = Rulebook(RULES, game="toy-game", prefix="TOY", title="Toy Rules", version="1")
     audit_run(config, Path(__file__).parent, [book])
-'''
-INI = '[pytest]\ntestpaths = trials\nmarkers =\n    rule(*ids): rules\naddopts = --import-mode=importlib\n'
+"""
+INI = "[pytest]\ntestpaths = trials\nmarkers =\n    rule(*ids): rules\naddopts = --import-mode=importlib\n"
 ONE = 'import pytest\n@pytest.mark.rule("1.1")\ndef test_attack(): assert 1\n'
 TWO = '@pytest.mark.rule("1.2")\ndef test_block(): assert 1\n'
 PROVED = "toy-game: every rule called done was proved"

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.run_audit import PROVES
 
 from cardwright.play.scenario_file import load_scenario, read_scenario
 from cardwright.play.scenario_run import Runner, run_file, run_text
-from tests.run_audit import PROVES
 
 ROOT = Path(__file__).parents[2]
 GAMES = ROOT / "tests" / "games"
