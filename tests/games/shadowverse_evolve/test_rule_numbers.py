@@ -1,4 +1,4 @@
-"""Every rule number that Shadowverse: Evolve shows to players, held against the rulebook (see `tests/rule_numbers.py`)."""
+"""Every rule number that Shadowverse: Evolve shows to players, held against the rulebook."""
 
 from __future__ import annotations
 
