@@ -1,4 +1,4 @@
-"""Printed texts whose words rest on a rule: when they trigger, what is chosen first, what may be played, what lies where."""
+"""Printed texts that rest on a rule: when they trigger, what is chosen first, what may be played, what lies where."""
 
 from __future__ import annotations
 
