@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 pytest_plugins = ["pytester"]
+pytestmark = pytest.mark.one_way("no game is played in it")
 
 ROOT = Path(__file__).parents[2]
 CONFTEST = f"""

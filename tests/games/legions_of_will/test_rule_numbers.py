@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.rule_numbers import Book, faults, report_of
 
 from cardwright.games import load
@@ -521,6 +522,7 @@ TESTS = (
 )
 
 
+@pytest.mark.one_way("it runs its tests in a process of their own")
 def test_every_number_that_is_shown_is_that_of_the_rulebook_and_every_number_of_the_code_is_shown() -> None:
     found = faults(BOOK, report_of(GAME, TESTS))
     assert not found, "\n".join(found)
