@@ -34,11 +34,11 @@ SAMPLE := tests/games/shadowverse_evolve/test_08_main_phase.py tests/games/shado
 
 test: setup-dev
 	@set -e; for mode in $(MODES); do echo "mode $$mode, a sample"; $(PYTEST) -q --mode $$mode $(SAMPLE); done
-	$(PYTEST)
+	$(PYTEST) --audit
 
 test-full: setup-dev
 	@set -e; for mode in $(MODES); do echo "mode $$mode, everything"; $(PYTEST) -q --mode $$mode; done
-	CARDWRIGHT_FULL=1 $(PYTEST)
+	CARDWRIGHT_FULL=1 $(PYTEST) --audit
 
 check: setup-dev
 	$(BIN)/python -m ruff check .

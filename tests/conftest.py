@@ -11,6 +11,7 @@ from zlib import crc32
 import pytest
 from hypothesis import settings
 
+from cardwright.games import GAMES, load
 from cardwright.play.conformance_modes import MODES, install
 
 FULL = os.environ.get("CARDWRIGHT_FULL", "") not in ("", "0")
@@ -37,6 +38,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("cardwright")
     group.addoption("--mode", choices=MODES, help="make every choice of every test do more than choose")
     group.addoption("--sample", type=int, default=1, metavar="N", help="run about one test in N")
+    group.addoption("--audit", action="store_true", help="fail if a rule called done was proved by no test that ran")
     group.addoption("--update-golden", action="store_true", help="write tests/golden anew")
 
 
@@ -46,6 +48,10 @@ def pytest_configure(config: pytest.Config) -> None:
     mode = config.getoption("--mode")
     if mode:
         config.add_cleanup(install(mode))
+    if config.getoption("--audit"):
+        from tests.run_audit import audit_run
+
+        audit_run(config, ROOT / "tests", [load(game).rulebook for game in GAMES])
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

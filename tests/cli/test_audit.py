@@ -64,7 +64,7 @@ def proved(project: Project, test: str, file: str = TEST) -> set[str]:
 def test_a_ledger_with_every_done_rule_cited_and_tested_passes(project: Project) -> None:
     project.ledger("1.1")
     project.write(CODE, "attack()  # TOY 1.1\n")
-    project.write(TEST, '@rule("1.1")\ndef test_attack(): ...\n')
+    project.write(TEST, '@rule("1.1")\ndef test_attack(): assert attack()\n')
     audit = project.audit()
     assert audit.ok
     assert (audit.done, audit.text, audit.open, audit.headings) == (1, 0, 0, 0)
@@ -129,7 +129,7 @@ def test_a_rule_not_done_needs_a_note(project: Project, status: str) -> None:
 
 def test_a_done_rule_that_no_code_cites_is_reported_but_passes(project: Project) -> None:
     project.ledger("1.1")
-    project.write(TEST, '@rule("1.1")\ndef test_attack(): ...\n')
+    project.write(TEST, '@rule("1.1")\ndef test_attack(): assert attack()\n')
     audit = project.audit()
     assert audit.uncited == ("1.1",)
     assert audit.ok
@@ -274,3 +274,40 @@ def test_an_unknown_rule_in_a_scenario_fails_and_says_where(project: Project) ->
     project.ledger("1.1", status="open", note="later")
     project.write(file, "title: Storm\nrules: 1.1, 1.7\n")
     assert [project.place(citation) for citation in project.audit().unknown] == [("1.7", file, 2)]
+
+
+# --- Tests that assert nothing ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "test",
+    [
+        '@rule("1.1")\ndef test_a(): attack()\n',
+        '@rule("1.1")\ndef test_a(): assert True\n',
+        '@rule("1.1")\ndef test_a(): assert (attack() == 2, "two")\n',
+        '@rule("1.1")\nclass TestA:\n    def test_a(self): attack()\n',
+        'pytestmark = rule("1.1")\ndef test_a(): attack()\n',
+        'def attack(): strike()\n@rule("1.1")\ndef test_a(): attack()\n',
+    ],
+)
+def test_a_test_that_declares_a_rule_and_asserts_nothing_fails(project: Project, test: str) -> None:
+    project.ledger("1.1")
+    project.write(TEST, test)
+    audit = project.audit()
+    assert [project.place(citation)[:2] for citation in audit.hollow] == [("test_a", TEST)]
+    assert not audit.ok
+
+
+@pytest.mark.parametrize(
+    "test",
+    [
+        '@rule("1.1")\ndef test_a(): assert attack() == 2\n',
+        '@rule("1.1")\ndef test_a():\n    with pytest.raises(Illegal):\n        attack()\n',
+        'def check(): assert attack()\n@rule("1.1")\ndef test_a(): check()\n',
+        "def test_a(): attack()\n",
+    ],
+)
+def test_a_test_that_asserts_or_declares_nothing_is_not_hollow(project: Project, test: str) -> None:
+    project.ledger("1.1", status="open", note="later")
+    project.write(TEST, test)
+    assert project.audit().hollow == ()

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.run_audit import PROVES
 
 from cardwright.play.scenario_file import load_scenario, read_scenario
 from cardwright.play.scenario_run import Runner, run_file, run_text
 
 ROOT = Path(__file__).parents[2]
-FILES = sorted((ROOT / "tests" / "games").glob("*/scenarios/**/*.scenario"))
+GAMES = ROOT / "tests" / "games"
+FILES = sorted(GAMES.glob("*/scenarios/**/*.scenario"))
 DOCS = ROOT / "docs" / "scenarios.md"
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_scenario(path: Path) -> None:
+def test_scenario(path: Path, record_property: Callable[[str, object], None]) -> None:
+    game = path.relative_to(GAMES).parts[0]
+    for rule in load_scenario(path).rules:
+        record_property(PROVES, (game, rule))
     result = run_file(path)
 
     assert [str(problem) for problem in result.problems] == []

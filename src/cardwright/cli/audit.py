@@ -3,7 +3,7 @@
 Code cites rules with the prefix of the game, here XYZ: `# XYZ 8.4.3.1`, `# XYZ 5.15, 10.9.1.1.1` or
 `# XYZ 8.4.6-8.4.11`; in the code of the game itself plain strings do as well: `rule="8.4.3"`. Tests
 declare what they prove with `@rule("8.4.3.1")` on a function or a class or as `pytestmark`; scenario
-files with a line `rules: 8.4.3.1, 12.9`.
+files with a line `rules: 8.4.3.1, 12.9`. A test that asserts nothing proves nothing.
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ _RANGE = rf"{_ID}(?:\s*–\s*{_DOTTED}|\s+(?:-|to)\s+{_DOTTED})?"
 _LIST = rf"{_RANGE}(?:(?:\s*[,;/]\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+)(?=\w+\.\w){_RANGE})*"
 _BARE = re.compile(r"(?:\d+\.\d|[A-Z]{2,6}\.[A-Z0-9])[\w.#-]*")
 
-_Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+_Function = ast.FunctionDef | ast.AsyncFunctionDef
+_Definition = _Function | ast.ClassDef
+_CHECKS = ("raises", "warns", "fail")  # calls of pytest that assert
 
 
 class Citation(msgspec.Struct, frozen=True, order=True):
@@ -53,6 +55,8 @@ class Audit(msgspec.Struct, frozen=True, kw_only=True):
     """Rules called done that no test declares. A failure."""
     unexplained: tuple[str, ...]
     """Rules called text or open without a note. A failure."""
+    hollow: tuple[Citation, ...]
+    """Tests that declare rules and assert nothing, by name. A failure."""
     uncited: tuple[str, ...]
     """Rules called done that no code cites. Reported, not a failure."""
     cited: dict[str, tuple[Citation, ...]]
@@ -63,7 +67,7 @@ class Audit(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def ok(self) -> bool:
         """Whether nothing failed."""
-        return not (self.unknown or self.untested or self.unexplained)
+        return not (self.unknown or self.untested or self.unexplained or self.hollow)
 
 
 def audit_game(rulebook: Rulebook, *, source: Path, tests: Path) -> Audit:
@@ -88,6 +92,7 @@ def audit_game(rulebook: Rulebook, *, source: Path, tests: Path) -> Audit:
         unknown=_in_file_order(bad_code + bad_prose + bad_remarks + bad_proofs),
         untested=tuple(id for id in done if id not in proved),
         unexplained=tuple(rule.id for rule in rulebook if rule.status != "done" and not rule.note.strip()),
+        hollow=_in_file_order(list(_hollow(tests_of_game))),
         uncited=tuple(id for id in done if id not in cited),
         cited=cited,
         proved=proved,
@@ -231,6 +236,40 @@ def _rule_calls(expression: ast.expr, file: str) -> Iterator[Citation]:
             if name == "rule":
                 for argument in node.args:
                     yield Citation(_text(argument) or ast.unparse(argument), file, argument.lineno)
+
+
+def _hollow(tests_of_game: Path) -> Iterator[Citation]:
+    """Tests that declare rules, themselves or by their module or class, and assert nothing."""
+    for path in _files(tests_of_game, ".py"):
+        if path.name.startswith("test_"):
+            body = _parse(path).body
+            checking = {node.name for node in body if isinstance(node, _Function) and _asserts(node, frozenset())}
+            yield from _hollow_in(body, frozenset(checking), False, path.as_posix())
+
+
+def _hollow_in(body: list[ast.stmt], checking: frozenset[str], declared: bool, file: str) -> Iterator[Citation]:
+    marks = [statement.value for statement in body if _is_pytestmark(statement)]
+    declared = declared or any(True for mark in marks for _ in _rule_calls(mark, file))
+    for node in body:
+        if not isinstance(node, _Definition) or not _proves(node):
+            continue
+        declares = declared or any(True for decorator in node.decorator_list for _ in _rule_calls(decorator, file))
+        if isinstance(node, ast.ClassDef):
+            yield from _hollow_in(node.body, checking, declares, file)
+        elif declares and not _asserts(node, checking):
+            yield Citation(node.name, file, node.lineno)
+
+
+def _asserts(test: _Function, checking: frozenset[str]) -> bool:
+    """Asserts something that could fail, expects an error, or calls a function of its module that does."""
+    for node in ast.walk(test):
+        if isinstance(node, ast.Assert) and not isinstance(node.test, ast.Constant | ast.Tuple):
+            return True
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in _CHECKS:
+            return True
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in checking:
+            return True
+    return False
 
 
 def _scenarios(folder: Path) -> Iterator[Citation]:

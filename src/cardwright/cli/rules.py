@@ -82,6 +82,7 @@ def _data(audit: Audit) -> dict[str, object]:
         "unknown": audit.unknown,
         "untested_rules": audit.untested,
         "unexplained_rules": audit.unexplained,
+        "hollow_tests": audit.hollow,
         "uncited_rules": audit.uncited,
     }
 
@@ -98,6 +99,8 @@ def _lines(audit: Audit, verbose: bool) -> list[str]:
         lines.append(f"  FAIL {citation.file}:{citation.line}: there is no rule {audit.prefix} {citation.rule}")
     if limit is not None and len(audit.unknown) > limit:
         lines.append(f"  FAIL ... and {len(audit.unknown) - limit} more numbers that do not exist")
+    for test in audit.hollow[:limit]:
+        lines.append(f"  FAIL {test.file}:{test.line}: {test.rule} declares rules and asserts nothing")
     for fails, what, ids in (
         (True, "done but proved by no test", audit.untested),
         (True, "text or open without a note", audit.unexplained),

@@ -228,7 +228,7 @@ def _all_equal(found: list[Found]) -> bool:
 
 def _confirm(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found) -> None:
     """Whether a replacement that says "you may" applies is for its own player to say."""
-    rule = g.rules.rules.get("replacement", "")
+    rule = g.rules.rules.get("replacement confirm", "")
     cards = (one.card.id,)
     options = [Option("yes", (one.key, True), cards, rule), Option("no", (one.key, False), cards, rule)]
     args = (events, i, after)

@@ -342,7 +342,8 @@ def rule_of(g: Game, e: Event) -> str:
     rules = g.rules.rules
     words = e.tag or e.state or e.word
     found = rules.get(f"{e.kind} {words}", "") or rules.get(f"{e.kind} {words.partition(' ')[0]}", "")
-    return e.rule or found or rules.get(e.kind, "")
+    less = rules.get(f"{e.kind} less", "") if e.amount < 0 else ""
+    return e.rule or found or less or rules.get(e.kind, "")
 
 
 def log_line(g: Game, entry: Event, player: int) -> str:

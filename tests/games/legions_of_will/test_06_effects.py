@@ -290,18 +290,12 @@ def test_it_also_holds_for_a_source_that_gets_the_quality_later() -> None:
 
 
 @rule("606.7c")
-@pytest.mark.parametrize("zone", ["battlefield", "graveyard"])
-@pytest.mark.parametrize("kind", ["Unit", "Action"])
+@pytest.mark.parametrize(("zone", "kind"), [("battlefield", "Unit"), ("graveyard", "Unit"), ("graveyard", "Action")])
 def test_a_static_effect_stops_sources_with_the_quality_on_the_battlefield_and_elsewhere(zone: str, kind: str) -> None:
     d = Lab()
     home = d.fort(0, Replacement(Pattern("damage", this=True, other=Kind("unit")), 0, prevents=True))
     shot = can(Damage(2, Cards(("battlefield",), "opponent", Kind("base"))), zones=(zone,))
-    if kind == "Unit":
-        gun = d.man(1, shot, zone=zone)
-    elif zone == "graveyard":
-        gun = d.action(1, shot, zone=zone)
-    else:
-        return
+    gun = d.man(1, shot, zone=zone) if kind == "Unit" else d.action(1, shot, zone=zone)
     d.main().skip().activate(gun).all()
     assert home.damage == (0 if kind == "Unit" else 2)
     assert d.homes[0].damage == 2

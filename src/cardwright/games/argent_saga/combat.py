@@ -108,8 +108,6 @@ def check_block(g: Game, player: int, card: Card, attacker: Card | None = None) 
     battle: Combat | None = g.battle
     if battle is None or g.phase != "guardian" or player == g.active:
         return Denial("8.3.1", "attacks are blocked in the guardian step by the other player")
-    if g.decision is not None and g.decision.prompt != "block":
-        return Denial("8.3.1", "it is settled whether and by what the attack is blocked")
     own = chars(g, card)
     if g.zone_kind(card) != "field" or card.controller != player or "unit" not in own.kinds:
         return Denial("8.3.1", "only a unit you control can block")
@@ -125,7 +123,10 @@ def check_block(g: Game, player: int, card: Card, attacker: Card | None = None) 
         return Denial("11.17.2", "the attacking unit is Unblockable")
     if its.cants and cant(g, foe, "be blocked", card):
         return Denial("1.1.2", "an effect says that it cannot be blocked")
-    return check_charge(g, card, "block")  # ARG 11.1.3
+    denial = check_charge(g, card, "block")  # ARG 11.1.3
+    if denial is None and g.decision is not None and g.decision.prompt != "block":
+        return Denial("8.3.1", "it is settled whether and by what the attack is blocked")
+    return denial
 
 
 def guardian_step(g: Game) -> None:

@@ -45,11 +45,11 @@ def place_omega(g: Game, fid: int, spec: PlacedOn, on: tuple[int, ...] = ()) -> 
     if not more or (not sets and on):
         _placed(g, fid, spec, on, -1)
         return
-    choices = [Option("card", i, (i,), "2.6.4.1") for i in more]
+    prompt, rule = ("place beneath", "2.6.4.1") if on else ("place on", "2.6.4")
+    choices = [Option("card", i, (i,), rule) for i in more]
     if done:
-        choices.append(Option("done", -1, (), "2.6.4.1"))
-    prompt = "place beneath" if on else "place on"
-    g.ask(Decision(f.controller, CARD, prompt, choices, _placed, (fid, spec, on), "2.6.4", source=f.card))
+        choices.append(Option("done", -1, (), rule))
+    g.ask(Decision(f.controller, CARD, prompt, choices, _placed, (fid, spec, on), rule, source=f.card))
 
 
 def _placed(g: Game, fid: int, spec: PlacedOn, on: tuple[int, ...], value: int) -> None:

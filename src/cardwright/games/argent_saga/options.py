@@ -16,15 +16,15 @@ from .slots import free_slots
 
 
 @cache
-def play_option(card: int) -> Option:
-    """To play a card; made once, since options never change and card ids are small."""
-    return Option("play", ("play", card), (card,), "7.4.2.1")
+def play_option(card: int, free: bool) -> Option:
+    """To play a card, freely in the main phase or with priority; made once, since options never change."""
+    return Option("play", ("play", card), (card,), "7.4.2.1" if free else "6.3.1.1")
 
 
 @cache
-def activate_option(card: int, index: int) -> Option:
-    """To activate one of a card's abilities."""
-    return Option("activate", ("activate", card, index), (card,), "7.4.2.2")
+def activate_option(card: int, index: int, free: bool) -> Option:
+    """To activate one of a card's abilities, likewise."""
+    return Option("activate", ("activate", card, index), (card,), "7.4.2.2" if free else "6.3.1.2")
 
 
 def options(g: Game, player: int) -> list[Option]:
@@ -36,7 +36,7 @@ def options(g: Game, player: int) -> list[Option]:
     shards = sum([not card.turned for card in board.sides[player].shards])
     for i, cost in quick_cards(g, board, player)[1]:
         if cost <= shards and check_play(g, player, g.cards[i], False) is None:
-            found.append(play_option(i))
+            found.append(play_option(i, False))
     _add_others(g, board, player, False, shards, found)
     return found
 
@@ -60,10 +60,10 @@ def main_actions(g: Game, player: int) -> list[Option]:
             if plain and spell is None and "unit" in own.kinds and not own.cants and "X" not in card.face.numbers:
                 if own.placed_on is None:
                     if room:
-                        found.append(play_option(i))
+                        found.append(play_option(i, True))
                     continue
         if check_play(g, player, card, True) is None:
-            found.append(play_option(i))
+            found.append(play_option(i, True))
     _add_others(g, board_of(g), player, True, shards, found)
     return found
 
@@ -72,7 +72,7 @@ def _add_others(g: Game, board: Board, player: int, free: bool, shards: int, fou
     """Cards that may be played from elsewhere than the hand, and abilities."""
     for i in permitted(g, board) if board.permitted is None else board.permitted:
         if g.zone_kind(g.cards[i]) != "hand" and check_play(g, player, g.cards[i], free) is None:
-            found.append(play_option(i))
+            found.append(play_option(i, free))
     field = g.zone_base["field"] + player
     for card, own, index, want, means in board.uses[player] or uses(g, board, player):
         # the cheapest questions first; the full check would come to the same denial
@@ -83,9 +83,9 @@ def _add_others(g: Game, board: Board, player: int, free: bool, shards: int, fou
             if turns != "facedown" and not own.cants and card.zone == field and not want.zones:
                 if not (g.stack and closed(g)):
                     if not waits_a_turn(g, card, want.ability):
-                        found.append(activate_option(card.id, index))
+                        found.append(activate_option(card.id, index, free))
                     continue
         elif lacks(g, board, player, card, want):
             continue
         if check_ability(g, player, card, want.ability, want.nth) is None:
-            found.append(activate_option(card.id, index))
+            found.append(activate_option(card.id, index, free))

@@ -122,7 +122,7 @@ def _most(face: Face, format: str) -> tuple[int, str]:
     if "legendary" in face.kinds:
         return 1, "203.4d"  # LOW 100.2a, 203.4d
     if format == LIMITED:
-        return 1_000_000, "100.2b"  # LOW 100.2b
+        return 1_000_000, ""  # LOW 100.2b: as many as you like
     if "base" in face.kinds or "upgrade" in face.kinds:
         return 1, "100.2a"  # LOW 100.2a
     if format == SINGLETON:

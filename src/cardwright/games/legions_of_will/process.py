@@ -199,8 +199,10 @@ def gone(g: Game) -> list[Event]:
             if "base" in card.face.kinds:
                 if not card.facedown:
                     _judge_base(g, card, own.numbers.get("defense", 0), events)
-                    if "unit" in own.kinds and _is_lethal(card, own.numbers.get("power", 0)):
-                        events.append(_destroy(g, card, "704.5c"))  # LOW 203.1b
+                    power = own.numbers.get("power", 0)
+                    if "unit" in own.kinds and _is_lethal(card, power):
+                        rule = "704.5c" if card.damage >= power else "114.1b"
+                        events.append(_destroy(g, card, rule))  # LOW 203.1b
                 continue
             if "unit" in own.kinds:
                 power = own.numbers.get("power", 0)
