@@ -78,7 +78,7 @@ def means(g: Game) -> dict[int, object]:
 def state_based(g: Game) -> object:
     """What state-based actions would do now: what happens by them and what they ask. Nothing of it is left."""
     mark, before = g.mark(), g.peek()
-    written, agenda, decision, log, rng, _, next_id, _, _ = mark
+    written, agenda, decision, log, rng, _, next_id, *_ = mark
     g.decision = None
     try:
         found = state_actions(g, settle)

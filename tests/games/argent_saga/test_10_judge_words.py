@@ -20,7 +20,7 @@ def test_an_augment_that_an_effect_equips_from_the_deck_enters_on_the_unit_named
         t.game.choose(0)
         t.resolve()
     assert (t.where(blade), blade.place, t.power(smith)) == ("field", smith.id, 1500)
-    assert "Blade goes to the field (ARG 4.1.3)" in t.game.view(-1).log()
+    assert "Blade goes to the field (Unit 5's Arrive; ARG 4.1.3)" in t.game.view(-1).log()
 
 
 @rule("10.4.5")

@@ -194,7 +194,7 @@ BOOK: Book = {
     "log: {card} goes beneath {other}": {"from discard": "2.6.4.3", "otherwise": "2.6.4.1"},
     "log: {card} goes to the {to}": {
         "from beneath": "2.6.5",
-        "from queue": "9.4.10.1.1",
+        "from announced": "9.4.10.1.1",
         "shuffle": "4.1.3",
         "add": "4.1.3",
         "by the rules & to discard": "9.4.10.1.1",
@@ -208,7 +208,11 @@ BOOK: Book = {
     "log: {card} is expelled": "4.14.3",
     "log: {card} is recovered": {"charge": "7.3.1", "otherwise": "4.2.1"},
     "log: {card} is restored": "4.2.3",
-    "log: {card} is revealed": {"by an effect": "12.3.2", "otherwise": "9.2.2.3"},
+    "log: {card} is revealed": {
+        "test_an_ability_of_the_hand_works_there": "9.2.2.3",
+        "by an effect": "12.3.2",
+        "otherwise": "9.2.2.3",
+    },
     "log: {card} is stunned": "11.15.1",
     "log: {card} returns to the {to}": "4.1.4",
     "log: {card} takes {amount} damage from {other}": {

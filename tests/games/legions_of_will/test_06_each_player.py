@@ -44,7 +44,7 @@ stats: 9/1
 
 card: Elf
 type: Unit
-traits: Elf
+traits: Human
 cost: 2
 stats: 9/1
 

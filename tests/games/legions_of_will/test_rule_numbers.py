@@ -284,7 +284,7 @@ BOOK: Book = {
         "otherwise": "605.2b",
     },
     "log: {card} enters {other}": "605.3a",
-    "log: {card} fails its will with {amount}": "508.1c",
+    "log: {card} fails its will with {amount}: {text}": "508.1c",
     "log: {card} goes to the {to}": {
         "from chain": "708.1b",
         "from merged": "702.3g",
@@ -332,7 +332,6 @@ BOOK: Book = {
     "log: {card}: {text} {amount:+}": "608.2",
     "log: {who} activates an ability of {card}": {
         "test_who_declines_to_produce_is_still_asked_to_pay": "406.6c",
-        "test_a_card_whose_ability_is_activated_from_a_hidden_zone_is_revealed": "406.6c",
         "otherwise": "602.2b",
     },
     "log: {who} activates {card}": "115.2a",

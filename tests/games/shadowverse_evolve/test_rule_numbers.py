@@ -153,7 +153,12 @@ BOOK: Book = {
     "log: {card} goes to the cemetery for want of room": {"from ex": "11.5.1", "otherwise": "11.4.1"},
     "log: {card} has no Stack counters left": "11.7.1",
     "log: {card} is banished": "5.6.1",
-    "log: {card} is destroyed": {"by an effect": "5.5.1", "otherwise": "11.3.1"},
+    "log: {card} is destroyed": {
+        "Ox & test_bane_destroys_at_the_same_time_as_the_damage_of_the_fight": "12.14.2",
+        "by an effect": "5.5.1",
+        "otherwise": "11.3.1",
+    },
+    "log: {who} selects {card}": "1.3.4",
     "log: {card} is engaged": "7.4.3",
     "log: {card} is put into {to}": {"from outside": "9.1.2", "swap": "5.12.1", "otherwise": "5.4.1"},
     "log: {card} is put onto the field": "10.6.2.7.1",
@@ -194,6 +199,7 @@ BOOK: Book = {
 # Boards that lead to every one of them.
 TESTS = (
     "test_shown_numbers.py",
+    "test_01_each_player.py::test_what_is_selected_in_sight_is_told_and_happens_at_once",
     "test_01_overview.py::test_a_demand_that_cannot_be_met_does_not_lift_the_other",
     "test_01_overview.py::test_an_effect_can_make_the_opponent_lose",
     "test_01_overview.py::test_any_number_of_counters_can_be_none",
@@ -259,6 +265,7 @@ TESTS = (
     "test_rulings.py::test_on_a_full_field_only_the_payment_that_makes_room_is_offered",
     "test_text_play.py::test_an_evolve_ability_that_says_into_what_reveals_such_a_card_and_no_other",
     "test_text_play.py::test_followers_that_deal_damage_by_their_defense_do_so_attacking_and_attacked",
+    "test_targets_that_moved.py::test_bane_destroys_at_the_same_time_as_the_damage_of_the_fight",
 )
 
 

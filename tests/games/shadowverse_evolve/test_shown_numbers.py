@@ -109,4 +109,7 @@ def test_the_card_to_evolve_into_is_specified_by_the_controller() -> None:
     assert scene.game.decision is not None
     assert {scene.game.decision.rule, *(option.rule for option in scene.game.decision.options)} == {"5.15.1.1"}
     scene.do("Small Imp")
-    assert scene.log()[-2:] == ["Small Imp is revealed (SVE 5.15.1.1)", "Recruit evolves (SVE 5.15.1)"]
+    assert scene.log()[-2:] == [
+        "Small Imp is revealed (Deed; SVE 5.15.1.1)",
+        "Recruit evolves (Deed; SVE 5.15.1)",
+    ]
