@@ -94,7 +94,7 @@ def turn_card(g: Game, e: Event) -> bool:
         if g.rules.back is not None:
             g.journal.set(card, "overlay", g.rules.back(card.face) if value else None)
             g.journal.set(card, "stamp", g.new_stamp())
-            g.touch((card.id,))
+            g.touch_all()
     g.tick("states")
     return True
 

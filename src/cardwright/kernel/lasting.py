@@ -49,7 +49,7 @@ def begin(
     if condition is not None and not holds(g, f, condition):
         return False
     g.journal.append(g.effects, lasting)
-    _touch(g, lasting)
+    g.touch_all()
     return True
 
 
@@ -59,11 +59,6 @@ def end(g: Game, effect: int) -> None:
         if g.effects[i].id == effect:
             g.journal.remove(g.effects, i)
             g.touch_all()
-
-
-def _touch(g: Game, lasting: Lasting) -> None:
-    """An effect begins or ends."""
-    g.touch_all()
 
 
 def deadline(g: Game, f: Frame, until: str) -> str:
@@ -150,7 +145,7 @@ def end_with_turn(g: Game) -> None:
         lasting = g.effects[i]
         if _ends(g, lasting.until, lasting.turn) or _gone(g, lasting):
             g.journal.remove(g.effects, i)
-            _touch(g, lasting)
+            g.touch_all()
     for i in range(len(g.delayed) - 1, -1, -1):
         if _ends(g, g.delayed[i].until, g.delayed[i].turn):
             g.journal.remove(g.delayed, i)
@@ -232,4 +227,4 @@ def use(g: Game, ids: tuple[int, ...]) -> None:
                 g.journal.remove(g.effects, i)
             else:
                 g.journal.replace(g.effects, i, lasting.used())
-            _touch(g, lasting)
+            g.touch_all()

@@ -134,7 +134,7 @@ def eliminate(g: Game, card: Card) -> None:
     card.zone = -1
     card.incarnation += 1
     if zone.kind.live:
-        g.touch((card.id,))
+        g.touch_all()
     else:  # as for any card that comes or goes where abilities do not work: most often nobody looks
         g.changed("states")
         g.moved(zone.kind, zone.kind, card)
@@ -145,14 +145,14 @@ def link(g: Game, name: str, card: Card, other: Card) -> None:
     for one, two in ((card, other), (other, card)):
         if (name, two.id) not in one.links:
             g.journal.set(one, "links", (*one.links, (name, two.id)))
-    g.touch((card.id, other.id))
+    g.touch_all()
 
 
 def unlink(g: Game, name: str, card: Card, other: Card) -> None:
     """Undo a link."""
     for one, two in ((card, other), (other, card)):
         _cut(g, name, one, two)
-    g.touch((card.id, other.id))
+    g.touch_all()
 
 
 def unlink_all(g: Game, card: Card) -> None:
@@ -169,7 +169,7 @@ def _cut(g: Game, name: str, card: Card, other: Card) -> None:
     if card.overlay is other.face:
         over = [g.cards[i].face for kind, i in left if kind == name]
         g.journal.set(card, "overlay", over[-1] if over else None)
-        g.touch((card.id,))
+        g.touch_all()
 
 
 def shuffle(g: Game, zone: Zone) -> None:

@@ -213,10 +213,6 @@ class World:
         self.changes += 1
         self.version += 1
 
-    def touch(self, ids: Iterable[int], what: str = ANYTHING) -> None:
-        """Say that the characteristics of these cards, and what depends on them, may have changed."""
-        self.touch_all()
-
     def moved(self, frm: ZoneKind, to: ZoneKind, card: Card) -> None:
         """A card goes from one kind of zone to another: does anything depend on that?"""
         if frm.live or to.live:

@@ -470,7 +470,7 @@ def test_what_is_attached_to_nothing_or_to_something_illegal_goes_to_the_graveya
     abroad.place = b.homes[1].id
     b.main()
     b.game.journal.set(nowhere, "place", -1)
-    b.game.touch((nowhere.id,))
+    b.game.touch_all()
     b.do(well, ChangeResource("resource", 1))
     assert sorted(b.names("graveyard")) == ["Abroad", "Below", "Nowhere"]
     assert b.alive(well)

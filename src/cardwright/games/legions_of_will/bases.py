@@ -223,7 +223,7 @@ def turn_base(g: Game, e: Event) -> bool:
     card.overlay = g.rules.back(card.face) if g.rules.back is not None else None
     card.stamp = g.new_stamp()  # LOW 609.6f
     g.changed("states")
-    g.touch((card.id,))
+    g.touch_all()
     if before:
         fallen = Event("move", card.id, e.player, frm=card.zone, to=card.zone, tag="destroy", frame=e.frame)
         fallen.ref = e.ref

@@ -53,7 +53,7 @@ def _renew(g: Game, card: Card) -> None:
     """It is no longer revealed: what is revealed later is another object."""
     g.journal.touch(card, card.fields())
     card.incarnation += 1
-    g.touch((card.id,))
+    g.touch_all()
 
 
 def change_shuffle(g: Game, e: Event) -> bool:
