@@ -329,3 +329,24 @@ def test_an_expectation_that_has_no_meaning_names_those_that_do(head: str) -> No
     assert "Anna's deck is not legal: RULE" in found
     lines = len(head.splitlines()) + 1
     assert found.startswith(f"x.scenario:{lines}: ")
+
+
+LASH = """game: shadowverse-evolve
+title: The only target may be named
+card: Lash
+type: Spell
+class: Neutral
+cost: 1
+Select an enemy follower on the field. Deal it 1 damage.
+
+Anna's hand: Lash
+Anna's play points: 1
+Anna's deck: 2 Fairy
+Ben's deck: 2 Fairy
+Ben's field: Knight
+"""
+
+
+@pytest.mark.parametrize(("target", "status"), [("Knight", "passed"), ("Fairy", "error")])
+def test_the_only_target_may_be_named_though_nobody_is_asked_for_it(target: str, status: str) -> None:
+    assert run_text(f"{LASH}Anna: play Lash; {target}\n  expect: Ben's field is empty\n").status == status

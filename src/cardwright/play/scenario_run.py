@@ -168,7 +168,10 @@ class Runner:
     @_take.register
     def _choose(self, step: Choose, scene: Scene) -> None:
         self._listen(scene)
-        for wanted in step.labels:
+        start = len(scene.game.log)
+        for at, wanted in enumerate(step.labels):
+            if at and _sole_target(scene, step.player, wanted, start):
+                continue
             _asked(scene, step.player, wanted)
             found = find_option(scene.game, scene.own_names, wanted)
             if found < 0:
@@ -255,6 +258,15 @@ class Runner:
                 return
         told = "; ".join(g.view(-1).log(self.heard)) or "nothing"
         self._fail(step, f"the log goes on with: {told}")
+
+
+def _sole_target(scene: Scene, player: int, wanted: str, start: int) -> bool:
+    """What was played in this line selected its only target without asking, and this is that target."""
+    g = scene.game
+    if scene.asked() == player and find_option(g, scene.own_names, wanted) >= 0:
+        return False
+    selected = [e.card for e in g.log[start:] if e.kind == "select" and e.player == player]
+    return any(wanted.lower() in (g.cards[i].face.name.lower(), scene.own_names.get(i, "").lower()) for i in selected)
 
 
 def _may_pass(g: Game) -> bool:
