@@ -212,13 +212,11 @@ def interrupted(game: subprocess.Popen[bytes], keyboard: int, how: object) -> st
 
 def ended(game: subprocess.Popen[bytes], keyboard: int) -> int:
     """The exit code; the screen is read to its end, since a terminal waits for that."""
-    for _ in range(600):
-        if game.poll() is not None:
-            break
-        if select.select([keyboard], [], [], 0.1)[0]:
-            with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError):  # the other side has closed
+        while game.poll() is None:
+            if select.select([keyboard], [], [], 0.1)[0]:
                 os.read(keyboard, 4096)
-    return game.wait(1)
+    return game.wait(60)
 
 
 @pytest.mark.parametrize(
