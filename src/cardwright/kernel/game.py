@@ -25,6 +25,7 @@ from .views import View
 from .world import Mark, World
 
 Step = Callable[..., None]
+TABLES_KEPT = 16  # of the latest choices
 
 
 # What is kept while something is tried out
@@ -111,7 +112,7 @@ class Game(World):
             raise IllegalChoice("the game is over" if self.outcome else "there is nothing to decide")
         if not 0 <= choice < len(decision.options):
             raise IllegalChoice(f"there is no option {shown(choice)}: choose 0 to {len(decision.options) - 1}")
-        self.history.append(self.mark())
+        self._remember()
         self.choices.append(choice)
         if decision.kind not in (TRIGGER, ORDER) and decision.options[choice].verb != "pass":
             self.free_choices += 1
@@ -128,7 +129,7 @@ class Game(World):
             raise IllegalChoice("the game is over")
         if self.players[player].out:
             raise IllegalChoice(f"player {player} has left the game and cannot concede")
-        self.history.append(self.mark())
+        self._remember()
         self.choices.append(Concession(player))
         asked, self.decision = self.decision, None
         if asked is not None:
@@ -160,6 +161,15 @@ class Game(World):
             self.free_choices,
             self.table if self.built == self.version else None,
         )
+
+    def _remember(self) -> None:
+        """Keep this moment for `undo`; older ones keep no table, which is worked out again if they are returned to."""
+        history = self.history
+        history.append(self.mark())
+        if len(history) > TABLES_KEPT:
+            old = history[-1 - TABLES_KEPT]
+            if old[-1] is not None:
+                history[-1 - TABLES_KEPT] = (*old[:-1], None)
 
     def rewind(self, mark: Mark) -> None:
         """Return to a moment of the past as if nothing had happened since."""
