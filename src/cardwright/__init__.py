@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from cardwright.text.deckfile import DeckList
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "games", "load_cards", "new_game", "starter_decks"]
+__all__ = ["__version__", "game_ids", "load_cards", "new_game", "starter_decks"]
 
 
-def games() -> list[str]:
+def game_ids() -> list[str]:
     """The ids of the games that can be played."""
     from cardwright.games import GAMES
 

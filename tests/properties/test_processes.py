@@ -11,7 +11,7 @@ import pytest
 PLAY = """
 import cardwright as cw
 from cardwright.kernel.rng import Random
-for game in cw.games():
+for game in cw.game_ids():
     decks = list(cw.starter_decks(game))
     for seed in range(4):
         g = cw.new_game(game, [decks[seed % len(decks)], decks[(seed + 2) % len(decks)]], seed=seed)
