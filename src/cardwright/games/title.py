@@ -247,6 +247,7 @@ class Title:
     arrange: Callable[[int, Agreement], Agreement] | None = None  # what follows from an agreement, or why it cannot be
     sideboard: str = ""  # the part of a deck whose cards may be exchanged between the games of a match
     loser_chooses: bool = False  # in a match, whoever lost the last game decides who begins
+    calls: int = 270  # how many Python function calls a decision of random play may take
     pace: float = 0.5  # how many decisions the bench asks for in the time of one random move of python-chess
     id_in: Callable[[str, str], str] = same_name  # the id of the card with a name, in a kind of zone
     settle: Callable[[Game, Card], None] = leave  # how a card lies when it was put somewhere by hand

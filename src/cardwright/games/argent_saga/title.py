@@ -114,5 +114,6 @@ TITLE = Title(
     beneath=BENEATH,
     players=(2, 2),
     players_rule="1.2.1",  # ARG 1.2.1
+    calls=330,
     pace=0.4,  # both may respond to everything
 )

@@ -78,5 +78,6 @@ TITLE = Title(
     arrange=arrange,
     sideboard="sideboard",  # LOW 100.3
     loser_chooses=True,  # LOW 102.1
+    calls=380,
     pace=0.35,  # everyone may respond to everything: several looks at what could be done for one decision
 )
