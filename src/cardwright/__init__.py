@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,9 @@ if TYPE_CHECKING:
     from cardwright.games.title import Pool
     from cardwright.kernel.game import Game
     from cardwright.text.deckfile import DeckList
+
+if os.path.exists(os.path.join(__path__[0], "native.stamp")):  # something was compiled
+    from . import native as native  # sees to it that it is used only if it is not stale
 
 __version__ = "0.1.0"
 __all__ = ["__version__", "game_ids", "load_cards", "new_game", "starter_decks"]

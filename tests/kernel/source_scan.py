@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import cardwright
-from cardwright.kernel.state.pieces import Card, Frame, Player
-from cardwright.kernel.state.world import World
-from cardwright.kernel.state.zones import Zone
+from cardwright.kernel.state.pieces import Card, Frame, Player, Zone, field_names
+from cardwright.kernel.state.world import FIELDS as WORLD
 
 SOURCE = Path(cardwright.__file__).parent
-FIELDS = frozenset(name for kind in (World, Card, Player, Zone, Frame) for name in kind.__slots__) - {"journal"}
+FIELDS = frozenset((*WORLD, *(name for kind in (Card, Player, Zone, Frame) for name in field_names(kind)))) - {"journal"}
 MUTATORS = frozenset(
     ("append", "extend", "insert", "remove", "pop", "clear", "update", "setdefault", "sort", "reverse", "popitem")
 )

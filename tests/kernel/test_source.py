@@ -52,6 +52,8 @@ WRITES = {
     ("kernel.state.world", "World.below"): _MARK,
     ("kernel.game", "Game.__setstate__"): _NEW,
     ("kernel.state.journal", "Journal.set"): "the journal",
+    ("kernel.state.journal", "put_back"): _BACK,
+    ("kernel.state.table", "Table.__setstate__"): _NEW,
     ("kernel.characteristics.layers", "rebuild"): _CACHE,
     ("kernel.events.triggers", "notice_states"): _CACHE,
     ("kernel.events.moving", "move_card"): _TOUCHED,
@@ -234,7 +236,7 @@ def test_an_import_stays_within_its_budget(statement: str, budget: float) -> Non
 
 def test_the_package_itself_brings_nothing_along() -> None:
     _, names = imported("import cardwright")
-    assert {name for name in names if name.startswith("cardwright.")} == set()
+    assert {name for name in names if name.startswith("cardwright.")} <= {"cardwright.native"}
     assert names.isdisjoint(("lark", "msgspec", "rich", "typer"))
 
 

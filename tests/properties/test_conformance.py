@@ -8,7 +8,7 @@ from tests.kernel.tiny import Board, new_tiny, spell, unit
 from cardwright.games import GAMES, load
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import CONFIRM, Decision, Option
-from cardwright.kernel.state.world import World
+from cardwright.kernel.state.world import FIELDS
 from cardwright.kernel.vocabulary.effects import Draw
 from cardwright.play.conformance import NotConforming, check_game, check_moment, check_play, starter_tables
 from cardwright.play.snapshot import APART, STATE
@@ -55,7 +55,7 @@ def test_every_starter_deck_is_played_by_the_kit() -> None:
 
 
 def test_a_snapshot_knows_every_field_of_a_game() -> None:
-    assert set(STATE) | set(APART) == set(World.__slots__)
+    assert set(STATE) | set(APART) == set(FIELDS)
     assert not set(STATE) & set(APART)
 
 

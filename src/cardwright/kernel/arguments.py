@@ -14,6 +14,7 @@ from .vocabulary.abilities import Ability
 if TYPE_CHECKING:
     from .game import Game
 
+ABILITY = "which"  # the name of what a check is given that may be an ability; all else are cards
 _SHOWN = 60  # letters of a value that an error quotes
 
 
@@ -69,7 +70,7 @@ def named_cards(g: Game, verb: str, check: Any, given: tuple[object, ...]) -> li
     if not least <= len(given) <= len(wanted):
         many = str(least) if least == len(wanted) else f"{least} to {len(wanted)}"
         raise WrongArgument(f"{verb!r} is asked about {many} cards or abilities, not {len(given)}")
-    return [_card_or_ability(g, verb, one, "Card" in str(place.annotation)) for one, place in zip(given, wanted)]
+    return [_card_or_ability(g, verb, one, place.name != ABILITY) for one, place in zip(given, wanted)]
 
 
 def _card_or_ability(g: Game, verb: str, given: object, only_card: bool) -> object:

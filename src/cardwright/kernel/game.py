@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import starmap
-from operator import call
-from typing import Any, TypeAlias
-from weakref import proxy
+from typing import Any, SupportsIndex, TypeAlias
 
 from .arguments import named_cards, seat, shown, whole
 from .characteristics.layers import rebuild
@@ -19,10 +16,10 @@ from .state.copying import copy_into
 from .state.decisions import ORDER, TRIGGER, CardwrightError, Choice, Concession, Decision, Denial, IllegalChoice
 from .state.digest import digest
 from .state.event import Event
-from .state.journal import ADDED, ITEM, REMOVED, SET, Entry, Journal, call_all
+from .state.journal import ADDED, ITEM, OWN, REMOVED, SET, Entry
 from .state.pieces import Card, Frame, Pending
 from .state.table import Table
-from .state.world import Mark, World
+from .state.world import FIELDS, Mark, World
 from .view.views import View
 from .vocabulary.abilities import Ability
 from .vocabulary.effects import Effect
@@ -108,53 +105,55 @@ class Game(World):
         else:
             self.decision = decision
 
-    def choose(self, choice: Choice) -> None:
+    def choose(self, choice: SupportsIndex | Concession) -> None:
         """Pick an option of the current decision by its number, counted from 0, and go on to the next decision.
 
         What `choices` keeps can be chosen again in a game of the same seed: a `Concession` among it concedes.
         """
-        if type(choice) is not int:
-            if isinstance(choice, Concession):
-                self.concede(choice.concedes)
-                return
-            choice = whole(choice, "an option")
+        if type(choice) is int:
+            number = choice
+        elif isinstance(choice, Concession):
+            self.concede(choice.concedes)
+            return
+        else:
+            number = whole(choice, "an option")
         decision = self.decision
         if decision is None:
             raise IllegalChoice("the game is over" if self.outcome else "there is nothing to decide")
-        if not 0 <= choice < len(decision.options):
-            raise IllegalChoice(f"there is no option {shown(choice)}: choose 0 to {len(decision.options) - 1}")
+        if not 0 <= number < len(decision.options):
+            raise IllegalChoice(f"there is no option {shown(number)}: choose 0 to {len(decision.options) - 1}")
         self._remember()
-        self.choices.append(choice)
-        if decision.kind not in (TRIGGER, ORDER) and decision.options[choice].verb != "pass":
+        self.choices.append(number)
+        if decision.kind not in (TRIGGER, ORDER) and decision.options[number].verb != "pass":
             self.free_choices += 1
         if DOUBT in self.facts:
             settle_doubt(self)
         self.decision = None
-        decision.step(self, *decision.args, decision.options[choice].value)
+        decision.step(self, *decision.args, decision.options[number].value)
         self.run()
 
-    def concede(self, player: int) -> None:
+    def concede(self, player: SupportsIndex) -> None:
         """A player gives up, at any time, whoever is to decide."""
-        player = seat(self, player)
+        who = seat(self, player)
         if self.outcome is not None:
             raise IllegalChoice("the game is over")
-        if self.players[player].out:
-            raise IllegalChoice(f"player {player} has left the game and cannot concede")
+        if self.players[who].out:
+            raise IllegalChoice(f"player {who} has left the game and cannot concede")
         self._remember()
-        self.choices.append(Concession(player))
+        self.choices.append(Concession(who))
         asked, self.decision = self.decision, None
         if asked is not None:
             self.push(ask_again, asked)
-        self.rules.concede(self, player)
+        self.rules.concede(self, who)
         self.run()
 
-    def why_not(self, verb: str, *cards: Card | int | str | Ability, player: int = -1) -> Denial | None:
+    def why_not(self, verb: object, *cards: object, player: SupportsIndex = -1) -> Denial | None:
         """Why a player (by default the active one) may not do something with these cards; None if it is allowed."""
-        check = self.rules.checks.get(verb if type(verb) is str else "")
+        check = self.rules.checks.get(verb) if isinstance(verb, str) else None
         if check is None:
             raise IllegalChoice(f"there is no {shown(verb)} here; ask about {', '.join(self.rules.checks)}")
         asks = seat(self, player, spectator=True)
-        return check(self, self.active if asks < 0 else asks, *named_cards(self, verb, check, cards))
+        return check(self, self.active if asks < 0 else asks, *named_cards(self, str(verb), check, cards))
 
     # --- going back ----------------------------------------------------------------------------------
 
@@ -196,9 +195,7 @@ class Game(World):
             self.free_choices,
             table,
         ) = mark
-        entries = self.journal.entries
-        call_all(starmap(call, reversed(entries[written:])))  # as `Journal.rewind` does
-        del entries[written:]
+        self._take_back(written)
         del self.log[log:]
         made = self.choices
         while len(made) > choices:  # most often one
@@ -208,18 +205,17 @@ class Game(World):
         if table is not None:  # what followed from the state then follows from it again
             self.table, self.built = table, self.version
 
-    def undo(self, times: int = 1) -> None:
+    def undo(self, times: SupportsIndex = 1) -> None:
         """Take back the last choices."""
         history = self.history
-        if type(times) is not int:
-            times = whole(times, "how many choices are taken back")
-        if times == 1 and history:
+        number = times if type(times) is int else whole(times, "how many choices are taken back")
+        if number == 1 and history:
             self.rewind(history.pop())
-        elif not 0 <= times <= len(history):
-            raise IllegalChoice(f"only {len(history)} choices can be taken back, not {shown(times)}")
-        elif times > 0:
-            mark = history[-times]
-            del history[-times:]
+        elif not 0 <= number <= len(history):
+            raise IllegalChoice(f"only {len(history)} choices can be taken back, not {shown(number)}")
+        elif number > 0:
+            mark = history[-number]
+            del history[-number:]
             self.rewind(mark)
 
     def revert(self, entries: int, agenda: Any) -> None:
@@ -237,7 +233,9 @@ class Game(World):
     def _counter_write(self, entry: Entry) -> None:
         journal = self.journal
         back, target, *rest = entry
-        if back is SET:
+        if back is OWN:
+            self.set(*rest)
+        elif back is SET:
             journal.set(target, *rest)
         elif back is ADDED:
             write: Any = journal.remove if isinstance(target, list) else journal.drop
@@ -264,7 +262,14 @@ class Game(World):
     def unpeek(self, before: Peek) -> None:
         """Take back what was tried out; what was known of the state holds again."""
         entries, self.stamp, self.table, self.built, self.version, self.changes, self.board = before
-        self.journal.rewind(entries)
+        self._take_back(entries)
+
+    def _take_back(self, written: int) -> None:
+        """Take back every write since the journal had so many entries."""
+        own = self.own
+        own.game = self
+        self.journal.rewind(written)
+        own.game = None
 
     def forget(self) -> None:
         """Drop what undo would need: a point of no return for long runs.
@@ -278,7 +283,7 @@ class Game(World):
 
     # --- looking at it, and other worlds -------------------------------------------------------------
 
-    def view(self, player: int) -> View:
+    def view(self, player: SupportsIndex) -> View:
         """What a player may see of this moment (-1: a spectator)."""
         return View(self, seat(self, player, spectator=True))
 
@@ -296,16 +301,14 @@ class Game(World):
         copy_into(self, other)
         return other
 
-    def __getstate__(self) -> dict[str, Any]:
-        left_out = ("__weakref__", "own", "journal", "table", "built", "calm", "orders", "clean", "board")
-        state = {name: getattr(self, name) for name in World.__slots__ if name not in left_out}
-        return {**state, "journal": Journal(self.journal.exchanged(self.own, None))}
+    def __reduce__(self) -> tuple[object, ...]:
+        left_out = ("table", "built", "calm", "orders", "clean", "board")
+        state = {name: getattr(self, name) for name in FIELDS if name not in left_out}
+        return (Game, (self.rules, (), self.seed), state)
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         for name, value in state.items():
             setattr(self, name, value)
-        self.own = proxy(self)
-        self.journal.entries = self.journal.exchanged(None, self.own)
         self.table = Table()
         self.built = self.calm = -1
         self.orders = {}

@@ -67,8 +67,7 @@ APART = {
     "changes": "counts changes",
     "clean": "counts changes",
     "board": "follows from the state",
-    "own": "the game itself",
-    "__weakref__": "the game itself",
+    "own": "stands for the game itself",
 }
 _LOG = 12  # lines kept
 _COMPUTED = ("name", "names", "kinds", "traits", "aspects", "cost", "numbers", "abilities", "cants", "mays")

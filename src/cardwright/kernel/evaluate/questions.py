@@ -10,7 +10,7 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ..state.pieces import Card, Frame, Past, Ref
+from ..state.pieces import Card, Frame, Past, Ref, Zone
 from ..state.table import by_kind, chars, overlaid, table_of
 from ..vocabulary import selectors as s
 from ..vocabulary import values as v
@@ -20,7 +20,6 @@ from ..vocabulary.faces import Chars
 
 if TYPE_CHECKING:
     from ..game import Game
-    from ..state.zones import Zone
 
 FILTERS: dict[type[s.Filter], Callable[..., bool]] = {}  # does a card pass?
 FINDERS: dict[type[s.Selector], Callable[..., list[Card]]] = {}  # which cards are there now?

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..state.pieces import EMPTY, Card, Past
+from ..state.pieces import EMPTY, Card, Past, Zone
 from ..state.table import chars, table_of
-from ..state.zones import EVERYONE, NOBODY, OWNER, Zone
+from ..state.zones import EVERYONE, NOBODY, OWNER
 from ..vocabulary.faces import Chars
 
 if TYPE_CHECKING:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .journal import Entry
-from .pieces import Card, Frame
-from .zones import Zone
+from .pieces import Card, Frame, Zone
 
 if TYPE_CHECKING:
     from ..game import Game

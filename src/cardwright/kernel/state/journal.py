@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from itertools import starmap
 from operator import call, delitem, setitem
-from typing import Any, Protocol, TypeAlias
+from typing import Any, ClassVar, Protocol, TypeAlias
 
 Entry: TypeAlias = tuple[Any, ...]
 
@@ -22,11 +22,32 @@ class Restorable(Protocol):
         """Put the fields back."""
 
 
+class Own:
+    """Stands for the game in the entries, so that nothing in a game holds the game itself.
+
+    Only while writes are taken back it knows the game.
+    """
+
+    __slots__: ClassVar[tuple[str, ...]] = ("game",)
+
+    def __init__(self) -> None:
+        self.game: object = None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Own, ())
+
+
+def put_back(own: Own, name: str, value: object) -> None:
+    """Set a field of the game to what it was."""
+    setattr(own.game, name, value)
+
+
 # The functions that entries begin with, and what they are called with
 SET = setattr  # an object, the name of a field, what it was
 ITEM = setitem  # a list or table, the place or key, what was there
 ADDED = delitem  # a list or table, the place or key that came in
 REMOVED = list.insert  # a list, the place that was taken out, what was there
+OWN = put_back  # who stands for the game, the name of a field of the game, what it was
 # and `restore` of an object: the object, what all its fields were, and for a card that moved from where to where
 
 call_all = deque[None](maxlen=0).extend  # takes everything from an iterator and keeps nothing
@@ -35,10 +56,13 @@ call_all = deque[None](maxlen=0).extend  # takes everything from an iterator and
 class Journal:
     """The list of undo entries, and the writes that fill it."""
 
-    __slots__ = ("entries",)
+    __slots__: ClassVar[tuple[str, ...]] = ("entries",)
 
     def __init__(self, entries: list[Entry] | None = None) -> None:
         self.entries: list[Entry] = entries or []
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Journal, (self.entries,))
 
     def set(self, obj: object, name: str, value: object) -> None:
         """Set a field of an object."""
@@ -80,10 +104,6 @@ class Journal:
     def touch(self, obj: Restorable, fields: tuple[Any, ...]) -> None:
         """Remember all mutable fields of an object that is about to change in several places."""
         self.entries.append((type(obj).restore, obj, fields))
-
-    def exchanged(self, old: object, new: object) -> list[Entry]:
-        """The entries, with another object in one's place."""
-        return [(entry[0], new, *entry[2:]) if entry[1] is old else entry for entry in self.entries]
 
     def rewind(self, mark: int) -> None:
         """Take back every write since `mark` (a former length of the entries)."""

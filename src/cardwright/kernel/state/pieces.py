@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, TypeAlias
-
-import msgspec
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from ..vocabulary.abilities import Ability, Body, Pattern
 from ..vocabulary.effect_analysis import Plan
 from ..vocabulary.effects import Effect, Modification
 from ..vocabulary.faces import Chars, Face
 from ..vocabulary.selectors import Condition, Selector
+from .frame import Frame, Names, Ref
+from .zones import ZoneKind
 
-Ref: TypeAlias = tuple[int, int]  # (card id, incarnation): one object, in one stay in one zone
 NO_REF: Ref = (-1, 0)
 EMPTY: Mapping[str, int] = {}
-Names: TypeAlias = dict[str, tuple[Ref, ...]]
 SINCE = "since"  # the number that keeps how long the log was when something triggered or went onto the stack
 
 
@@ -26,7 +24,7 @@ class Card:
     `counters`, `marks` and `links` are never changed in place: a change sets a new one.
     """
 
-    __slots__ = (
+    __slots__: ClassVar[tuple[str, ...]] = (
         "controller",
         "counters",
         "damage",
@@ -120,6 +118,12 @@ class Card:
             self.place,
         ) = fields
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Card, (self.id, self.face, self.owner, self.zone), self.fields())
+
+    def __setstate__(self, fields: tuple[Any, ...]) -> None:
+        self.restore(fields)
+
     def __repr__(self) -> str:
         return f"Card({self.id}, {self.face.id!r})"
 
@@ -127,7 +131,7 @@ class Card:
 class Player:
     """A player: a team and a few numbers."""
 
-    __slots__ = ("id", "name", "out", "resources", "team")
+    __slots__: ClassVar[tuple[str, ...]] = ("id", "name", "out", "resources", "team")
 
     def __init__(self, id: int, name: str, team: int, resources: dict[str, int], out: bool = False) -> None:
         self.id = id
@@ -139,6 +143,27 @@ class Player:
     def copy(self) -> Player:
         """The same player for another game."""
         return Player(self.id, self.name, self.team, dict(self.resources), self.out)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Player, (self.id, self.name, self.team, self.resources, self.out))
+
+
+class Zone:
+    """One zone: whose it is, and the ids of the cards in it (top or newest last)."""
+
+    __slots__: ClassVar[tuple[str, ...]] = ("cards", "id", "kind", "player")
+
+    def __init__(self, id: int, kind: ZoneKind, player: int, cards: list[int]) -> None:
+        self.id = id
+        self.kind = kind
+        self.player = player
+        self.cards = cards
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Zone, (self.id, self.kind, self.player, self.cards))
+
+    def __repr__(self) -> str:
+        return f"Zone({self.kind.name}, {self.player}, {self.cards})"
 
 
 class Seating(NamedTuple):
@@ -165,54 +190,13 @@ class Past(NamedTuple):
     links: tuple[tuple[str, Ref], ...] = ()
 
 
-class Frame(msgspec.Struct, eq=False):
-    """The environment of one card or ability being played or resolved.
-
-    A struct, since one is made for every question that is asked on behalf of a card.
-    """
-
-    id: int
-    kind: str  # "card", "activated", "triggered", "effect"
-    controller: int
-    source: Ref
-    card: int = -1  # the card being played, if it is one
-    ability: Ability | None = None
-    body: Body | None = None
-    binds: Names = {}
-    numbers: dict[str, int] = {}
-    moved: dict[Ref, Ref] = {}  # where this resolution moved cards to
-    paid: frozenset[str] = frozenset()
-    modes: tuple[int, ...] = ()
-    did: bool = True
-    mark: int = -1
-    player_bound: int = -1
-    event: Any = None
-    spends: tuple[int, ...] = ()  # effects of limited use that make it cheaper
-    resume: Any = None  # the agenda to return to if it cannot be played
-    applied: tuple[Any, ...] = ()  # replacements that led here do not apply to what it does
-    object: int = -1  # what lies on the stack for it: its card, or an object that stands for the ability
-    instruction: Effect | None = None  # the one being carried out
-    gone_targets: frozenset[tuple[str, Ref]] = frozenset()  # targets by name that something else moved: not found again
-    revealed: tuple[tuple[Ref, int], ...] = ()  # the cards it shows to all, and who knew each before (as bits)
-    doer: int = -1  # who carries out the instructions, if each of several players does
-
-    @property
-    def actor(self) -> int:
-        """The player who carries out the instructions."""
-        return self.controller if self.doer < 0 else self.doer
-
-    def copy(self) -> Frame:
-        """The same frame for another game."""
-        return msgspec.structs.replace(self, binds=dict(self.binds), numbers=dict(self.numbers), moved=dict(self.moved))
-
-
 class Lasting:
     """A continuous effect that is not printed on a card: who made it, on what, until when. Never changed once made.
 
     Either `subjects` (the objects it was put on) or `what` (whatever a selector finds) is given.
     """
 
-    __slots__ = (
+    __slots__: ClassVar[tuple[str, ...]] = (
         "binds",
         "changes",
         "condition",
@@ -258,12 +242,27 @@ class Lasting:
         self.plan: Plan | None = None  # taken apart when first needed
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Lasting) and all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "plan"
-        )
+        return isinstance(other, Lasting) and self.parts() == other.parts()
 
     def __hash__(self) -> int:
         return hash((self.id, self.stamp))
+
+    def parts(self) -> tuple[Any, ...]:
+        """What it was made with."""
+        return (
+            self.id,
+            self.stamp,
+            self.source,
+            self.controller,
+            self.subjects,
+            self.what,
+            self.changes,
+            self.until,
+            self.turn,
+            self.condition,
+            self.uses,
+            self.binds,
+        )
 
     def upon(self, subjects: tuple[Ref, ...]) -> Lasting:
         """The same effect on other objects."""
@@ -298,6 +297,9 @@ class Lasting:
             self.uses - times,
             self.binds,
         )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Lasting, self.parts())
 
 
 class Pending(NamedTuple):
@@ -349,3 +351,23 @@ def field_names(kind: type) -> tuple[str, ...]:
     """The fields of a piece of the state, by name and in alphabetical order."""
     names: tuple[str, ...] = getattr(kind, "__struct_fields__", None) or kind.__dict__["__slots__"]
     return tuple(sorted(names))
+
+
+__all__ = [
+    "EMPTY",
+    "NO_REF",
+    "SINCE",
+    "Card",
+    "Delayed",
+    "Frame",
+    "Lasting",
+    "Names",
+    "Outcome",
+    "Past",
+    "Pending",
+    "Player",
+    "Ref",
+    "Seating",
+    "Zone",
+    "field_names",
+]

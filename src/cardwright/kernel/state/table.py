@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..vocabulary.abilities import Replacement, StateTriggered, Triggered
 from ..vocabulary.effects import Cant
 from ..vocabulary.faces import Chars
-from .pieces import Card
+from .pieces import Card, Zone
 
 if TYPE_CHECKING:
     from ..characteristics.active_effects import Source
     from ..game import Game
-    from .zones import Zone
 
 
 class Table:
@@ -22,7 +21,7 @@ class Table:
     It names cards by their ids.
     """
 
-    __slots__ = (
+    __slots__: ClassVar[tuple[str, ...]] = (
         "again",
         "bans",
         "barring",
@@ -71,6 +70,13 @@ class Table:
         self.again = False  # abilities of some card trigger additional times
         self.lost = False  # some effect takes abilities away
         self.grants = False  # some effect gives or takes, of whatever it finds, what changes how a card arrives
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Table, (), {name: getattr(self, name) for name in self.__slots__})
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)
 
 
 def chars(g: Game, card: Card) -> Chars:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
-from weakref import proxy
 
 from ..vocabulary.effect_analysis import ANYTHING, ANYWHERE, NEW_TURN, PLACES
 from ..vocabulary.faces import Face
 from .decisions import Choice, Decision
 from .event import Event
-from .journal import ADDED, ITEM, SET, Journal
-from .pieces import Card, Delayed, Frame, Lasting, Outcome, Past, Pending, Player, Ref, Seating
+from .journal import ADDED, ITEM, OWN, Journal, Own
+from .pieces import Card, Delayed, Frame, Lasting, Outcome, Past, Pending, Player, Ref, Seating, Zone
 from .rng import advance, mix, seeded
 from .ruleset import Ruleset
 from .table import Table
-from .zones import EVERYONE, OWNER, Zone, ZoneKind
+from .zones import EVERYONE, OWNER, ZoneKind
 
 if TYPE_CHECKING:
     from ..flow.together import Gathering
@@ -23,61 +22,62 @@ if TYPE_CHECKING:
 # A moment to which the game can return: the lengths of journal, log and choices, and what else is not journaled
 Mark: TypeAlias = tuple[int, Any, Decision | None, int, int, int, int, int, int, Table | None]
 
+FIELDS = (
+    "active",
+    "agenda",
+    "away",
+    "battle",
+    "board",
+    "built",
+    "calm",
+    "cards",
+    "changes",
+    "choices",
+    "clean",
+    "decision",
+    "delayed",
+    "effects",
+    "faces",
+    "facts",
+    "frames",
+    "free_choices",
+    "history",
+    "holding",
+    "journal",
+    "live_zones",
+    "log",
+    "made",
+    "next_id",
+    "orders",
+    "outcome",
+    "own",
+    "past",
+    "pending",
+    "phase",
+    "players",
+    "rng",
+    "rules",
+    "seating",
+    "seed",
+    "stack",
+    "stamp",
+    "table",
+    "tallies",
+    "turn",
+    "used",
+    "version",
+    "zone_base",
+    "zones",
+)
+
 
 class World:
     """The whole state of one game. All writes to it go through `journal`."""
 
-    __slots__ = (
-        "__weakref__",
-        "active",
-        "agenda",
-        "away",
-        "battle",
-        "board",
-        "built",
-        "calm",
-        "cards",
-        "changes",
-        "choices",
-        "clean",
-        "decision",
-        "delayed",
-        "effects",
-        "faces",
-        "facts",
-        "frames",
-        "free_choices",
-        "history",
-        "holding",
-        "journal",
-        "live_zones",
-        "log",
-        "made",
-        "next_id",
-        "orders",
-        "outcome",
-        "own",
-        "past",
-        "pending",
-        "phase",
-        "players",
-        "rng",
-        "rules",
-        "seating",
-        "seed",
-        "stack",
-        "stamp",
-        "table",
-        "tallies",
-        "turn",
-        "used",
-        "version",
-        "zone_base",
-        "zones",
-    )
+    __slots__ = FIELDS
 
     def __init__(self, rules: Ruleset, names: Sequence[str], seed: int, teams: Sequence[int] = ()) -> None:
-        self.own = proxy(self)  # itself, for the journal: finished games are freed without a garbage collection
+        self.own = Own()  # stands for the game in the journal: finished games are freed without a garbage collection
         self.rules = rules
         self.seed = seed
         self.rng = seeded(seed)
@@ -272,7 +272,7 @@ class World:
         """Set a field of the game."""
         before = getattr(self, name)
         if before is not value:  # as `Journal.set` does, for the game itself
-            self.journal.entries.append((SET, self.own, name, before))
+            self.journal.entries.append((OWN, self.own, name, before))
             setattr(self, name, value)
 
     def fact(self, name: str | tuple[object, ...], value: object) -> None:

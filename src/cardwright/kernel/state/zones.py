@@ -1,4 +1,4 @@
-"""Kinds of zone, as the rows of a game's table, and the zones of one game."""
+"""Kinds of zone, as the rows of a game's table."""
 
 from __future__ import annotations
 
@@ -28,18 +28,3 @@ OUTSIDE = ZoneKind("outside", EVERYONE, shared=True)  # where tokens come from: 
 def zone_table(*kinds: ZoneKind) -> dict[str, ZoneKind]:
     """The kinds of zone of a game by name, in the order of the table."""
     return {kind.name: kind for kind in (*kinds, OUTSIDE)}
-
-
-class Zone:
-    """One zone: whose it is, and the ids of the cards in it (top or newest last)."""
-
-    __slots__ = ("cards", "id", "kind", "player")
-
-    def __init__(self, id: int, kind: ZoneKind, player: int, cards: list[int]) -> None:
-        self.id = id
-        self.kind = kind
-        self.player = player
-        self.cards = cards
-
-    def __repr__(self) -> str:
-        return f"Zone({self.kind.name}, {self.player}, {self.cards})"

@@ -5,9 +5,8 @@ from __future__ import annotations
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.wants import Want
-from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.pieces import Card, Zone
 from cardwright.kernel.state.table import table_of
-from cardwright.kernel.state.zones import Zone
 from cardwright.kernel.vocabulary.abilities import Keyword, StateTriggered
 from cardwright.kernel.vocabulary.faces import Chars
 

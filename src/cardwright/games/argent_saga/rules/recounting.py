@@ -48,7 +48,7 @@ def wanted(name: str) -> Wanted:
         name = name.replace(pair, pair.replace(" ", "_"))
     *words, kind, deed = name.split()
     kinds = [kind.removesuffix("s"), *(word for word in words if word.islower())]
-    aspects = [word for word in words if word in (*ELEMENTS, ARGENT)]
+    aspects = [word for word in words if word in ELEMENTS or word == ARGENT]
     traits = [word.replace("_", " ") for word in words if word not in aspects and not word.islower()]
     return Wanted(deed, frozenset(kinds) - {"card"}, frozenset(traits), frozenset(aspects))
 

@@ -22,7 +22,7 @@ def quick_window(g: Game) -> None:
             return
 
 
-def _quick_chosen(g: Game, player: int, value: tuple[str, int] | None) -> None:
+def _quick_chosen(g: Game, player: int, value: tuple[str, int, int] | tuple[str, int] | None) -> None:
     if value is not None:
         g.next(confirm, quick_window)  # SVE 7.4.5, 8.4.8
         start_play(g, player, value)

@@ -1,0 +1,54 @@
+"""What a card or ability knows while it is played and carried out."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from ..vocabulary.abilities import Ability, Body
+from ..vocabulary.effects import Effect
+
+Ref: TypeAlias = tuple[int, int]  # (card id, incarnation): one object, in one stay in one zone
+Names: TypeAlias = dict[str, tuple[Ref, ...]]
+
+
+class Frame(msgspec.Struct, eq=False):
+    """The environment of one card or ability being played or resolved.
+
+    A struct, since one is made for every question that is asked on behalf of a card.
+    """
+
+    id: int
+    kind: str  # "card", "activated", "triggered", "effect"
+    controller: int
+    source: Ref
+    card: int = -1  # the card being played, if it is one
+    ability: Ability | None = None
+    body: Body | None = None
+    binds: Names = {}
+    numbers: dict[str, int] = {}
+    moved: dict[Ref, Ref] = {}  # where this resolution moved cards to
+    paid: frozenset[str] = frozenset()
+    modes: tuple[int, ...] = ()
+    did: bool = True
+    mark: int = -1
+    player_bound: int = -1
+    event: Any = None
+    spends: tuple[int, ...] = ()  # effects of limited use that make it cheaper
+    resume: Any = None  # the agenda to return to if it cannot be played
+    applied: tuple[Any, ...] = ()  # replacements that led here do not apply to what it does
+    object: int = -1  # what lies on the stack for it: its card, or an object that stands for the ability
+    instruction: Effect | None = None  # the one being carried out
+    gone_targets: frozenset[tuple[str, Ref]] = frozenset()  # targets by name that something else moved: not found again
+    revealed: tuple[tuple[Ref, int], ...] = ()  # the cards it shows to all, and who knew each before (as bits)
+    doer: int = -1  # who carries out the instructions, if each of several players does
+
+    @property
+    def actor(self) -> int:
+        """The player who carries out the instructions."""
+        return self.controller if self.doer < 0 else self.doer
+
+    def copy(self) -> Frame:
+        """The same frame for another game."""
+        return msgspec.structs.replace(self, binds=dict(self.binds), numbers=dict(self.numbers), moved=dict(self.moved))

@@ -1,0 +1,62 @@
+"""Which form of the engine runs: the source, or what `make native` compiled from it.
+
+Compiled modules lie beside their source, and Python prefers them. They are used only if the source is still the one
+they were made from. `CARDWRIGHT_NATIVE=0` uses the source anyway; with `CARDWRIGHT_NATIVE=1` stale modules are an error.
+This module is imported first of all, and only where something was compiled.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from functools import cache
+from hashlib import blake2b
+from importlib.abc import MetaPathFinder
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from pathlib import Path
+from warnings import warn
+
+HERE = Path(__file__).parent
+STAMP = HERE / "native.stamp"  # the fingerprint of the source that was compiled; absent if nothing is
+LAYERS = ("kernel", "text", "games")  # what compiled modules are made from, or know the types of
+AGAIN = "`make native` compiles it again, `make pure` removes what was compiled"
+
+
+class SourceFinder(MetaPathFinder):
+    """Finds the source of the engine's modules before anyone finds what was compiled from it."""
+
+    def find_spec(self, name: str, path: Sequence[str] | None, target: object = None) -> ModuleSpec | None:
+        """The source of a module of this package."""
+        if path is None or not name.startswith(f"{__package__}."):
+            return None
+        return next((spec for spec in (folder(entry).find_spec(name) for entry in path) if spec is not None), None)
+
+
+@cache
+def folder(path: str) -> FileFinder:
+    """Finds the source files of a folder."""
+    return FileFinder(path, (SourceFileLoader, SOURCE_SUFFIXES))
+
+
+def fingerprint() -> str:
+    """Tells whether the source is the same."""
+    found = blake2b(digest_size=16)
+    for layer in LAYERS:
+        for file in sorted((HERE / layer).rglob("*.py")):
+            found.update(file.relative_to(HERE).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return found.hexdigest()
+
+
+def choose_form(wanted: str | None) -> None:
+    """Use the source, unless it was compiled as it is now and is not `wanted` itself."""
+    fresh = wanted != "0" and STAMP.read_text("ascii") == fingerprint()
+    if not fresh:
+        sys.meta_path.insert(0, SourceFinder())
+        if wanted == "1":
+            raise ImportError(f"CARDWRIGHT_NATIVE=1, but the source changed after it was compiled: {AGAIN}")
+        if wanted != "0":
+            warn(f"the source changed after it was compiled and is used as it is: {AGAIN}", stacklevel=2)
+
+
+choose_form(os.environ.get("CARDWRIGHT_NATIVE"))

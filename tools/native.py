@@ -1,0 +1,130 @@
+"""Compiles the engine with mypyc; the compiled modules lie beside their source (`make native`).
+
+`python tools/native.py` compiles, `python tools/native.py --remove` removes what was compiled. Compiling again takes
+up only what changed; what is needed for that lies in `build/native`.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import sysconfig
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from shutil import copyfile
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "cardwright"
+BUILD = ROOT / "build" / "native"
+LEVEL = os.environ.get("CARDWRIGHT_OPTIMISE", "3")  # how hard the C compiler tries
+
+# What is compiled: all modules of these folders, and single ones
+ROOMS = (
+    "kernel/state",
+    "kernel/flow",
+    "kernel/evaluate",
+    "kernel/characteristics",
+    "kernel/events",
+    "kernel/playing",
+    "kernel/instructions",
+    "kernel/view",
+    "games/argent_saga/rules",
+    "games/legions_of_will/rules",
+    "games/shadowverse_evolve/rules",
+)
+MODULES = ("kernel/game.py", "kernel/leaving.py")
+# What of it is not, and why
+STRUCTS = "msgspec makes its classes; mypyc would drop what stands beside the base class (`frozen=True`)"
+INTERPRETED = {
+    "kernel/state/event.py": STRUCTS,
+    "kernel/state/zones.py": STRUCTS,
+    "kernel/state/frame.py": STRUCTS,
+    "kernel/state/decisions.py": STRUCTS,
+    "kernel/characteristics/active_effects.py": STRUCTS,
+    "kernel/view/views.py": STRUCTS,
+    "kernel/state/ruleset.py": "a dataclass that games fill with their tables once; nothing in it runs often",
+}
+
+
+def compiled() -> Iterator[Path]:
+    """The source files that are compiled."""
+    for room in ROOMS:
+        for file in sorted((PACKAGE / room).glob("*.py")):
+            if file.name != "__init__.py" and file.relative_to(PACKAGE).as_posix() not in INTERPRETED:
+                yield file
+    for name in MODULES:
+        yield PACKAGE / name
+
+
+def remove() -> None:
+    """Remove compiled modules; the source is used again."""
+    (PACKAGE / "native.stamp").unlink(missing_ok=True)
+    for suffix in ("so", "pyd"):
+        for file in (ROOT / "src").rglob(f"*.{suffix}"):
+            file.unlink()
+
+
+def build() -> None:
+    """Compile what has changed, then put it beside the source: the library that all share comes last."""
+    os.chdir(ROOT)
+    os.environ["CARDWRIGHT_NATIVE"] = "0"
+    sys.path.insert(0, str(ROOT / "src"))
+    from mypyc.build import mypycify
+
+    from cardwright.native import STAMP, fingerprint
+
+    stamp = fingerprint()
+    files = [file.relative_to(ROOT).as_posix() for file in compiled()]
+    extensions = mypycify(
+        files,
+        opt_level=LEVEL,
+        debug_level="0",
+        multi_file=True,
+        target_dir=BUILD.relative_to(ROOT).as_posix(),
+        group_name="cardwright",
+    )
+    made = libraries(extensions)
+    if fingerprint() != stamp:
+        sys.exit("the source changed while it was compiled: start again")
+    remove()
+    STAMP.write_text(stamp, "ascii")
+    for library in reversed(made):
+        copyfile(library, ROOT / "src" / library.relative_to(BUILD / "lib"))
+    print(f"{len(files)} modules are compiled")
+
+
+def libraries(extensions: list[Any]) -> list[Path]:
+    """Compile and link, on all cores, what is older than what it is made from."""
+    from setuptools._distutils import ccompiler, sysconfig as settings
+
+    compiler: Any = ccompiler.new_compiler()
+    settings.customize_compiler(compiler)
+    compiler.add_include_dir(sysconfig.get_path("include"))
+    headers = max(file.stat().st_mtime for file in BUILD.rglob("*.h"))
+
+    def objects(extension: Any, source: str) -> str:
+        made = Path(*compiler.object_filenames([source], output_dir=str(BUILD / "objects" / LEVEL)))
+        if not made.exists() or made.stat().st_mtime < max(headers, Path(source).stat().st_mtime):
+            compiler.compile(
+                [source],
+                output_dir=str(BUILD / "objects" / LEVEL),
+                include_dirs=extension.include_dirs,
+                extra_postargs=extension.extra_compile_args,
+            )
+        return str(made)
+
+    def link(extension: Any) -> Path:
+        made = BUILD / "lib" / (extension.name.replace(".", os.sep) + sysconfig.get_config_var("EXT_SUFFIX"))
+        parts = [objects(extension, source) for source in extension.sources]
+        compiler.link_shared_object(parts, str(made), extra_postargs=extension.extra_link_args)
+        return made
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(objects, *zip(*[(ext, source) for ext in extensions for source in ext.sources])))
+        return list(pool.map(link, extensions))
+
+
+if __name__ == "__main__":
+    remove() if "--remove" in sys.argv[1:] else build()
