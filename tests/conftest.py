@@ -12,7 +12,7 @@ import pytest
 from hypothesis import settings
 
 # The source is tested, also where compiled modules lie beside it; `make test-native` tests those.
-os.environ.setdefault("CARDWRIGHT_NATIVE", "0")
+NATIVE = os.environ.setdefault("CARDWRIGHT_NATIVE", "0") == "1"
 
 from cardwright.games import GAMES, load
 from cardwright.play.conformance_modes import MODES, install

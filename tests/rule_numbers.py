@@ -17,13 +17,15 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from importlib.machinery import ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 import pytest
+
+from cardwright.native import SourceFinder
 
 ROOT = Path(__file__).parents[1]
 GAMES = "cardwright.games."
@@ -129,13 +131,14 @@ class Finder(MetaPathFinder):
 
     def __init__(self, game: str) -> None:
         self.package = GAMES + game.replace("-", "_")
+        self.source = SourceFinder()
         self.found: dict[str, str] = {}
         """Every number of the code, by its place."""
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: object = None) -> ModuleSpec | None:
         if name != self.package and not name.startswith(self.package + "."):
             return None
-        spec = PathFinder.find_spec(name, path)
+        spec = self.source.find_spec(name, path)
         if spec is not None and spec.origin is not None:
             loader = Loader(name, spec.origin)
             loader.found = self.found
@@ -306,7 +309,13 @@ def report_of(game: str, tests: Sequence[str]) -> Report:
     path = os.pathsep.join((str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", "")))
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     run = subprocess.run(
-        call, cwd=ROOT, env={**env, "PYTHONPATH": path}, capture_output=True, text=True, timeout=300, check=False
+        call,
+        cwd=ROOT,
+        env={**env, "PYTHONPATH": path, "CARDWRIGHT_NATIVE": "0"},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
     )
     assert run.returncode == 0, run.stdout + run.stderr
     numbers, shown = json.loads(run.stdout.splitlines()[-1])

@@ -1,7 +1,7 @@
 """Compiles the engine with mypyc; the compiled modules lie beside their source (`make native`).
 
-`python tools/native.py` compiles, `python tools/native.py --remove` removes what was compiled. Compiling again takes
-up only what changed; what is needed for that lies in `build/native`.
+Compiling again takes up only what changed; what is needed for that lies in `build/native`. How compiled modules that
+are older than their source are noticed, `src/cardwright/native.py` says.
 """
 
 from __future__ import annotations
@@ -127,4 +127,4 @@ def libraries(extensions: list[Any]) -> list[Path]:
 
 
 if __name__ == "__main__":
-    remove() if "--remove" in sys.argv[1:] else build()
+    build()

@@ -49,9 +49,8 @@ def fingerprint() -> str:
 
 
 def choose_form(wanted: str | None) -> None:
-    """Use the source, unless it was compiled as it is now and is not `wanted` itself."""
-    fresh = wanted != "0" and STAMP.read_text("ascii") == fingerprint()
-    if not fresh:
+    """Use the source if that is wanted ("0"), or if it is no longer what was compiled."""
+    if wanted == "0" or STAMP.read_text("ascii") != fingerprint():
         sys.meta_path.insert(0, SourceFinder())
         if wanted == "1":
             raise ImportError(f"CARDWRIGHT_NATIVE=1, but the source changed after it was compiled: {AGAIN}")
@@ -59,4 +58,5 @@ def choose_form(wanted: str | None) -> None:
             warn(f"the source changed after it was compiled and is used as it is: {AGAIN}", stacklevel=2)
 
 
-choose_form(os.environ.get("CARDWRIGHT_NATIVE"))
+if STAMP.exists():
+    choose_form(os.environ.get("CARDWRIGHT_NATIVE"))

@@ -12,7 +12,9 @@ from cardwright.kernel.state.pieces import Card, Frame, Player, Zone, field_name
 from cardwright.kernel.state.world import FIELDS as WORLD
 
 SOURCE = Path(cardwright.__file__).parent
-FIELDS = frozenset((*WORLD, *(name for kind in (Card, Player, Zone, Frame) for name in field_names(kind)))) - {"journal"}
+FIELDS = frozenset((*WORLD, *(name for kind in (Card, Player, Zone, Frame) for name in field_names(kind)))) - {
+    "journal"
+}
 MUTATORS = frozenset(
     ("append", "extend", "insert", "remove", "pop", "clear", "update", "setdefault", "sort", "reverse", "popitem")
 )
