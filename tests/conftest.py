@@ -14,8 +14,8 @@ from hypothesis import settings
 # The source is tested, also where compiled modules lie beside it; `make test-native` tests those.
 NATIVE = os.environ.setdefault("CARDWRIGHT_NATIVE", "0") == "1"
 
-from cardwright.games import GAMES, load
-from cardwright.play.conformance_modes import MODES, install
+from cardwright.games import GAMES, load  # noqa: E402
+from cardwright.play.conformance_modes import MODES, install  # noqa: E402
 
 FULL = os.environ.get("CARDWRIGHT_FULL", "") not in ("", "0")
 ROOT = Path(__file__).parent.parent

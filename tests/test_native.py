@@ -48,7 +48,7 @@ def test_no_module_with_structs_is_compiled() -> None:
 
 @pytest.fixture
 def small(tmp_path: Path) -> Path:
-    """A package of the same name with one module and a file beside it that is no library, in place of a compiled one."""
+    """A package of the same name: one module, and beside it, in place of a compiled one, a file that is no library."""
     package = tmp_path / "cardwright"
     (package / "kernel").mkdir(parents=True)
     for name in ("__init__.py", "native.py"):

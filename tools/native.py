@@ -97,7 +97,8 @@ def build() -> None:
 
 def libraries(extensions: list[Any]) -> list[Path]:
     """Compile and link, on all cores, what is older than what it is made from."""
-    from setuptools._distutils import ccompiler, sysconfig as settings
+    from setuptools._distutils import ccompiler
+    from setuptools._distutils import sysconfig as settings
 
     compiler: Any = ccompiler.new_compiler()
     settings.customize_compiler(compiler)

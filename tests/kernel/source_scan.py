@@ -12,9 +12,8 @@ from cardwright.kernel.state.pieces import Card, Frame, Player, Zone, field_name
 from cardwright.kernel.state.world import FIELDS as WORLD
 
 SOURCE = Path(cardwright.__file__).parent
-FIELDS = frozenset((*WORLD, *(name for kind in (Card, Player, Zone, Frame) for name in field_names(kind)))) - {
-    "journal"
-}
+PIECES = frozenset(name for kind in (Card, Player, Zone, Frame) for name in field_names(kind))
+FIELDS = PIECES.union(WORLD) - {"journal"}
 MUTATORS = frozenset(
     ("append", "extend", "insert", "remove", "pop", "clear", "update", "setdefault", "sort", "reverse", "popitem")
 )

@@ -13,15 +13,14 @@ from .instructions import EXECUTE
 from .leaving import ask_again, stand_in
 from .playing.immediate_abilities import carry_out
 from .state.copying import copy_into
-from .state.decisions import ORDER, TRIGGER, CardwrightError, Choice, Concession, Decision, Denial, IllegalChoice
+from .state.decisions import ORDER, TRIGGER, CardwrightError, Concession, Decision, Denial, IllegalChoice
 from .state.digest import digest
 from .state.event import Event
 from .state.journal import ADDED, ITEM, OWN, REMOVED, SET, Entry
-from .state.pieces import Card, Frame, Pending
+from .state.pieces import Frame, Pending
 from .state.table import Table
 from .state.world import FIELDS, Mark, World
 from .view.views import View
-from .vocabulary.abilities import Ability
 from .vocabulary.effects import Effect
 
 Step = Callable[..., None]

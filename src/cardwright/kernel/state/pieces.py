@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple
 
 from ..vocabulary.abilities import Ability, Body, Pattern
 from ..vocabulary.effect_analysis import Plan
