@@ -91,7 +91,7 @@ def build() -> None:
     remove()
     STAMP.write_text(stamp, "ascii")
     for library in reversed(made):
-        copyfile(library, ROOT / "src" / library.relative_to(BUILD / "lib"))
+        copyfile(library, ROOT / "src" / library.relative_to(BUILD / "lib" / LEVEL))
     print(f"{len(files)} modules are compiled")
 
 
@@ -104,27 +104,29 @@ def libraries(extensions: list[Any]) -> list[Path]:
     settings.customize_compiler(compiler)
     compiler.add_include_dir(sysconfig.get_path("include"))
     headers = max(file.stat().st_mtime for file in BUILD.rglob("*.h"))
+    place = str(BUILD / "objects" / LEVEL)
 
-    def objects(extension: Any, source: str) -> str:
-        made = Path(*compiler.object_filenames([source], output_dir=str(BUILD / "objects" / LEVEL)))
-        if not made.exists() or made.stat().st_mtime < max(headers, Path(source).stat().st_mtime):
-            compiler.compile(
-                [source],
-                output_dir=str(BUILD / "objects" / LEVEL),
-                include_dirs=extension.include_dirs,
-                extra_postargs=extension.extra_compile_args,
-            )
-        return str(made)
+    def compile_one(extension: Any, source: str) -> None:
+        made = Path(*compiler.object_filenames([source], output_dir=place))
+        if older(made, max(headers, Path(source).stat().st_mtime)):
+            options = {"include_dirs": extension.include_dirs, "extra_postargs": extension.extra_compile_args}
+            compiler.compile([source], output_dir=place, **options)
 
-    def link(extension: Any) -> Path:
-        made = BUILD / "lib" / (extension.name.replace(".", os.sep) + sysconfig.get_config_var("EXT_SUFFIX"))
-        parts = [objects(extension, source) for source in extension.sources]
-        compiler.link_shared_object(parts, str(made), extra_postargs=extension.extra_link_args)
+    def link_one(extension: Any) -> Path:
+        parts = compiler.object_filenames(extension.sources, output_dir=place)
+        made = BUILD / "lib" / LEVEL / (extension.name.replace(".", os.sep) + sysconfig.get_config_var("EXT_SUFFIX"))
+        if older(made, max(Path(part).stat().st_mtime for part in parts)):
+            compiler.link_shared_object(parts, str(made))
         return made
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(objects, *zip(*[(ext, source) for ext in extensions for source in ext.sources])))
-        return list(pool.map(link, extensions))
+        list(pool.map(compile_one, *zip(*[(ext, source) for ext in extensions for source in ext.sources])))
+        return list(pool.map(link_one, extensions))
+
+
+def older(file: Path, moment: float) -> bool:
+    """A file is to be made, again or for the first time."""
+    return not file.exists() or file.stat().st_mtime < moment
 
 
 if __name__ == "__main__":
