@@ -42,7 +42,7 @@ INTERPRETED = {
     "kernel/state/zones.py": STRUCTS,
     "kernel/state/frame.py": STRUCTS,
     "kernel/state/decisions.py": STRUCTS,
-    "kernel/characteristics/active_effects.py": STRUCTS,
+    "kernel/characteristics/source.py": STRUCTS,
     "kernel/view/views.py": STRUCTS,
     "kernel/state/ruleset.py": "a dataclass that games fill with their tables once; nothing in it runs often",
 }

@@ -5,42 +5,18 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from ..state.pieces import Card, Frame, Lasting, Ref
+from ..state.pieces import Card, Lasting, Ref
 from ..state.table import overlaid
 from ..vocabulary.abilities import Static
 from ..vocabulary.effect_analysis import Plan
 from ..vocabulary.selectors import This
+from .source import Source
 
 if TYPE_CHECKING:
     from ..game import Game
 
 
 by_time = attrgetter("plan.late", "stamp", "id")  # the order of sources
-
-
-class Source(msgspec.Struct, eq=False):
-    """One continuous effect at work: from a static ability, from counters or from a resolved effect."""
-
-    id: int  # of its card, or of the resolved effect
-    stamp: int
-    controller: int
-    ref: Ref
-    ids: tuple[int, ...] | None  # the cards it is on (None: whatever its selector finds)
-    plan: Plan
-    static: Static | None = None  # the ability it comes from, if it is one
-    subjects: tuple[Ref, ...] = ()  # what a resolved effect was put on
-    began: tuple[int, ...] | None = None  # the cards it applied to in its first layer
-    frame: Frame | None = None
-
-    def env(self) -> Frame:
-        """The frame in which its conditions and amounts are read."""
-        if self.frame is None:
-            self.frame = Frame(-1, "static", self.controller, self.ref)
-        return self.frame
-
-
 until_of = attrgetter("until")
 WHILE_THERE = frozenset(("source", "source controlled"))  # lasting as long as the card is there from which it came
 

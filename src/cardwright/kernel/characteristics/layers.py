@@ -25,8 +25,9 @@ from ..vocabulary.effect_analysis import ABILITIES
 from ..vocabulary.effects import Add, CopyOf, Gain, Merged, Modification, SetTo
 from ..vocabulary.faces import Chars
 from ..vocabulary.planner import MOST_KEPT
-from .active_effects import Source, at_work, by_time, gather, static_source, works
+from .active_effects import at_work, by_time, gather, static_source, works
 from .modifying import changed, chosen_abilities, expand
+from .source import Source
 from .trigger_index import index_listeners
 
 if TYPE_CHECKING:

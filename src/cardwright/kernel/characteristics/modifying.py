@@ -30,7 +30,7 @@ from ..vocabulary.values import Amount
 
 if TYPE_CHECKING:
     from ..game import Game
-    from .active_effects import Source
+    from .source import Source
 
 
 def expand(g: Game, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..characteristics.active_effects import Source
 from ..characteristics.modifying import changed
+from ..characteristics.source import Source
 from ..evaluate import find, holds
 from ..events.lasting import begin
 from ..state.pieces import Card, Ref

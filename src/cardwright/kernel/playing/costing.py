@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ..characteristics.active_effects import Source
 from ..characteristics.layers import affected, lost
+from ..characteristics.source import Source
 from ..evaluate import amount, holds, passes, side
 from ..events.moving import move_card
 from ..flow.frames import extras_of

@@ -10,7 +10,7 @@ from ..vocabulary.faces import Chars
 from .pieces import Card, Zone
 
 if TYPE_CHECKING:
-    from ..characteristics.active_effects import Source
+    from ..characteristics.source import Source
     from ..game import Game
 
 
