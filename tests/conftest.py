@@ -1,6 +1,7 @@
 """Settings of the whole suite: slow tests, modes, golden files and Hypothesis.
 
-Most markers are declared in pyproject.toml; `one_way` (a test that no mode may touch) is declared here.
+Most markers are declared in pyproject.toml; `one_way` (a test that no mode may touch) and `pure` (a test of the source
+alone) are declared here.
 """
 
 import os
@@ -48,6 +49,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Declare our own markers; begin the mode."""
     config.addinivalue_line("markers", "one_way(reason): a test that is left out when a mode is on")
+    config.addinivalue_line("markers", "pure(reason): a test that is left out when the compiled engine is tested")
     mode = config.getoption("--mode")
     if mode:
         config.add_cleanup(install(mode))
@@ -71,6 +73,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         one_way = item.get_closest_marker("one_way")
         if config.getoption("--mode") and one_way:
             item.add_marker(pytest.mark.skip(reason=f"one way only: {' '.join(one_way.args)}"))
+        pure = item.get_closest_marker("pure")
+        if NATIVE and pure:
+            item.add_marker(pytest.mark.skip(reason=f"of the source only: {' '.join(pure.args)}"))
 
 
 @pytest.fixture

@@ -105,6 +105,7 @@ def go_on(g: Game, index: int, detour: int) -> None:
     g.choose(index)
 
 
+@pytest.mark.pure("a game of a class of its own: compiled classes have no other subclasses")
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("seed", range(24 if FULL else 3))
 def test_a_game_that_keeps_its_board_says_what_one_says_that_looks_anew(kind: str, seed: int) -> None:
