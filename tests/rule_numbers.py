@@ -315,7 +315,7 @@ def main(game: str, *tests: str) -> int:
     """Run tests and print what they showed, as a line of JSON."""
     numbers = import_cited(game)
     watch = Watch(game)
-    options = ["-q", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"]
+    options = ["-q", "--assert=plain", "--mode", "plain", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"]
     code = pytest.main([*options, *tests], plugins=[Listener(watch)])
     print(json.dumps([numbers, sorted(watch.shown)]))
     return int(code)
