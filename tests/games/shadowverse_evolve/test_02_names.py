@@ -3,36 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import GAME, text
 
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-GAME = "shadowverse-evolve"
 TOKENS = ("Moss Flame", "Moss Glass")
 
-LANTERNS = """
-name: Moss Flame
-type: Follower / Token
-class: Neutral
-cost: 1
-stats: 1/1
-
-name: Moss Glass
-type: Amulet / Token
-class: Neutral
-cost: 1
-
-name: Glasswright
-type: Spell
-class: Neutral
-cost: 1
-Summon a Moss Flame and Moss Glass token. Give them [attack]+1.
-
-name: Log
-type: Amulet
-class: Neutral
-cost: 1
-"""
+LANTERNS = "".join(
+    (
+        text("Moss Flame", "", "Follower / Token", stats="1/1"),
+        text("Moss Glass", "", "Amulet / Token"),
+        text("Glasswright", "Summon a Moss Flame and Moss Glass token. Give them [attack]+1.", "Spell"),
+        text("Log", "", "Amulet"),
+    )
+)
 
 
 @rule("4.4.4.2", "5.4.2.1")
@@ -65,37 +50,15 @@ def test_known_tokens_joined_by_and_are_both_created() -> None:
     assert scene.names("ex", 0) == list(TOKENS)
 
 
-OFFICERS = """
-name: Ola, Reed Ward Officer
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-
-name: Ola
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-
-name: Flame and Glass
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-
-name: Flame
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-
-name: Summons
-type: Spell
-class: Neutral
-cost: 1
-Search your deck for {}, reveal it, add it to your hand, then shuffle your deck.
-"""
+OFFICERS = "".join(
+    (
+        text("Ola, Reed Ward Officer", stats="1/1"),
+        text("Ola", stats="1/1"),
+        text("Flame and Glass", stats="1/1"),
+        text("Flame", stats="1/1"),
+        text("Summons", "Search your deck for {}, reveal it, add it to your hand, then shuffle your deck.", "Spell"),
+    )
+)
 
 
 @rule("2.1.2")

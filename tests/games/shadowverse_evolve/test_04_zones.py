@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import GAME, laid, text
 
 from cardwright.games import load
 from cardwright.kernel.abilities import Body, OnPlay, Pattern, Static, Target
@@ -24,202 +25,48 @@ from cardwright.play.scene import Scene
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList
 
-GAME = "shadowverse-evolve"
 LEADERS = ("Linnea of the Hedgerows", "Prior Anselm")
 HIDDEN = ("deck", "hand", "evolve deck")
 
-CARDS = """
-name: Acorn
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-
-name: Bramble
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-[evolve][cost01]: Evolve this follower.
-
-name: Bramble
-type: Follower / Evolved
-class: Neutral
-stats: 4/4
-
-name: Cedar
-type: Follower
-class: Neutral
-cost: 3
-stats: 3/3
-
-name: Sundial
-type: Amulet
-class: Neutral
-cost: 1
-
-name: Rest
-type: Spell
-class: Neutral
-cost: 1
-Draw a card.
-
-name: Seek Follower
-type: Spell
-class: Neutral
-cost: 1
-Search your deck for a follower, reveal it, and add it to your hand.
-
-name: Seek Bramble
-type: Spell
-class: Neutral
-cost: 1
-Search your deck for a card named Bramble, reveal it, and add it to your hand.
-
-name: Seek Any
-type: Spell
-class: Neutral
-cost: 1
-Search your deck for a card and add it to your hand.
-
-name: Demand a Spell
-type: Spell
-class: Neutral
-cost: 1
-Each opponent discards a spell.
-
-name: Expose and Demand
-type: Spell
-class: Neutral
-cost: 1
-Each opponent reveals their hand. Each opponent discards a spell.
-
-name: Strengthen
-type: Spell
-class: Neutral
-cost: 1
-Select a follower on your field and give it [attack]+2/[defense]+2.
-
-name: Bless the Shelf
-type: Spell
-class: Neutral
-cost: 1
-Give each follower in your EX area [attack]+1/[defense]+1.
-
-name: Unpack
-type: Spell
-class: Neutral
-cost: 1
-Put each card in your EX area onto your field.
-
-name: Recall
-type: Spell
-class: Neutral
-cost: 1
-Return each follower on the field to its owner's hand.
-
-name: Exile
-type: Spell
-class: Neutral
-cost: 1
-Banish each follower on the field.
-
-name: Slay
-type: Spell
-class: Neutral
-cost: 1
-Destroy each follower on the field.
-
-name: Slay Unspecified
-type: Spell
-class: Neutral
-cost: 1
-Destroy each follower.
-
-name: Smash Unspecified
-type: Spell
-class: Neutral
-cost: 1
-Destroy each amulet.
-
-name: Level Unspecified
-type: Spell
-class: Neutral
-cost: 1
-Destroy each card.
-
-name: Bury
-type: Spell
-class: Neutral
-cost: 1
-Put each enemy follower on the field on the bottom of its owner's deck in any order.
-
-name: Bury All
-type: Spell
-class: Neutral
-cost: 1
-Put each follower on the field on the bottom of its owner's deck in any order.
-
-name: Steal
-type: Spell
-class: Neutral
-cost: 1
-Select an enemy follower on the field and steal it.
-
-name: Sting
-type: Spell
-class: Neutral
-cost: 1
-Deal 1 damage to each leader.
-
-name: Prod
-type: Spell
-class: Neutral
-cost: 1
-Select an enemy follower on the field and deal it 1 damage.
-
-name: Muster
-type: Spell
-class: Neutral
-cost: 1
-Summon 3 Fairy tokens.
-
-name: Stock
-type: Spell
-class: Neutral
-cost: 1
-Put 3 Fairy tokens into your EX area.
-
-name: Revive
-type: Spell
-class: Neutral
-cost: 1
-Put each follower in your cemetery onto your field.
-
-name: Salvage
-type: Spell
-class: Neutral
-cost: 1
-Select 3 followers in your cemetery and put them into your EX area.
-
-name: Open Cellar
-type: Amulet
-class: Neutral
-cost: 1
-Your followers cost 1 less to play.
-"""
+CARDS = "".join(
+    (
+        text("Acorn", stats="1/1"),
+        text("Bramble", "[evolve][cost01]: Evolve this follower.", cost=2, stats="2/2"),
+        text("Bramble", "", "Follower / Evolved", stats="4/4"),
+        text("Cedar", cost=3, stats="3/3"),
+        text("Sundial", "", "Amulet"),
+        text("Rest", "Draw a card.", "Spell"),
+        text("Seek Follower", "Search your deck for a follower, reveal it, and add it to your hand.", "Spell"),
+        text("Seek Bramble", "Search your deck for a card named Bramble, reveal it, and add it to your hand.", "Spell"),
+        text("Seek Any", "Search your deck for a card and add it to your hand.", "Spell"),
+        text("Demand a Spell", "Each opponent discards a spell.", "Spell"),
+        text("Expose and Demand", "Each opponent reveals their hand. Each opponent discards a spell.", "Spell"),
+        text("Strengthen", "Select a follower on your field and give it [attack]+2/[defense]+2.", "Spell"),
+        text("Bless the Shelf", "Give each follower in your EX area [attack]+1/[defense]+1.", "Spell"),
+        text("Unpack", "Put each card in your EX area onto your field.", "Spell"),
+        text("Recall", "Return each follower on the field to its owner's hand.", "Spell"),
+        text("Exile", "Banish each follower on the field.", "Spell"),
+        text("Slay", "Destroy each follower on the field.", "Spell"),
+        text("Slay Unspecified", "Destroy each follower.", "Spell"),
+        text("Smash Unspecified", "Destroy each amulet.", "Spell"),
+        text("Level Unspecified", "Destroy each card.", "Spell"),
+        text("Bury", "Put each enemy follower on the field on the bottom of its owner's deck in any order.", "Spell"),
+        text("Bury All", "Put each follower on the field on the bottom of its owner's deck in any order.", "Spell"),
+        text("Steal", "Select an enemy follower on the field and steal it.", "Spell"),
+        text("Sting", "Deal 1 damage to each leader.", "Spell"),
+        text("Prod", "Select an enemy follower on the field and deal it 1 damage.", "Spell"),
+        text("Muster", "Summon 3 Fairy tokens.", "Spell"),
+        text("Stock", "Put 3 Fairy tokens into your EX area.", "Spell"),
+        text("Revive", "Put each follower in your cemetery onto your field.", "Spell"),
+        text("Salvage", "Select 3 followers in your cemetery and put them into your EX area.", "Spell"),
+        text("Open Cellar", "Your followers cost 1 less to play.", "Amulet"),
+    )
+)
 
 
-def board(*hand: str, points: int = 10, deck: bool = True) -> Scene:
-    """The active player has a hand and play points, and both have a small deck."""
-    scene = Scene(GAME, cards=CARDS)
-    for player in (0, 1):
-        if deck:
-            scene.fill(player, "deck", "Acorn", 5)
-    for name in hand:
-        scene.put(0, "hand", name)
-    scene.points(0, points)
-    return scene
+def board(*hand: str, points: int = 10, deck: str = "Acorn") -> Scene:
+    """A board with something to draw."""
+    return laid(CARDS, hand, (points, 0), deck)
 
 
 def with_spell(*effects: Effect, targets: tuple[Target, ...] = ()) -> Scene:
@@ -282,7 +129,7 @@ def test_everyone_sees_the_cards_of_a_public_zone(zone: str, viewer: int) -> Non
 @pytest.mark.parametrize("zone", HIDDEN)
 @pytest.mark.parametrize("viewer", [-1, 0])
 def test_the_opponent_and_spectators_do_not_see_the_cards_of_a_hidden_zone(zone: str, viewer: int) -> None:
-    scene = board(deck=False)
+    scene = board(deck="")
     scene.fill(1, zone, "Bramble", 2)
     scene.start()
     assert seen(scene, viewer, zone, 1) == ["", ""]
@@ -292,7 +139,7 @@ def test_the_opponent_and_spectators_do_not_see_the_cards_of_a_hidden_zone(zone:
 @pytest.mark.parametrize("viewer", [-1, 0, 1])
 @pytest.mark.parametrize("zone", ["hand", "deck", "evolve deck", "cemetery", "ex", "banished"])
 def test_everyone_may_count_the_cards_of_any_zone(zone: str, viewer: int) -> None:
-    scene = board(deck=False)
+    scene = board(deck="")
     scene.fill(0, zone, "Bramble", 3)
     scene.fill(1, zone, "Bramble", 2)
     scene.start()
@@ -352,7 +199,7 @@ def test_a_card_revealed_to_all_players_is_known_to_fit() -> None:
 
 @rule("4.1.3", "4.5.2")
 def test_cards_are_drawn_from_the_top_of_the_deck_in_its_order() -> None:
-    scene = board("Rest", "Rest", "Rest", deck=False)
+    scene = board("Rest", "Rest", "Rest", deck="")
     for name in ("Cedar", "Bramble", "Acorn"):  # the last one lies on top
         scene.put(0, "deck", name)
     scene.start()
@@ -460,7 +307,7 @@ def test_a_follower_that_was_destroyed_and_put_back_is_new_on_the_field() -> Non
 )
 def test_the_player_whose_zone_it_is_decides_the_order(picks: tuple[str, ...], deck: list[str]) -> None:
     """The effect is the opponent's; the cards lie as they were picked, from one end to the other."""
-    scene = board("Bury", deck=False)
+    scene = board("Bury", deck="")
     scene.put(1, "deck", "Sundial")
     for name in ("Acorn", "Bramble", "Cedar"):
         scene.put(1, "field", name)
@@ -477,7 +324,7 @@ def test_every_order_can_be_had() -> None:
     found = set()
     for first in ("Acorn", "Bramble", "Cedar"):
         for second in {"Acorn", "Bramble", "Cedar"} - {first}:
-            scene = board("Bury", deck=False)
+            scene = board("Bury", deck="")
             for name in ("Acorn", "Bramble", "Cedar"):
                 scene.put(1, "field", name)
             scene.start().do("Play Bury", first, second)
@@ -487,7 +334,7 @@ def test_every_order_can_be_had() -> None:
 
 @rule("4.1.5")
 def test_each_player_orders_the_cards_that_go_to_their_own_zone() -> None:
-    scene = board("Bury All", deck=False)
+    scene = board("Bury All", deck="")
     for player in (0, 1):
         for name in ("Acorn", "Bramble"):
             scene.put(player, "field", name)
@@ -529,7 +376,7 @@ def test_the_order_of_cards_going_to_a_hidden_zone_is_not_shown(position: str) -
 
 @rule("4.1.5.1")
 def test_the_player_who_chose_the_order_knows_it() -> None:
-    scene = board("Bury", deck=False)
+    scene = board("Bury", deck="")
     scene.put(1, "field", "Cedar")
     scene.put(1, "field", "Bramble")
     scene.start().do("Play Bury", "Cedar")
@@ -541,7 +388,7 @@ def test_the_player_who_chose_the_order_knows_it() -> None:
     ("spell", "zone"), [("Recall", "hand"), ("Exile", "banished"), ("Slay", "cemetery"), ("Bury All", "deck")]
 )
 def test_without_a_named_player_a_card_goes_to_its_owners_zone(spell: str, zone: str) -> None:
-    scene = board("Steal", spell, deck=False)
+    scene = board("Steal", spell, deck="")
     cedar = scene.put(1, "field", "Cedar")
     scene.start().do("Play Steal", f"Play {spell}")
     assert scene.names(zone, 1) == ["Cedar"]

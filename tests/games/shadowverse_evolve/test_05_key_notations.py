@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import GAME, text
 
 from cardwright.kernel.abilities import Body, OnPlay, Pattern, Replacement, Triggered
 from cardwright.kernel.effects import (
@@ -23,70 +24,22 @@ from cardwright.kernel.state import Card
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-GAME = "shadowverse-evolve"
-
-CAST = """
-name: Recruit
-type: Follower
-class: Neutral
-traits: Soldier
-cost: 2
-stats: 2/2
-
-name: Veteran
-type: Follower
-class: Neutral
-traits: Soldier
-cost: 4
-stats: 3/6
-
-name: Giant
-type: Follower
-class: Neutral
-traits: Ogre
-cost: 6
-stats: 5/7
-
-name: Squire
-type: Follower
-class: Neutral
-traits: Soldier
-cost: 2
-stats: 2/3
-[evolve][cost01]: Evolve this follower.
-
-name: Squire
-type: Follower / Evolved
-class: Neutral
-traits: Noble
-stats: 4/6
-Assail.
-
-name: Lantern
-type: Amulet
-class: Neutral
-traits: Relic
-cost: 1
-
-name: Letter
-type: Spell
-class: Neutral
-traits: Magic
-cost: 1
-Draw a card.
-"""
+CAST = "".join(
+    (
+        text("Recruit", cost=2, stats="2/2", traits="Soldier"),
+        text("Veteran", cost=4, stats="3/6", traits="Soldier"),
+        text("Giant", cost=6, stats="5/7", traits="Ogre"),
+        text("Squire", "[evolve][cost01]: Evolve this follower.", cost=2, stats="2/3", traits="Soldier"),
+        text("Squire", "Assail.", "Follower / Evolved", stats="4/6", traits="Noble"),
+        text("Lantern", "", "Amulet", traits="Relic"),
+        text("Letter", "Draw a card.", "Spell", traits="Magic"),
+    )
+)
 
 FIELD = ("field",)
 MY_LEADER = Cards(("leader",), "you")
 MY_FOLLOWERS = Cards(FIELD, "you", Kind("follower"))
 MORE_DEFENSE = Body(effects=(Apply(MY_LEADER, (Add("defense", 1),)),))
-
-
-def text(name: str, words: str, kind: str = "Spell", cost: int = 1, stats: str = "1/5") -> str:
-    """A card with a rules text."""
-    numbers = f"stats: {stats}\n" if kind.startswith("Follower") else ""
-    paid = "" if kind.endswith("Evolved") else f"cost: {cost}\n"
-    return f"\nname: {name}\ntype: {kind}\nclass: Neutral\ntraits: Magic\n{paid}{numbers}{words}\n"
 
 
 def board(*cards: str, seed: int = 1) -> Scene:
@@ -137,7 +90,7 @@ def test_a_number_in_a_green_circle_stands_for_that_many_play_points() -> None:
 
 @rule("5.3.1")
 def test_engaging_a_card_turns_it_to_the_engaged_state() -> None:
-    scene = board(text("Snare", "Select an enemy follower on the field and engage it."))
+    scene = board(text("Snare", "Select an enemy follower on the field and engage it.", "Spell"))
     theirs = scene.put(1, "field", "Recruit")
     play(scene, "Snare")
     assert theirs.turned
@@ -145,7 +98,7 @@ def test_engaging_a_card_turns_it_to_the_engaged_state() -> None:
 
 @rule("5.3.1")
 def test_refreshing_a_card_turns_it_to_the_reserved_state() -> None:
-    scene = board(text("Rouse", "Select a follower on your field and refresh it."))
+    scene = board(text("Rouse", "Select a follower on your field and refresh it.", "Spell"))
     mine = scene.put(0, "field", "Recruit", engaged=True)
     play(scene, "Rouse")
     assert not mine.turned
@@ -156,7 +109,7 @@ def test_refreshing_a_card_turns_it_to_the_reserved_state() -> None:
 
 @rule("5.4.1")
 def test_putting_a_card_into_a_zone_moves_it_there() -> None:
-    scene = board(text("Recall", "Select a follower in your cemetery and put it into your EX area."))
+    scene = board(text("Recall", "Select a follower in your cemetery and put it into your EX area.", "Spell"))
     buried = scene.put(0, "cemetery", "Recruit")
     play(scene, "Recall")
     assert scene.where(buried) == "ex"
@@ -165,7 +118,7 @@ def test_putting_a_card_into_a_zone_moves_it_there() -> None:
 
 @rule("5.4.1")
 def test_summoning_a_card_moves_it_onto_the_field() -> None:
-    scene = board(text("Raise", "Select a follower in your cemetery and summon it."))
+    scene = board(text("Raise", "Select a follower in your cemetery and summon it.", "Spell"))
     buried = scene.put(0, "cemetery", "Recruit")
     play(scene, "Raise")
     assert scene.where(buried) == "field"
@@ -174,7 +127,7 @@ def test_summoning_a_card_moves_it_onto_the_field() -> None:
 
 @rule("5.4.2")
 def test_putting_tokens_into_a_zone_creates_that_number_there() -> None:
-    scene = board(text("Levy", "Put 3 Knight tokens into your EX area."))
+    scene = board(text("Levy", "Put 3 Knight tokens into your EX area.", "Spell"))
     play(scene, "Levy")
     assert scene.names("ex", 0) == ["Knight"] * 3
     assert scene.names("field", 0) == []
@@ -182,14 +135,14 @@ def test_putting_tokens_into_a_zone_creates_that_number_there() -> None:
 
 @rule("5.4.2")
 def test_putting_tokens_onto_the_field_creates_them_on_the_field() -> None:
-    scene = board(text("Levy", "Put 2 Knight tokens onto your field."))
+    scene = board(text("Levy", "Put 2 Knight tokens onto your field.", "Spell"))
     play(scene, "Levy")
     assert scene.names("field", 0) == ["Knight"] * 2
 
 
 @rule("5.4.2.1")
 def test_summoning_tokens_puts_that_number_onto_your_field() -> None:
-    scene = board(text("Muster", "Summon 2 Knight tokens."))
+    scene = board(text("Muster", "Summon 2 Knight tokens.", "Spell"))
     play(scene, "Muster")
     assert scene.names("field", 0) == ["Knight"] * 2
     assert scene.names("field", 1) == []
@@ -206,7 +159,7 @@ OVERFLOWING = "If your field becomes full from this effect, put any remaining to
 def test_tokens_for_which_the_field_has_no_room_go_to_the_ex_area_while_there_is_room(
     there: int, waiting: int, summoned: int, put_aside: int
 ) -> None:
-    scene = board(text("Levy", f"Summon 4 Knight tokens. {OVERFLOWING}"))
+    scene = board(text("Levy", f"Summon 4 Knight tokens. {OVERFLOWING}", "Spell"))
     scene.fill(0, "field", "Recruit", there)
     scene.fill(0, "ex", "Lantern", waiting)
     play(scene, "Levy")
@@ -218,7 +171,7 @@ def test_tokens_for_which_the_field_has_no_room_go_to_the_ex_area_while_there_is
 @pytest.mark.parametrize(("here", "beside"), [(0, 0), (0, 3), (1, 1), (3, None), (2, 0)])
 def test_up_to_some_tokens_may_be_split_between_two_zones(here: int, beside: int | None) -> None:
     """How many come onto the field is asked first, then how many of the others go to the EX area, if any are left."""
-    scene = board(text("Levy", "Put up to 3 Knight tokens onto your field or into your EX area."))
+    scene = board(text("Levy", "Put up to 3 Knight tokens onto your field or into your EX area.", "Spell"))
     play(scene, "Levy", str(here))
     if beside is not None:
         assert scene.options() == [str(n) for n in range(3 - here + 1)]
@@ -229,7 +182,7 @@ def test_up_to_some_tokens_may_be_split_between_two_zones(here: int, beside: int
 
 @rule("5.4.2")
 def test_no_more_tokens_can_be_asked_for_than_the_field_has_room_for() -> None:
-    scene = board(text("Levy", "Put up to 3 Knight tokens onto your field or into your EX area."))
+    scene = board(text("Levy", "Put up to 3 Knight tokens onto your field or into your EX area.", "Spell"))
     scene.fill(0, "field", "Recruit", 4)
     play(scene, "Levy")
     assert scene.options() == ["0", "1"]
@@ -239,7 +192,7 @@ def test_no_more_tokens_can_be_asked_for_than_the_field_has_room_for() -> None:
 
 @rule("5.4.2")
 def test_up_to_some_tokens_are_as_many_as_their_player_likes_and_there_is_room_for() -> None:
-    scene = board(text("Levy", "Put up to 3 Knight tokens into your EX area."))
+    scene = board(text("Levy", "Put up to 3 Knight tokens into your EX area.", "Spell"))
     scene.fill(0, "ex", "Lantern", 3)
     play(scene, "Levy")
     assert scene.options() == ["0", "1", "2"]
@@ -249,7 +202,7 @@ def test_up_to_some_tokens_are_as_many_as_their_player_likes_and_there_is_room_f
 
 @rule("5.4.2")
 def test_of_tokens_of_either_name_each_is_chosen_by_itself() -> None:
-    scene = board(text("Levy", "Summon 3 Knight or Fairy tokens."))
+    scene = board(text("Levy", "Summon 3 Knight or Fairy tokens.", "Spell"))
     play(scene, "Levy")
     assert scene.options() == ["Knight", "Fairy"]
     scene.do("Fairy", "Knight", "Fairy")
@@ -257,17 +210,15 @@ def test_of_tokens_of_either_name_each_is_chosen_by_itself() -> None:
 
 
 FROM_HAND = text(
-    "Herald",
-    "Whenever another follower is put onto your field from your hand, give your leader [defense]+1.",
-    "Amulet",
+    "Herald", "Whenever another follower is put onto your field from your hand, give your leader [defense]+1.", "Amulet"
 )
 NOT_FROM_HAND = text(
     "Wanderer",
     "[fanfare] If this card wasn't put onto the field from your hand, give your leader [defense]+1.",
-    "Follower",
+    stats="1/5",
 )
 TO_FIELD = {
-    zone: text("Door", f"Select a follower in your {where} and put it onto your field.")
+    zone: text("Door", f"Select a follower in your {where} and put it onto your field.", "Spell")
     for zone, where in (("ex", "EX area"), ("cemetery", "cemetery"))
 }
 
@@ -357,7 +308,7 @@ def test_a_watcher_of_arrivals_from_elsewhere_goes_by_the_zone_a_card_was_played
 
 @rule("5.5.1")
 def test_a_destroyed_card_goes_from_the_field_to_its_owners_cemetery() -> None:
-    scene = board(text("Doom", "Select an enemy follower on the field and destroy it."))
+    scene = board(text("Doom", "Select an enemy follower on the field and destroy it.", "Spell"))
     borrowed = scene.put(1, "field", "Recruit", owner=0)
     play(scene, "Doom")
     assert scene.where(borrowed) == "cemetery"
@@ -367,7 +318,7 @@ def test_a_destroyed_card_goes_from_the_field_to_its_owners_cemetery() -> None:
 
 @rule("5.6.1")
 def test_a_banished_card_goes_to_its_owners_banished_zone() -> None:
-    scene = board(text("Exile", "Select an enemy follower on the field and banish it."))
+    scene = board(text("Exile", "Select an enemy follower on the field and banish it.", "Spell"))
     borrowed = scene.put(1, "field", "Recruit", owner=0)
     play(scene, "Exile")
     assert scene.where(borrowed) == "banished"
@@ -377,7 +328,7 @@ def test_a_banished_card_goes_to_its_owners_banished_zone() -> None:
 
 @rule("5.6.1")
 def test_a_card_is_banished_from_zones_other_than_the_field_too() -> None:
-    scene = board(text("Exhume", "Select a card in your cemetery and banish it."))
+    scene = board(text("Exhume", "Select a card in your cemetery and banish it.", "Spell"))
     buried = scene.put(0, "cemetery", "Lantern")
     play(scene, "Exhume")
     assert scene.where(buried) == "banished"
@@ -385,8 +336,8 @@ def test_a_card_is_banished_from_zones_other_than_the_field_too() -> None:
 
 # --- 5.7 search -----------------------------------------------------------------------------------
 
-SEEK_FOLLOWER = text("Seek", "Search your deck for a follower and add it to your hand.")
-SEEK_ANY = text("Seek", "Search your deck for a card and add it to your hand.")
+SEEK_FOLLOWER = text("Seek", "Search your deck for a follower and add it to your hand.", "Spell")
+SEEK_ANY = text("Seek", "Search your deck for a card and add it to your hand.", "Spell")
 
 
 @rule("5.7.1")
@@ -413,7 +364,7 @@ def test_only_the_searching_player_looks_through_the_deck() -> None:
 
 @rule("5.7.1.1")
 def test_a_search_for_a_number_of_cards_must_find_that_number() -> None:
-    scene = board(text("Seek", "Search your deck for 2 cards and add them to your hand."))
+    scene = board(text("Seek", "Search your deck for 2 cards and add them to your hand.", "Spell"))
     for name in ("Letter", "Recruit", "Giant"):
         scene.put(0, "deck", name)
     play(scene, "Seek")
@@ -426,7 +377,7 @@ def test_a_search_for_a_number_of_cards_must_find_that_number() -> None:
 
 @rule("5.7.1.1")
 def test_a_search_for_more_cards_than_there_are_finds_them_all() -> None:
-    scene = board(text("Seek", "Search your deck for 2 cards and add them to your hand."))
+    scene = board(text("Seek", "Search your deck for 2 cards and add them to your hand.", "Spell"))
     scene.put(0, "deck", "Letter")
     play(scene, "Seek")
     assert scene.names("hand", 0) == ["Letter"]
@@ -434,7 +385,9 @@ def test_a_search_for_more_cards_than_there_are_finds_them_all() -> None:
 
 @rule("5.7.1.1")
 def test_a_search_for_different_names_finds_no_name_twice() -> None:
-    scene = board(text("Seek", "Search your deck for 3 followers with different names and add them to your hand."))
+    scene = board(
+        text("Seek", "Search your deck for 3 followers with different names and add them to your hand.", "Spell")
+    )
     for name in ("Recruit", "Giant", "Recruit", "Letter", "Veteran", "Squire"):
         scene.put(0, "deck", name)
     play(scene, "Seek", "Recruit")
@@ -446,7 +399,7 @@ def test_a_search_for_different_names_finds_no_name_twice() -> None:
 
 @rule("5.7.1.1")
 def test_a_search_for_different_names_ends_when_no_other_name_is_there() -> None:
-    scene = board(text("Seek", "Search your deck for 3 cards with different names and add them to your hand."))
+    scene = board(text("Seek", "Search your deck for 3 cards with different names and add them to your hand.", "Spell"))
     for name in ("Recruit", "Giant", "Recruit", "Giant"):
         scene.put(0, "deck", name)
     play(scene, "Seek")
@@ -457,7 +410,9 @@ def test_a_search_for_different_names_ends_when_no_other_name_is_there() -> None
 
 @rule("5.7.1", "5.7.2")
 def test_a_search_for_different_names_may_find_fewer_and_the_deck_is_shuffled() -> None:
-    scene = board(text("Seek", "Search your deck for 2 followers with different names and add them to your hand."))
+    scene = board(
+        text("Seek", "Search your deck for 2 followers with different names and add them to your hand.", "Spell")
+    )
     watcher(scene, "Sand", Pattern("shuffle", who="you"))
     for name in ("Recruit", "Giant", "Veteran"):
         scene.put(0, "deck", name)
@@ -531,7 +486,7 @@ def test_the_deck_is_shuffled_when_the_player_declines_to_find() -> None:
 def test_a_shuffle_can_bring_a_deck_into_every_order() -> None:
     orders = set()
     for seed in range(60):
-        scene = board(text("Muddle", "Shuffle your deck."), seed=seed)
+        scene = board(text("Muddle", "Shuffle your deck.", "Spell"), seed=seed)
         for name in ("Letter", "Recruit", "Lantern"):
             scene.put(0, "deck", name)
         play(scene, "Muddle")
@@ -542,7 +497,7 @@ def test_a_shuffle_can_bring_a_deck_into_every_order() -> None:
 @rule("5.8.1")
 def test_a_shuffle_leaves_the_other_players_deck_alone() -> None:
     for seed in range(10):
-        scene = board(text("Muddle", "Shuffle your deck."), seed=seed)
+        scene = board(text("Muddle", "Shuffle your deck.", "Spell"), seed=seed)
         for name in ("Letter", "Recruit", "Lantern"):
             scene.put(1, "deck", name)
         play(scene, "Muddle")
@@ -561,7 +516,7 @@ def test_a_deck_is_shuffled_by_the_player_it_belongs_to() -> None:
 
 @rule("5.8.1")
 def test_after_a_shuffle_nobody_knows_the_order_of_the_deck() -> None:
-    scene = board(text("Peek", "Look at the top 3 cards of your deck. Shuffle your deck."))
+    scene = board(text("Peek", "Look at the top 3 cards of your deck. Shuffle your deck.", "Spell"))
     for name in ("Letter", "Recruit", "Lantern"):
         scene.put(0, "deck", name)
     play(scene, "Peek")
@@ -571,7 +526,7 @@ def test_after_a_shuffle_nobody_knows_the_order_of_the_deck() -> None:
 @rule("5.8.1.1")
 @pytest.mark.parametrize("deck", [[], ["Recruit"]])
 def test_a_deck_of_at_most_one_card_counts_as_shuffled_and_stays_as_it_is(deck: list[str]) -> None:
-    scene = board(text("Muddle", "Shuffle your deck."))
+    scene = board(text("Muddle", "Shuffle your deck.", "Spell"))
     watcher(scene, "Sand", Pattern("shuffle", who="you"))
     for name in deck:
         scene.put(0, "deck", name)
@@ -595,7 +550,7 @@ def test_drawing_a_card_moves_the_topmost_card_of_the_deck_to_hand() -> None:
 
 @rule("5.9.1")
 def test_a_player_draws_from_the_own_deck_into_the_own_hand() -> None:
-    scene = board(text("Gift", "Each opponent draws a card."))
+    scene = board(text("Gift", "Each opponent draws a card.", "Spell"))
     scene.put(0, "deck", "Giant")
     scene.put(1, "deck", "Recruit")
     play(scene, "Gift")
@@ -635,7 +590,7 @@ def test_drawing_the_last_card_does_not_lose() -> None:
 
 @rule("5.9.2")
 def test_drawing_several_cards_is_drawing_one_that_many_times() -> None:
-    scene = board(text("Haul", "Draw 3 cards."))
+    scene = board(text("Haul", "Draw 3 cards.", "Spell"))
     watcher(scene, "Scribe", Pattern("draw", who="you"))
     for name in ("Giant", "Lantern", "Recruit", "Letter"):
         scene.put(0, "deck", name)
@@ -656,7 +611,7 @@ def test_of_several_draws_those_that_are_possible_are_made_before_one_fails() ->
     assert scene.game.over
 
 
-DRAW_UP_TO = text("Sip", "Draw up to 2 cards.")
+DRAW_UP_TO = text("Sip", "Draw up to 2 cards.", "Spell")
 
 
 @rule("5.9.3", "5.9.3.1")
@@ -714,7 +669,7 @@ def deck_of_four(scene: Scene) -> None:
 
 @rule("5.10.1")
 def test_looking_at_the_top_card_shows_it_to_that_player_alone() -> None:
-    scene = board(text("Peek", "Look at the top card of your deck."))
+    scene = board(text("Peek", "Look at the top card of your deck.", "Spell"))
     deck_of_four(scene)
     play(scene, "Peek")
     assert known(scene, 0, "deck", 0) == ["", "", "", "Letter"]
@@ -723,14 +678,14 @@ def test_looking_at_the_top_card_shows_it_to_that_player_alone() -> None:
 
 @rule("5.10.1")
 def test_looking_at_the_top_cards_shows_that_many_and_moves_none() -> None:
-    scene = board(text("Peek", "Look at the top 2 cards of your deck."))
+    scene = board(text("Peek", "Look at the top 2 cards of your deck.", "Spell"))
     deck_of_four(scene)
     play(scene, "Peek")
     assert known(scene, 0, "deck", 0) == ["", "", "Recruit", "Letter"]
     assert scene.names("deck", 0) == ["Giant", "Lantern", "Recruit", "Letter"]
 
 
-LOOK_UP_TO = text("Peek", "Look at up to 3 of the top cards of your deck.")
+LOOK_UP_TO = text("Peek", "Look at up to 3 of the top cards of your deck.", "Spell")
 
 
 @rule("5.10.2", "5.10.2.2")
@@ -775,7 +730,7 @@ def test_looking_at_up_to_some_cards_ends_when_that_many_were_seen() -> None:
 
 @rule("5.11.1")
 def test_the_player_selects_the_cards_to_discard_and_they_go_to_the_own_cemetery() -> None:
-    scene = board(text("Cast Off", "Discard 2 cards."))
+    scene = board(text("Cast Off", "Discard 2 cards.", "Spell"))
     for name in ("Giant", "Lantern", "Recruit"):
         scene.put(0, "hand", name)
     scene.put(0, "field", "Veteran")
@@ -788,7 +743,7 @@ def test_the_player_selects_the_cards_to_discard_and_they_go_to_the_own_cemetery
 
 @rule("5.11.1")
 def test_a_player_told_to_discard_selects_from_the_own_hand() -> None:
-    scene = board(text("Extort", "Each opponent discards a card."))
+    scene = board(text("Extort", "Each opponent discards a card.", "Spell"))
     scene.put(0, "hand", "Veteran")
     for name in ("Giant", "Lantern"):
         scene.put(1, "hand", name)
@@ -802,7 +757,7 @@ def test_a_player_told_to_discard_selects_from_the_own_hand() -> None:
 
 @rule("5.11.1")
 def test_a_player_with_too_few_cards_discards_them_all() -> None:
-    scene = board(text("Cast Off", "Discard 2 cards."))
+    scene = board(text("Cast Off", "Discard 2 cards.", "Spell"))
     scene.put(0, "hand", "Giant")
     play(scene, "Cast Off")
     assert scene.names("hand", 0) == []
@@ -824,7 +779,7 @@ EX_GIANT = Cards(("ex",), "you", Named("Giant"))
 @rule("5.12.1")
 def test_swapped_cards_move_into_each_others_zone() -> None:
     words = "Select a follower on your field and a follower in your EX area. Swap them."
-    scene = board(text("Exchange", words))
+    scene = board(text("Exchange", words, "Spell"))
     recruit = scene.put(0, "field", "Recruit")
     giant = scene.put(0, "ex", "Giant")
     play(scene, "Exchange")
@@ -891,7 +846,7 @@ def test_a_swap_with_nothing_does_not_happen() -> None:
 
 @rule("5.13.1")
 def test_damage_reduces_a_followers_defense_by_that_number() -> None:
-    scene = board(text("Spark", "Select an enemy follower on the field and deal it 2 damage."))
+    scene = board(text("Spark", "Select an enemy follower on the field and deal it 2 damage.", "Spell"))
     theirs = scene.put(1, "field", "Giant")
     play(scene, "Spark")
     assert (scene.attack(theirs), scene.defense(theirs)) == (5, 5)
@@ -899,14 +854,16 @@ def test_damage_reduces_a_followers_defense_by_that_number() -> None:
 
 @rule("5.13.1")
 def test_damage_reduces_a_leaders_defense_by_that_number() -> None:
-    scene = board(text("Scorch", "Deal 3 damage to each enemy leader."))
+    scene = board(text("Scorch", "Deal 3 damage to each enemy leader.", "Spell"))
     play(scene, "Scorch")
     assert (scene.defense(0), scene.defense(1)) == (20, 17)
 
 
 @rule("5.13.1.1")
 def test_damage_can_make_defense_negative() -> None:
-    scene = board(text("Temper", "Select an enemy follower on the field. Deal it 5 damage and give it [defense]+4."))
+    scene = board(
+        text("Temper", "Select an enemy follower on the field. Deal it 5 damage and give it [defense]+4.", "Spell")
+    )
     theirs = scene.put(1, "field", "Recruit")
     play(scene, "Temper")
     assert scene.where(theirs) == "field"
@@ -915,16 +872,15 @@ def test_damage_can_make_defense_negative() -> None:
 
 @rule("5.13.1.1")
 def test_a_leaders_defense_can_become_negative() -> None:
-    scene = board(text("Temper", "Deal 25 damage to each enemy leader. Give each enemy leader [defense]+4."))
+    scene = board(text("Temper", "Deal 25 damage to each enemy leader. Give each enemy leader [defense]+4.", "Spell"))
     play(scene, "Temper")
     assert scene.game.over
     assert scene.defense(1) == -1
 
 
-def damage_counter(kind: str, verb: str = "deals") -> str:
+def damage_counter(kind: str, verb: str = "deals", more: str = "") -> str:
     """A 2/5 follower that gives its leader defense whenever it deals (or takes) a kind of damage."""
-    words = f"Whenever this follower {verb} {kind} damage, give your leader [defense]+1."
-    return text("Gauge", words, "Follower", stats="2/5")
+    return text("Gauge", f"Whenever this follower {verb} {kind} damage, give your leader [defense]+1.\n{more}")
 
 
 def attack_with_gauge(kind: str, target: str) -> Scene:
@@ -960,7 +916,7 @@ def test_what_the_attack_target_deals_back_is_no_attack_damage() -> None:
 @rule("5.13.2")
 def test_what_an_ability_deals_is_no_attack_damage() -> None:
     words = "[act][cost01]: Deal 1 damage to each enemy leader."
-    scene = board(damage_counter("attack") + words + "\n")
+    scene = board(damage_counter("attack", more=words))
     scene.put(0, "field", "Gauge")
     scene.start().do("Use Gauge")
     assert (scene.defense(0), scene.defense(1)) == (20, 19)
@@ -980,8 +936,8 @@ def test_what_an_attacker_deals_to_a_leader_is_no_combat_damage() -> None:
 
 @rule("5.13.3")
 def test_what_an_ability_deals_during_combat_is_no_combat_damage() -> None:
-    words = "Strike: Select an enemy follower on the field and deal it 3 damage.\n"
-    scene = board(damage_counter("combat") + words)
+    words = "Strike: Select an enemy follower on the field and deal it 3 damage."
+    scene = board(damage_counter("combat", more=words))
     scene.put(0, "field", "Gauge")
     scene.put(1, "field", "Veteran", engaged=True)
     scene.start().do("Attack Veteran with Gauge")
@@ -990,8 +946,8 @@ def test_what_an_ability_deals_during_combat_is_no_combat_damage() -> None:
 
 @rule("5.13.3")
 def test_a_follower_that_takes_no_combat_damage_takes_other_damage() -> None:
-    shielded = text("Aegis", "This follower doesn't take combat damage.", "Follower", stats="2/5")
-    scene = board(shielded, text("Spark", "Select an enemy follower on the field and deal it 1 damage."))
+    shielded = text("Aegis", "This follower doesn't take combat damage.")
+    scene = board(shielded, text("Spark", "Select an enemy follower on the field and deal it 1 damage.", "Spell"))
     aegis = scene.put(1, "field", "Aegis", engaged=True)
     scene.put(0, "field", "Recruit")
     scene.put(0, "hand", "Spark")
@@ -1003,7 +959,7 @@ def test_a_follower_that_takes_no_combat_damage_takes_other_damage() -> None:
 
 @rule("5.13.4")
 def test_ability_damage_is_what_spells_and_abilities_deal() -> None:
-    spark = text("Spark", "Select a follower on your field and deal it 1 damage.")
+    spark = text("Spark", "Select a follower on your field and deal it 1 damage.", "Spell")
     scene = board(damage_counter("ability", "takes"), spark)
     scene.put(0, "field", "Gauge")
     play(scene, "Spark")
@@ -1012,8 +968,8 @@ def test_ability_damage_is_what_spells_and_abilities_deal() -> None:
 
 @rule("5.13.4")
 def test_a_follower_that_takes_no_ability_damage_takes_the_damage_of_an_attack() -> None:
-    shielded = text("Ward Stone", "This follower doesn't take ability damage.", "Follower", stats="2/5")
-    scene = board(shielded, text("Spark", "Select an enemy follower on the field and deal it 1 damage."))
+    shielded = text("Ward Stone", "This follower doesn't take ability damage.")
+    scene = board(shielded, text("Spark", "Select an enemy follower on the field and deal it 1 damage.", "Spell"))
     stone = scene.put(1, "field", "Ward Stone", engaged=True)
     scene.put(0, "field", "Recruit")
     play(scene, "Spark")
@@ -1032,7 +988,7 @@ def test_no_damage_of_an_attack_is_ability_damage() -> None:
 
 # --- 5.14 recover play points ---------------------------------------------------------------------
 
-RECOVER = text("Breath", "Recover 3 play points.")
+RECOVER = text("Breath", "Recover 3 play points.", "Spell")
 
 
 @rule("5.14.1")
@@ -1055,7 +1011,7 @@ def test_recovering_never_exceeds_the_maximum() -> None:
 
 # --- 5.15 evolve ----------------------------------------------------------------------------------
 
-EVOLVE_MINE = text("Bloom", "Select a follower on your field and evolve it.")
+EVOLVE_MINE = text("Bloom", "Select a follower on your field and evolve it.", "Spell")
 POET = text("Poet", "Whenever another follower evolves, give your leader [defense]+1.", "Amulet")
 
 
@@ -1163,8 +1119,8 @@ def test_an_evolved_follower_has_the_information_of_the_evolved_card_except_the_
 
 @rule("5.15.2")
 def test_the_printed_abilities_of_an_evolved_follower_are_those_of_the_evolved_card_only() -> None:
-    page = text("Page", "Ward.\n[evolve][cost01]: Evolve this follower.", "Follower")
-    scene = board(page, text("Page", "Bane.", "Follower / Evolved"))
+    page = text("Page", "Ward.\n[evolve][cost01]: Evolve this follower.", stats="1/5")
+    scene = board(page, text("Page", "Bane.", "Follower / Evolved", stats="1/5"))
     page_card = scene.put(0, "field", "Page", evolved=True)
     scene.start()
     assert scene.has(page_card, "Bane")
@@ -1184,7 +1140,7 @@ def test_evolving_leaves_a_follower_engaged_or_reserved_as_it_was() -> None:
 
 @rule("5.15.3")
 def test_effects_on_a_follower_go_on_after_it_evolves() -> None:
-    scene = board(text("Boon", "Select a follower on your field and give it [attack]+1 and Bane."))
+    scene = board(text("Boon", "Select a follower on your field and give it [attack]+1 and Bane.", "Spell"))
     squire = scene.put(0, "field", "Squire")
     scene.put(0, "evolve deck", "Squire")
     play(scene, "Boon", "Evolve Squire")
@@ -1204,7 +1160,7 @@ def test_the_defense_a_follower_has_lost_stays_lost_when_it_evolves() -> None:
 @rule("5.15.3")
 def test_an_evolved_follower_is_the_same_follower_as_before() -> None:
     """What a spell has selected is still what it acts on after having evolved it."""
-    scene = board(text("Bloom", "Select a follower on your field. Evolve it and give it [attack]+1."))
+    scene = board(text("Bloom", "Select a follower on your field. Evolve it and give it [attack]+1.", "Spell"))
     watcher(scene, "Gate", Pattern("move", to=FIELD))
     squire = scene.put(0, "field", "Squire", counters={"medal": 2})
     scene.put(0, "evolve deck", "Squire")
@@ -1230,7 +1186,7 @@ def test_the_link_is_lost_as_soon_as_the_follower_has_left_the_field() -> None:
 
 @rule("5.15.4")
 def test_the_link_stays_when_the_follower_moves_to_the_other_field() -> None:
-    scene = board(text("Lure", "Select an enemy follower on the field and steal it."))
+    scene = board(text("Lure", "Select an enemy follower on the field and steal it.", "Spell"))
     squire = scene.put(1, "field", "Squire", evolved=True)
     (over,) = scene.game.cards_in("evolve", 1)
     play(scene, "Lure")
@@ -1245,7 +1201,7 @@ def test_the_link_stays_when_the_follower_moves_to_the_other_field() -> None:
 
 @rule("5.16.1")
 def test_transforming_banishes_each_target_and_creates_a_token_for_it_in_its_place() -> None:
-    scene = board(text("Hex", "Select up to 2 followers on your field and transform them into Fairy tokens."))
+    scene = board(text("Hex", "Select up to 2 followers on your field and transform them into Fairy tokens.", "Spell"))
     first, second = scene.fill(0, "field", "Recruit", 2)
     scene.fill(0, "field", "Lantern", 3)
     play(scene, "Hex", "Recruit", "Recruit")
@@ -1255,7 +1211,7 @@ def test_transforming_banishes_each_target_and_creates_a_token_for_it_in_its_pla
 
 @rule("5.16.1")
 def test_a_card_transformed_in_the_ex_area_becomes_a_token_there() -> None:
-    scene = board(text("Hex", "Select a card in your EX area and transform it into a Fairy token."))
+    scene = board(text("Hex", "Select a card in your EX area and transform it into a Fairy token.", "Spell"))
     scene.put(0, "ex", "Letter")
     play(scene, "Hex")
     assert scene.names("ex", 0) == ["Fairy"]
@@ -1265,7 +1221,7 @@ def test_a_card_transformed_in_the_ex_area_becomes_a_token_there() -> None:
 
 @rule("5.16.1")
 def test_the_token_of_a_transformed_card_appears_on_the_field_where_the_card_was() -> None:
-    scene = board(text("Hex", "Select an enemy follower on the field and transform it into a Fairy token."))
+    scene = board(text("Hex", "Select an enemy follower on the field and transform it into a Fairy token.", "Spell"))
     borrowed = scene.put(1, "field", "Recruit", owner=0)
     play(scene, "Hex")
     assert scene.where(borrowed) == "banished"
@@ -1275,7 +1231,7 @@ def test_the_token_of_a_transformed_card_appears_on_the_field_where_the_card_was
 
 @rule("5.16.1")
 def test_a_transformed_token_counts_as_banished() -> None:
-    scene = board(text("Hex", "Select an enemy follower on the field and transform it into a Fairy token."))
+    scene = board(text("Hex", "Select an enemy follower on the field and transform it into a Fairy token.", "Spell"))
     watcher(scene, "Tomb", Pattern("move", what=Named("Knight"), to=("banished",)))
     knight = scene.put(1, "field", "Knight")
     play(scene, "Hex")
@@ -1287,7 +1243,7 @@ def test_a_transformed_token_counts_as_banished() -> None:
 @rule("5.16.1")
 def test_no_token_is_created_for_a_target_that_was_not_banished() -> None:
     sigil = text("Sigil", "Stack.", "Amulet")
-    scene = board(sigil, text("Hex", "Select an amulet on your field and transform it into a Fairy token."))
+    scene = board(sigil, text("Hex", "Select an amulet on your field and transform it into a Fairy token.", "Spell"))
     kept = scene.put(0, "field", "Sigil", counters={"Stack": 2})
     play(scene, "Hex")
     assert scene.where(kept) == "field"
@@ -1296,7 +1252,7 @@ def test_no_token_is_created_for_a_target_that_was_not_banished() -> None:
 
 @rule("5.16.1")
 def test_no_token_is_created_for_a_target_that_went_elsewhere_instead() -> None:
-    scene = board(text("Hex", "Select a follower on your field and transform it into a Fairy token."))
+    scene = board(text("Hex", "Select a follower on your field and transform it into a Fairy token.", "Spell"))
     to_hand = Replacement(Pattern("move", this=True, frm=FIELD, to=("banished",)), to="hand")
     scene.define("Phantom", to_hand, numbers={"attack": 1, "defense": 1})
     phantom = scene.put(0, "field", "Phantom")
@@ -1311,6 +1267,7 @@ CROSSROADS = text(
     "Crossroads",
     "Choose one of the following. (1) Give your leader [defense]+2. Recover 1 play point. "
     "(2) Select an enemy follower on the field and deal it 1 damage. Put a Fairy token into your EX area.",
+    "Spell",
     cost=3,
 )
 THREE_WAYS = (
@@ -1345,7 +1302,7 @@ def test_the_last_option_reaches_to_the_end_of_the_text() -> None:
 
 @rule("5.17.1")
 def test_as_many_different_options_are_chosen_as_the_text_says() -> None:
-    scene = board(text("Fork", "Choose 2 of the following. " + THREE_WAYS))
+    scene = board(text("Fork", "Choose 2 of the following. " + THREE_WAYS, "Spell"))
     play(scene, "Fork", "(1)")
     assert not scene.offers("Done")
     assert not scene.offers("(1)")
@@ -1379,7 +1336,7 @@ def test_a_card_can_be_played_for_one_option_though_another_lacks_its_target() -
 def test_choosing_up_to_a_number_allows_any_number_from_one(
     picks: tuple[str, ...], result: tuple[int, int, int]
 ) -> None:
-    scene = board(text("Fork", "Choose up to 2 of the following. " + THREE_WAYS))
+    scene = board(text("Fork", "Choose up to 2 of the following. " + THREE_WAYS, "Spell"))
     play(scene, "Fork", *picks)
     assert outcome(scene) == result
     assert scene.offers("End phase")
@@ -1387,7 +1344,7 @@ def test_choosing_up_to_a_number_allows_any_number_from_one(
 
 @rule("5.17.2")
 def test_choosing_up_to_a_number_does_not_allow_none() -> None:
-    scene = board(text("Fork", "Choose up to 2 of the following. " + THREE_WAYS))
+    scene = board(text("Fork", "Choose up to 2 of the following. " + THREE_WAYS, "Spell"))
     play(scene, "Fork")
     assert not scene.offers("Done")
 
@@ -1409,7 +1366,9 @@ def test_the_choice_is_made_while_the_card_is_being_played() -> None:
 @rule("5.17.3")
 def test_a_card_none_of_whose_options_can_be_chosen_cannot_be_played() -> None:
     both = "Select an enemy follower on the field and"
-    scene = board(text("Verdict", f"Choose one of the following. (1) {both} destroy it. (2) {both} banish it."))
+    scene = board(
+        text("Verdict", f"Choose one of the following. (1) {both} destroy it. (2) {both} banish it.", "Spell")
+    )
     verdict = scene.put(0, "hand", "Verdict")
     scene.start()
     assert not scene.offers("Play Verdict")
@@ -1425,7 +1384,7 @@ def test_a_card_none_of_whose_options_can_be_chosen_cannot_be_played() -> None:
 def test_a_random_card_may_be_any_that_fits_and_nobody_selects_it() -> None:
     hit = set()
     for seed in range(60):
-        scene = board(text("Lightning", "Destroy a random enemy follower on the field."), seed=seed)
+        scene = board(text("Lightning", "Destroy a random enemy follower on the field.", "Spell"), seed=seed)
         theirs = [scene.put(1, "field", name) for name in ("Recruit", "Giant", "Veteran")]
         lantern = scene.put(1, "field", "Lantern")
         play(scene, "Lightning")
@@ -1441,7 +1400,7 @@ def test_a_random_card_may_be_any_that_fits_and_nobody_selects_it() -> None:
 def test_several_random_cards_are_different_cards() -> None:
     pairs = set()
     for seed in range(60):
-        scene = board(text("Hail", "Deal 1 damage to 2 random enemy followers on the field."), seed=seed)
+        scene = board(text("Hail", "Deal 1 damage to 2 random enemy followers on the field.", "Spell"), seed=seed)
         theirs = [scene.put(1, "field", name) for name in ("Recruit", "Giant", "Veteran")]
         play(scene, "Hail")
         assert sorted(card.damage for card in theirs) == [0, 1, 1]
@@ -1453,7 +1412,7 @@ def test_several_random_cards_are_different_cards() -> None:
 def test_a_random_discard_may_hit_any_card_of_the_hand() -> None:
     lost = set()
     for seed in range(60):
-        scene = board(text("Pilfer", "Each opponent discards a random card."), seed=seed)
+        scene = board(text("Pilfer", "Each opponent discards a random card.", "Spell"), seed=seed)
         for name in ("Recruit", "Giant", "Letter"):
             scene.put(1, "hand", name)
         play(scene, "Pilfer")
@@ -1469,7 +1428,7 @@ def test_a_die_has_six_sides_and_its_result_counts() -> None:
     words = "Roll a die. Give your leader [defense]+X. X equals the result."
     seen = set()
     for seed in range(120):
-        scene = board(text("Gamble", words), seed=seed)
+        scene = board(text("Gamble", words, "Spell"), seed=seed)
         play(scene, "Gamble")
         rolled = scene.defense(0) - 20
         assert any(f"rolls a {rolled}" in line for line in scene.log())
@@ -1482,7 +1441,7 @@ def test_each_of_the_numbers_that_are_named_will_do() -> None:
     words = "Roll a die. If you roll a 2, 5, or 6, give your leader [defense]+1."
     seen = {}
     for seed in range(60):
-        scene = board(text("Gamble", words), seed=seed)
+        scene = board(text("Gamble", words, "Spell"), seed=seed)
         play(scene, "Gamble")
         (rolled,) = (line.partition("rolls a ")[2][0] for line in scene.log() if "rolls a " in line)
         seen[int(rolled)] = scene.defense(0) - 20
@@ -1506,7 +1465,7 @@ def test_a_revealed_card_is_seen_by_all_players_and_stays_where_it_is() -> None:
 
 @rule("5.20.1", "5.20.1.1")
 def test_a_revealed_hand_is_seen_by_the_opponent_until_the_effect_is_resolved() -> None:
-    scene = board(text("Confess", "Each opponent reveals their hand. You may draw a card."))
+    scene = board(text("Confess", "Each opponent reveals their hand. You may draw a card.", "Spell"))
     for name in ("Giant", "Recruit"):
         scene.put(1, "hand", name)
     play(scene, "Confess")
@@ -1518,7 +1477,7 @@ def test_a_revealed_hand_is_seen_by_the_opponent_until_the_effect_is_resolved() 
 
 @rule("5.20.1.1")
 def test_a_revealed_card_is_hidden_again_when_its_place_in_the_deck_changes() -> None:
-    scene = board(text("Flare", "Reveal the top card of your deck. Shuffle your deck."))
+    scene = board(text("Flare", "Reveal the top card of your deck. Shuffle your deck.", "Spell"))
     for name in ("Giant", "Recruit"):
         scene.put(0, "deck", name)
     play(scene, "Flare")
@@ -1528,7 +1487,7 @@ def test_a_revealed_card_is_hidden_again_when_its_place_in_the_deck_changes() ->
 @rule("5.20.1.1")
 def test_a_revealed_card_of_the_hand_is_hidden_again_when_it_goes_to_the_deck() -> None:
     """The opponent does not see which card of the hand was put away."""
-    scene = board(text("Stow", "Reveal your hand. Put a card from your hand on the bottom of your deck."))
+    scene = board(text("Stow", "Reveal your hand. Put a card from your hand on the bottom of your deck.", "Spell"))
     for name in ("Letter", "Giant"):
         scene.put(0, "hand", name)
     scene.put(0, "deck", "Recruit")
@@ -1541,7 +1500,7 @@ def test_a_revealed_card_of_the_hand_is_hidden_again_when_it_goes_to_the_deck() 
 
 @rule("5.20.1.1")
 def test_a_card_revealed_by_one_effect_is_revealed_anew_by_the_next() -> None:
-    scene = board(text("Flare", "Reveal the top card of your deck."))
+    scene = board(text("Flare", "Reveal the top card of your deck.", "Spell"))
     watcher(scene, "Witness", Pattern("reveal"))
     scene.put(0, "deck", "Recruit")
     scene.put(0, "hand", "Flare")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import GAME
 
 from cardwright.games import load
 from cardwright.games.title import IllegalDeck
@@ -12,7 +13,6 @@ from cardwright.play.scene import Scene
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList
 
-GAME = "shadowverse-evolve"
 LEADER = "Linnea of the Hedgerows"  # Forestcraft
 OTHER_LEADER = "Prior Anselm"  # Havencraft
 

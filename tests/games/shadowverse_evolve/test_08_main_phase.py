@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import THEIR_LEADER, attacks, denied, laid, text
 
 from cardwright.kernel.abilities import Activated, Body, Static
 from cardwright.kernel.costs import Pay
@@ -13,157 +14,42 @@ from cardwright.kernel.values import Stat
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-GAME = "shadowverse-evolve"
-
-CAST = """
-name: Recruit
-type: Follower
-class: Neutral
-traits: Soldier
-cost: 2
-stats: 2/2
-
-name: Veteran
-type: Follower
-class: Neutral
-traits: Soldier
-cost: 4
-stats: 3/6
-
-name: Giant
-type: Follower
-class: Neutral
-traits: Ogre
-cost: 6
-stats: 5/7
-
-name: Idol
-type: Follower
-class: Neutral
-traits: Relic
-cost: 1
-stats: 0/4
-
-name: Squire
-type: Follower
-class: Neutral
-traits: Soldier
-cost: 2
-stats: 2/3
-[evolve][cost01]: Evolve this follower.
-
-name: Squire
-type: Follower / Evolved
-class: Neutral
-traits: Soldier
-stats: 4/6
-
-name: Lantern
-type: Amulet
-class: Neutral
-traits: Relic
-cost: 1
-
-name: Letter
-type: Spell
-class: Neutral
-traits: Magic
-cost: 1
-Give your leader [defense]+1.
-
-name: Doom
-type: Spell
-class: Neutral
-traits: Magic
-cost: 3
-Select an enemy follower on the field and destroy it.
-
-name: Spark
-type: Spell
-class: Neutral
-traits: Magic
-cost: 1
-[quick] Select an enemy follower on the field and deal it 2 damage.
-
-name: Ambush
-type: Spell
-class: Neutral
-traits: Magic
-cost: 1
-[quick] Select an enemy follower on the field and return it to its owner's hand.
-
-name: Withdraw
-type: Spell
-class: Neutral
-traits: Magic
-cost: 1
-[quick] Select a follower on your field and return it to its owner's hand.
-
-name: Lure
-type: Spell
-class: Neutral
-traits: Magic
-cost: 1
-Select an enemy follower on the field and steal it.
-
-name: Bloom
-type: Spell
-class: Neutral
-traits: Magic
-cost: 1
-Select a follower on your field and evolve it.
-
-name: Forge
-type: Amulet
-class: Neutral
-traits: Relic
-cost: 1
-[act][cost02]: Give your leader [defense]+1.
-
-name: Medic
-type: Follower
-class: Neutral
-traits: Soldier
-cost: 2
-stats: 1/1
-[act][cost01], [engage]: Give your leader [defense]+1.
-
-name: Sentinel
-type: Follower
-class: Neutral
-traits: Soldier
-cost: 2
-stats: 1/1
-[q][act][cost01]: Give your leader [defense]+1.
-"""
-
-THEIR_LEADER = "Attack Player 2's leader with"
-
-
-def text(name: str, words: str, kind: str = "Follower", cost: int = 1, stats: str = "2/5") -> str:
-    """A card with a rules text."""
-    numbers = f"stats: {stats}\n" if kind.startswith("Follower") else ""
-    return f"\nname: {name}\ntype: {kind}\nclass: Neutral\ntraits: Magic\ncost: {cost}\n{numbers}{words}\n"
+CAST = "".join(
+    (
+        text("Recruit", cost=2, stats="2/2", traits="Soldier"),
+        text("Veteran", cost=4, stats="3/6", traits="Soldier"),
+        text("Giant", cost=6, stats="5/7", traits="Ogre"),
+        text("Idol", stats="0/4", traits="Relic"),
+        text("Squire", "[evolve][cost01]: Evolve this follower.", cost=2, stats="2/3", traits="Soldier"),
+        text("Squire", "", "Follower / Evolved", stats="4/6", traits="Soldier"),
+        text("Lantern", "", "Amulet", traits="Relic"),
+        text("Letter", "Give your leader [defense]+1.", "Spell", traits="Magic"),
+        text("Doom", "Select an enemy follower on the field and destroy it.", "Spell", cost=3, traits="Magic"),
+        text("Spark", "[quick] Select an enemy follower on the field and deal it 2 damage.", "Spell", traits="Magic"),
+        text(
+            "Ambush",
+            "[quick] Select an enemy follower on the field and return it to its owner's hand.",
+            "Spell",
+            traits="Magic",
+        ),
+        text(
+            "Withdraw",
+            "[quick] Select a follower on your field and return it to its owner's hand.",
+            "Spell",
+            traits="Magic",
+        ),
+        text("Lure", "Select an enemy follower on the field and steal it.", "Spell", traits="Magic"),
+        text("Bloom", "Select a follower on your field and evolve it.", "Spell", traits="Magic"),
+        text("Forge", "[act][cost02]: Give your leader [defense]+1.", "Amulet", traits="Relic"),
+        text("Medic", "[act][cost01], [engage]: Give your leader [defense]+1.", cost=2, stats="1/1", traits="Soldier"),
+        text("Sentinel", "[q][act][cost01]: Give your leader [defense]+1.", cost=2, stats="1/1", traits="Soldier"),
+    )
+)
 
 
 def board(*cards: str) -> Scene:
-    """A board with the usual cards, those given, ten play points each and something to draw."""
-    scene = Scene(GAME, CAST + "".join(cards))
-    for player in (0, 1):
-        scene.points(player, 10)
-        scene.fill(player, "deck", "Letter", 5)
-    return scene
-
-
-def denied(scene: Scene, verb: str, *cards: Card, player: int = -1) -> str:
-    """The rule by which something is refused ("" if it is allowed)."""
-    denial = scene.why_not(verb, *cards, player=player)
-    return "" if denial is None else denial.rule
-
-
-def attacks(scene: Scene) -> list[str]:
-    """The attacks on offer."""
-    return [label for label in scene.options() if label.startswith("Attack")]
+    """A board with the usual cards, those given and something to draw."""
+    return laid(CAST + "".join(cards), deck="Letter")
 
 
 # --- 8.1 what cannot be performed cannot be selected ----------------------------------------------

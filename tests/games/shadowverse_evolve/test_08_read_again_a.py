@@ -3,48 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import deed, play_from_hand, text, usual
 
 from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.table import chars
-from cardwright.play.scene import Scene
 from cardwright.testing import rule
-
-GAME = "shadowverse-evolve"
-
-
-def text(name: str, words: str = "", kind: str = "Follower", cost: int = 1, stats: str = "2/5") -> str:
-    """A card with a rules text."""
-    numbers = f"stats: {stats}\n" if kind.startswith("Follower") else ""
-    paid = "" if kind.endswith("Evolved") else f"cost: {cost}\n"
-    return f"\nname: {name}\ntype: {kind}\nclass: Neutral\ntraits: Magic\n{paid}{numbers}{words}\n"
-
-
-CAST = (
-    text("Recruit", stats="2/2")
-    + text("Giant", stats="5/7", cost=6)
-    + text("Lantern", kind="Amulet")
-    + text("Page", kind="Spell")
-)
-
-
-def board(*cards: str, points: int = 10) -> Scene:
-    """A board with the usual cards, those given, and play points."""
-    scene = Scene(GAME, CAST + "".join(cards))
-    scene.points(0, points)
-    scene.points(1, points)
-    return scene
-
-
-def spell(words: str) -> str:
-    """A spell that costs 1."""
-    return text("Deed", words, "Spell")
-
-
-def play(scene: Scene, *choices: str, name: str = "Deed") -> Scene:
-    """Player 0 plays a card from hand and makes choices."""
-    scene.put(0, "hand", name)
-    return scene.start().do(f"Play {name}", *choices)
-
 
 # --- a process carried out while playing (10.4.7.3, 10.6.2.1.1) -------------------------------------------------------
 
@@ -54,9 +17,9 @@ CHEAPER = "When playing this card, discard a card: This card costs 3 less to pla
 @rule("10.4.7.3")
 @pytest.mark.parametrize("kind", ["Follower", "Amulet"])
 def test_a_follower_or_amulet_may_be_played_by_a_process_too(kind: str) -> None:
-    scene = board(text("Bargain", f"{CHEAPER}\n[fanfare] Give your leader [defense]+1.", kind, cost=5))
+    scene = usual(text("Bargain", f"{CHEAPER}\n[fanfare] Give your leader [defense]+1.", kind, cost=5))
     fodder = scene.put(0, "hand", "Page")
-    play(scene, "Yes", name="Bargain")
+    play_from_hand(scene, "Yes", name="Bargain")
     assert scene.where(fodder) == "cemetery"
     assert scene.names("field", 0) == ["Bargain"]
     assert scene.resource(0, "play points") == 8
@@ -65,9 +28,9 @@ def test_a_follower_or_amulet_may_be_played_by_a_process_too(kind: str) -> None:
 
 @rule("10.4.7.3")
 def test_a_follower_is_played_for_its_cost_where_the_process_is_left_out() -> None:
-    scene = board(text("Bargain", CHEAPER, cost=5))
+    scene = usual(text("Bargain", CHEAPER, cost=5))
     kept = scene.put(0, "hand", "Page")
-    play(scene, "No", name="Bargain")
+    play_from_hand(scene, "No", name="Bargain")
     assert scene.where(kept) == "hand"
     assert scene.resource(0, "play points") == 5
 
@@ -76,16 +39,16 @@ def test_a_follower_is_played_for_its_cost_where_the_process_is_left_out() -> No
 def test_a_follower_does_nothing_by_being_played_but_what_its_abilities_say() -> None:
     """Only the text of a spell is carried out as it is: on a follower the words after the process are refused."""
     with pytest.raises(CardwrightError, match="needs a trigger"):
-        board(text("Bargain", f"{CHEAPER} Draw a card.", cost=5))
+        usual(text("Bargain", f"{CHEAPER} Draw a card.", cost=5))
 
 
 @rule("10.4.7.3", "10.6.2.6")
 def test_a_process_that_makes_room_lets_a_follower_onto_a_full_field() -> None:
-    scene = board(
+    scene = usual(
         text("Bargain", "When playing this card, bury a follower on your field: This card costs 3 less to play.")
     )
     scene.fill(0, "field", "Recruit", 5)
-    play(scene, "Recruit", name="Bargain")
+    play_from_hand(scene, "Recruit", name="Bargain")
     assert scene.names("field", 0) == ["Recruit"] * 4 + ["Bargain"]
 
 
@@ -94,7 +57,7 @@ def test_a_process_that_makes_room_lets_a_follower_onto_a_full_field() -> None:
 @pytest.mark.parametrize("process", ["discard a card", "reveal a Magic card from your hand"])
 def test_a_card_is_not_there_any_more_to_be_paid_with_while_it_is_played(kind: str, process: str) -> None:
     """It lies in the resolution zone by then, so it needs another card beside it."""
-    scene = board(text("Bargain", CHEAPER.replace("discard a card", process), kind, cost=5), points=2)
+    scene = usual(text("Bargain", CHEAPER.replace("discard a card", process), kind, cost=5, traits="Magic"), points=2)
     scene.put(0, "hand", "Bargain")
     scene.start()
     assert not scene.offers("Play Bargain")
@@ -103,9 +66,9 @@ def test_a_card_is_not_there_any_more_to_be_paid_with_while_it_is_played(kind: s
 @rule("10.4.7.3", "10.6.2.1.1")
 @pytest.mark.parametrize("process", ["discard a card", "reveal a Magic card from your hand"])
 def test_another_card_beside_it_will_do(process: str) -> None:
-    scene = board(text("Bargain", CHEAPER.replace("discard a card", process), cost=5), points=2)
+    scene = usual(text("Bargain", CHEAPER.replace("discard a card", process), cost=5, traits="Magic"), points=2)
     scene.put(0, "hand", "Page")
-    play(scene, name="Bargain")
+    play_from_hand(scene, name="Bargain")
     assert scene.names("field", 0) == ["Bargain"]
 
 
@@ -122,26 +85,24 @@ WAYS = [
 
 
 @rule("10.3.4", "10.7.4.1", "10.7.4.1.1", "10.7.4.1.2", "10.7.4.1.3")
-@pytest.mark.parametrize(("where", "source", "deed"), WAYS)
+@pytest.mark.parametrize(("where", "source", "does"), WAYS)
 def test_a_card_that_waits_to_be_put_into_a_public_zone_does_so_wherever_it_comes_from(
-    where: str, source: str, deed: str
+    where: str, source: str, does: str
 ) -> None:
-    scene = board(
-        text("Wanderer", f"When this card is put into your {where}, give your leader [defense]+1."), spell(deed)
+    scene = usual(
+        text("Wanderer", f"When this card is put into your {where}, give your leader [defense]+1."), deed(does)
     )
     scene.put(0, source, "Wanderer")
-    play(scene)
-    if scene.offers("Wanderer"):
-        scene.do("Wanderer")
+    play_from_hand(scene)
     assert scene.defense(0) == 21
 
 
 @rule("10.3.5", "10.7.4")
 def test_a_card_that_waits_to_come_from_the_field_does_not_come_from_the_hand() -> None:
     words = "When this card is put into your cemetery from the field, give your leader [defense]+1."
-    scene = board(text("Wanderer", words), spell("Discard a card."))
+    scene = usual(text("Wanderer", words), deed("Discard a card."))
     scene.put(0, "hand", "Wanderer")
-    play(scene)
+    play_from_hand(scene)
     assert scene.defense(0) == 20
 
 
@@ -153,8 +114,8 @@ EITHER = "[evolve] [cost0]: Evolve this follower into an Ada, Mild Wind or Ada, 
 @rule("2.1.2")
 @pytest.mark.parametrize("name", ["Ada, Mild Wind", "Ada, Wild Wind"])
 def test_of_two_names_with_titles_each_is_one_name(name: str) -> None:
-    grown = "".join(text(one, kind="Follower / Evolved", stats="3/6") for one in ("Ada, Mild Wind", "Ada, Wild Wind"))
-    scene = board(text("Ada", EITHER), grown)
+    grown = "".join(text(one, "", "Follower / Evolved", stats="3/6") for one in ("Ada, Mild Wind", "Ada, Wild Wind"))
+    scene = usual(text("Ada", EITHER), grown)
     ada = scene.put(0, "field", "Ada")
     scene.put(0, "evolve deck", name, facedown=True)
     scene.start().do("Evolve Ada")
@@ -164,7 +125,7 @@ def test_of_two_names_with_titles_each_is_one_name(name: str) -> None:
 @rule("2.1.2")
 @pytest.mark.parametrize("name", ["Ada", "Mild Wind", "Wild Wind"])
 def test_a_name_and_a_title_are_no_names_of_their_own(name: str) -> None:
-    scene = board(text("Ada", EITHER), text(name, kind="Follower / Evolved", stats="3/6"))
+    scene = usual(text("Ada", EITHER), text(name, "", "Follower / Evolved", stats="3/6"))
     scene.put(0, "field", "Ada")
     scene.put(0, "evolve deck", name, facedown=True)
     scene.start()
@@ -184,17 +145,17 @@ WHOSE = [
 
 
 @rule("3.1.2", "4.1.6", "10.7.4")
-@pytest.mark.parametrize(("event", "deed", "counts"), WHOSE)
+@pytest.mark.parametrize(("event", "does", "counts"), WHOSE)
 @pytest.mark.parametrize("owner", [0, 1])
 @pytest.mark.parametrize("controller", [0, 1])
 def test_your_zone_is_where_your_cards_go_whoever_had_them(
-    event: str, deed: str, counts: str, owner: int, controller: int
+    event: str, does: str, counts: str, owner: int, controller: int
 ) -> None:
     """A follower that changed fields leaves one player's field and goes to the other player's zone."""
-    scene = board(text("Watcher", f"Whenever {event}, give your leader [defense]+1.", "Amulet"), spell(deed))
+    scene = usual(text("Watcher", f"Whenever {event}, give your leader [defense]+1.", "Amulet"), deed(does))
     scene.put(0, "field", "Watcher")
     scene.put(controller, "field", "Recruit", owner=owner)
-    play(scene)
+    play_from_hand(scene)
     mine = owner if counts == "owner" else controller
     assert scene.defense(0) == 20 + (mine == 0)
 
@@ -203,9 +164,9 @@ def test_your_zone_is_where_your_cards_go_whoever_had_them(
 @pytest.mark.parametrize(("owner", "gained"), [(0, 1), (1, 0)])
 def test_a_stolen_card_that_waits_to_go_to_your_cemetery_goes_to_its_owners(owner: int, gained: int) -> None:
     words = "When this card is put into your cemetery from the field, give your leader [defense]+1."
-    scene = board(text("Wanderer", words), spell(DESTROY))
+    scene = usual(text("Wanderer", words), deed(DESTROY))
     scene.put(0, "field", "Wanderer", owner=owner)
-    play(scene)
+    play_from_hand(scene)
     assert scene.defense(0) == 20 + gained
 
 
@@ -215,8 +176,8 @@ def test_a_stolen_card_that_waits_to_go_to_your_cemetery_goes_to_its_owners(owne
 @rule("10.4.7.1", "13.2.1.2")
 @pytest.mark.parametrize(("combo", "answer", "gained"), [(1, "Yes", 1), (1, "No", 0), (2, "", 0)])
 def test_a_keyword_with_a_cost_is_a_condition_for_an_offer(combo: int, answer: str, gained: int) -> None:
-    scene = board(text("Dancer", f"[fanfare] Combo ({combo}), [cost2]: Give your leader [defense]+1."))
-    play(scene, *([answer] if answer else []), name="Dancer")
+    scene = usual(text("Dancer", f"[fanfare] Combo ({combo}), [cost2]: Give your leader [defense]+1."))
+    play_from_hand(scene, *([answer] if answer else []), name="Dancer")
     assert scene.options()[-1] == "End phase"
     assert scene.defense(0) == 20 + gained
     assert scene.resource(0, "play points") == 9 - 2 * gained
@@ -234,16 +195,16 @@ INSTEAD = [
 @pytest.mark.parametrize(("does", "event", "zone"), INSTEAD)
 def test_what_waits_for_the_replacing_event_sees_it(does: str, event: str, zone: str) -> None:
     """A card that is banished instead of destroyed has been banished; it was not destroyed."""
-    scene = board(
+    scene = usual(
         text("Ghostly", f"When this follower would be destroyed, {does} instead."),
         text("Watcher", f"Whenever {event}, give your leader [defense]+1.", "Amulet"),
         text("Mourner", "Whenever a follower is destroyed, give your leader [defense]+5.", "Amulet"),
-        spell(DESTROY),
+        deed(DESTROY),
     )
     scene.put(0, "field", "Watcher")
     scene.put(0, "field", "Mourner")
     ghostly = scene.put(0, "field", "Ghostly")
-    play(scene)
+    play_from_hand(scene)
     assert scene.where(ghostly) == zone
     assert scene.defense(0) == 21
 
@@ -254,9 +215,9 @@ def test_the_replacing_event_may_be_replaced_in_turn_but_by_nothing_twice(then: 
     """Where destroying and banishing would each become the other, each effect has had its turn once."""
     first = "When this follower would be destroyed, banish it instead."
     words = f"{first}\nWhen this follower would be banished, {then} instead."
-    scene = board(text("Ghostly", words), spell(DESTROY))
+    scene = usual(text("Ghostly", words), deed(DESTROY))
     ghostly = scene.put(0, "field", "Ghostly")
-    play(scene)
+    play_from_hand(scene)
     assert scene.where(ghostly) == zone
 
 
@@ -277,7 +238,7 @@ def test_what_waits_to_be_selected_sees_every_type_of_ability(
     card: str, action: str, selected: str, gained: int
 ) -> None:
     """The text of a spell is an ability as well."""
-    scene = board(text("Vain", "When this follower is selected for an ability, give your leader [defense]+1."), card)
+    scene = usual(text("Vain", "When this follower is selected for an ability, give your leader [defense]+1."), card)
     scene.put(0, "field", "Vain")
     scene.put(0, "field", "Recruit")
     scene.put(0, "field" if action.startswith("Use") else "hand", "Deed")
@@ -290,16 +251,16 @@ def test_what_waits_to_be_selected_sees_every_type_of_ability(
 
 @rule("1.3.3", "8.4.9.1")
 def test_a_follower_that_cannot_deal_damage_does_not_strike_back() -> None:
-    scene = board(spell("Select an enemy follower on the field. It cannot deal damage this turn."))
+    scene = usual(deed("Select an enemy follower on the field. It cannot deal damage this turn."))
     giant, recruit = scene.put(1, "field", "Giant", engaged=True), scene.put(0, "field", "Recruit")
-    play(scene).do("Attack Giant with Recruit")
+    play_from_hand(scene).do("Attack Giant with Recruit")
     assert scene.defense(giant) == 5
     assert scene.where(recruit) == "field"
 
 
 @rule("1.3.3", "8.4.9", "12.14.2.1")
 def test_a_follower_that_cannot_deal_damage_fights_all_the_same() -> None:
-    scene = board(text("Meek", "Drain. Bane. This follower can't deal damage."))
+    scene = usual(text("Meek", "Drain. Bane. This follower can't deal damage."))
     giant, meek = scene.put(1, "field", "Giant", engaged=True), scene.put(0, "field", "Meek")
     scene.start().do("Attack Giant with Meek")
     assert (scene.where(giant), scene.where(meek)) == ("cemetery", "cemetery")
@@ -309,7 +270,7 @@ def test_a_follower_that_cannot_deal_damage_fights_all_the_same() -> None:
 @rule("1.3.3", "5.13.4")
 def test_a_follower_that_cannot_deal_damage_deals_none_by_its_abilities_but_others_do() -> None:
     harm = "[act] [cost1]: Deal 2 damage to each enemy leader."
-    scene = board(text("Meek", f"This follower can't deal damage.\n{harm}"), text("Harsh", harm))
+    scene = usual(text("Meek", f"This follower can't deal damage.\n{harm}"), text("Harsh", harm))
     scene.put(0, "field", "Meek")
     scene.put(0, "field", "Harsh")
     scene.start().do("Use Meek")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import laid, text
 
 from cardwright.kernel.abilities import Activated, Body, OnPlay, Pattern, Replacement, Static, Triggered
 from cardwright.kernel.effects import Destroy, Lose
@@ -11,222 +12,79 @@ from cardwright.kernel.values import Bound, Sum
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-CARDS = """
-name: Squire
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-
-name: Strawman
-type: Follower
-class: Neutral
-cost: 3
-stats: 0/9
-
-name: Stone Idol
-type: Amulet
-class: Neutral
-cost: 1
-
-name: Well Keeper
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[act][cost02]: Give your leader [defense]+3.
-
-name: Toll Drummer
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-Whenever another follower is put onto your field, give your leader [defense]+1.
-
-name: Vanguard
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/3
-When this follower attacks, give your leader [defense]+1.
-
-name: Night Watch
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/3
-At the start of your end phase, give your leader [defense]+1.
-
-name: Pawnbroker
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-At the start of your end phase, discard a card: Draw 2 cards.
-
-name: Standard Bearer
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-Your other followers have [attack]+1.
-
-name: Thick Hide
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/5
-This follower takes 1 less damage.
-
-name: Tender Spot
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/5
-This follower takes 1 less damage.
-Whenever this follower takes damage, draw a card.
-
-name: Sore Loser
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/9
-Whenever this follower takes damage, draw a card.
-
-name: Long Rain
-type: Spell
-class: Neutral
-cost: 1
-Deal 1 damage to each enemy follower on the field.
-
-name: Hailstorm
-type: Spell
-class: Neutral
-cost: 1
-Deal 3 damage to each enemy follower on the field.
-
-name: War Cry
-type: Spell
-class: Neutral
-cost: 1
-Give each follower on your field [attack]+1 until the end of the turn.
-
-name: Blessing
-type: Spell
-class: Neutral
-cost: 1
-Select a follower on your field and give it [attack]+1.
-
-name: Tide Lance
-type: Spell
-class: Neutral
-cost: 1
-Deal 2 damage to each enemy follower on the field. If Overflow is active for you, deal 4 damage instead.
-
-name: Cheap Ink
-type: Amulet
-class: Neutral
-cost: 1
-Your spells cost 1 less to play.
-
-name: Open Ledger
-type: Spell
-class: Neutral
-cost: 2
-Your spells cost 1 less to play this turn. Draw a card.
-
-name: Grand Design
-type: Spell
-class: Neutral
-cost: 5
-Draw a card.
-
-name: Cleaver
-type: Spell
-class: Neutral
-cost: 1
-Select an enemy follower that costs 2 play points or less on the field and destroy it.
-
-name: Deadfall
-type: Spell
-class: Neutral
-cost: 1
-Select an enemy follower on the field and destroy it.
-
-name: Tidewall
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-If Overflow is active for you, this follower has Storm.
-
-name: Grave Warden
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-[fanfare] Give your leader [defense]+1. Necrocharge (3): Select an enemy follower on the field and destroy it.
-
-name: Late Riser
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-[lastwords] If Overflow is active for you, draw a card.
-
-name: Silence Their Graves
-type: Spell
-class: Neutral
-cost: 1
-Destroy each follower with [lastwords] on the field.
-
-name: Ashborn
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-When this card would be put into the cemetery from the field, put it into its owner's EX area instead.
-
-name: Fading Guest
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-When this card would leave the field, banish it instead.
-
-name: Gale
-type: Spell
-class: Neutral
-cost: 1
-Return each follower on the field to its owner's hand.
-
-name: Folded Giant
-type: Follower
-class: Neutral
-cost: 5
-stats: 5/5
-This card costs 3 less to play.
-----------
-Storm.
-
-name: Barrow Wight
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-[act][cost01]: Put this card from your cemetery into your EX area.
-----------
-Rush.
-"""
+CARDS = "".join(
+    (
+        text("Squire", stats="2/2"),
+        text("Strawman", cost=3, stats="0/9"),
+        text("Stone Idol", "", "Amulet"),
+        text("Well Keeper", "[act][cost02]: Give your leader [defense]+3.", cost=2, stats="1/3"),
+        text(
+            "Toll Drummer",
+            "Whenever another follower is put onto your field, give your leader [defense]+1.",
+            cost=2,
+            stats="1/3",
+        ),
+        text("Vanguard", "When this follower attacks, give your leader [defense]+1.", cost=2, stats="2/3"),
+        text("Night Watch", "At the start of your end phase, give your leader [defense]+1.", cost=2, stats="2/3"),
+        text("Pawnbroker", "At the start of your end phase, discard a card: Draw 2 cards.", cost=2, stats="1/3"),
+        text("Standard Bearer", "Your other followers have [attack]+1.", cost=2, stats="1/3"),
+        text("Thick Hide", "This follower takes 1 less damage.", cost=2, stats="1/5"),
+        text(
+            "Tender Spot",
+            "This follower takes 1 less damage.\nWhenever this follower takes damage, draw a card.",
+            cost=2,
+            stats="1/5",
+        ),
+        text("Sore Loser", "Whenever this follower takes damage, draw a card.", cost=2, stats="1/9"),
+        text("Long Rain", "Deal 1 damage to each enemy follower on the field.", "Spell"),
+        text("Hailstorm", "Deal 3 damage to each enemy follower on the field.", "Spell"),
+        text("War Cry", "Give each follower on your field [attack]+1 until the end of the turn.", "Spell"),
+        text("Blessing", "Select a follower on your field and give it [attack]+1.", "Spell"),
+        text(
+            "Tide Lance",
+            "Deal 2 damage to each enemy follower on the field. If Overflow is active for you, deal 4 damage instead.",
+            "Spell",
+        ),
+        text("Cheap Ink", "Your spells cost 1 less to play.", "Amulet"),
+        text("Open Ledger", "Your spells cost 1 less to play this turn. Draw a card.", "Spell", cost=2),
+        text("Grand Design", "Draw a card.", "Spell", cost=5),
+        text(
+            "Cleaver", "Select an enemy follower that costs 2 play points or less on the field and destroy it.", "Spell"
+        ),
+        text("Deadfall", "Select an enemy follower on the field and destroy it.", "Spell"),
+        text("Tidewall", "If Overflow is active for you, this follower has Storm.", cost=2, stats="2/2"),
+        text(
+            "Grave Warden",
+            "[fanfare] Give your leader [defense]+1. Necrocharge (3): Select an enemy follower on the "
+            "field and destroy it.",
+            cost=2,
+            stats="2/2",
+        ),
+        text("Late Riser", "[lastwords] If Overflow is active for you, draw a card.", cost=2, stats="2/2"),
+        text("Silence Their Graves", "Destroy each follower with [lastwords] on the field.", "Spell"),
+        text(
+            "Ashborn",
+            "When this card would be put into the cemetery from the field, put it into its owner's EX area instead.",
+            cost=2,
+            stats="2/2",
+        ),
+        text("Fading Guest", "When this card would leave the field, banish it instead.", cost=2, stats="2/2"),
+        text("Gale", "Return each follower on the field to its owner's hand.", "Spell"),
+        text("Folded Giant", "This card costs 3 less to play.\n----------\nStorm.", cost=5, stats="5/5"),
+        text(
+            "Barrow Wight",
+            "[act][cost01]: Put this card from your cemetery into your EX area.\n----------\nRush.",
+            cost=2,
+            stats="2/2",
+        ),
+    )
+)
 
 
 @pytest.fixture
 def scene() -> Scene:
-    made = Scene("shadowverse-evolve", cards=CARDS)
-    for player in (0, 1):
-        made.fill(player, "deck", "Squire", 8)
-        made.points(player, 6)
-    return made
+    """A board with something to draw."""
+    return laid(CARDS, points=(6, 6), deck="Squire", many=8)
 
 
 # --- 10.1: kinds of abilities -----------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import laid, text
 
 from cardwright.kernel.abilities import (
     Ability,
@@ -30,174 +31,65 @@ from cardwright.kernel.selectors import All, Belongs, Cards, Compare, It, Kind, 
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-CARDS = """
-name: Squire
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-
-name: Ox
-type: Follower
-class: Neutral
-cost: 4
-stats: 3/6
-
-name: Stone Idol
-type: Amulet
-class: Neutral
-cost: 1
-
-name: Crier
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[fanfare] Give your leader [defense]+1.
-
-name: Knife Thrower
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[fanfare] Select an enemy follower on the field and deal it 1 damage. Give your leader [defense]+1.
-
-name: Drummer
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-Whenever another follower is put onto your field, give your leader [defense]+1.
-
-name: Archer
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-Whenever another follower is put onto your field, select an enemy follower on the field and deal it 1 damage.
-
-name: Keener
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/2
-Whenever another follower leaves the field, give your leader [defense]+1.
-
-name: Elegist
-type: Amulet
-class: Neutral
-cost: 2
-Whenever a follower with 3 attack or more leaves the field, give your leader [defense]+1.
-
-name: Bookmaker
-type: Amulet
-class: Neutral
-cost: 2
-Whenever a follower with 3 attack or more is put onto your field, give your leader [defense]+1.
-
-name: Ragpicker
-type: Amulet
-class: Neutral
-cost: 2
-Whenever you discard a card, give your leader [defense]+1.
-
-name: Ember Heir
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-[lastwords] Give your leader [defense]+1.
-
-name: Banner
-type: Amulet
-class: Neutral
-cost: 1
-Your followers have [attack]+1.
-
-name: Bad Weather
-type: Amulet
-class: Neutral
-cost: 1
-Each follower on the field has [attack]-1.
-
-name: Muster
-type: Spell
-class: Neutral
-cost: 1
-Summon 2 Knight tokens.
-
-name: Rise Again
-type: Spell
-class: Neutral
-cost: 1
-Select 2 followers in your cemetery and put them onto your field.
-
-name: Drop
-type: Spell
-class: Neutral
-cost: 0
-Discard a card. Select a follower on your field and give it [attack]+1.
-
-name: Trade In
-type: Spell
-class: Neutral
-cost: 0
-Discard a card. Discard a card.
-
-name: Scorch
-type: Spell
-class: Neutral
-cost: 1
-Deal 2 damage to each follower on the field.
-
-name: Deadfall
-type: Spell
-class: Neutral
-cost: 1
-Select a follower on the field and destroy it.
-
-name: Gale
-type: Spell
-class: Neutral
-cost: 1
-Return each follower on the field to its owner's hand.
-
-name: Great Cull
-type: Spell
-class: Neutral
-cost: 1
-Destroy each card on the field.
-
-name: Polish
-type: Spell
-class: Neutral
-cost: 0
-Select a follower in your EX area and give it [attack]+2.
-
-name: Hypnosis
-type: Spell
-class: Neutral
-cost: 1
-Select an enemy follower on the field and steal it.
-
-name: Late Post
-type: Spell
-class: Neutral
-cost: 1
-At the start of your next end phase, draw a card.
-
-name: Empty Wheel
-type: Amulet
-class: Neutral
-cost: 1
-When there are no cards in your hand, give your leader [defense]+1.
-
-name: Gift
-type: Spell
-class: Neutral
-cost: 0
-Draw a card.
-"""
+CARDS = "".join(
+    (
+        text("Squire", stats="2/2"),
+        text("Ox", cost=4, stats="3/6"),
+        text("Stone Idol", "", "Amulet"),
+        text("Crier", "[fanfare] Give your leader [defense]+1.", cost=2, stats="1/3"),
+        text(
+            "Knife Thrower",
+            "[fanfare] Select an enemy follower on the field and deal it 1 damage. Give your leader [defense]+1.",
+            cost=2,
+            stats="1/3",
+        ),
+        text(
+            "Drummer",
+            "Whenever another follower is put onto your field, give your leader [defense]+1.",
+            cost=2,
+            stats="1/3",
+        ),
+        text(
+            "Archer",
+            "Whenever another follower is put onto your field, select an enemy follower on the field "
+            "and deal it 1 damage.",
+            cost=2,
+            stats="1/3",
+        ),
+        text(
+            "Keener", "Whenever another follower leaves the field, give your leader [defense]+1.", cost=2, stats="1/2"
+        ),
+        text(
+            "Elegist",
+            "Whenever a follower with 3 attack or more leaves the field, give your leader [defense]+1.",
+            "Amulet",
+            cost=2,
+        ),
+        text(
+            "Bookmaker",
+            "Whenever a follower with 3 attack or more is put onto your field, give your leader [defense]+1.",
+            "Amulet",
+            cost=2,
+        ),
+        text("Ragpicker", "Whenever you discard a card, give your leader [defense]+1.", "Amulet", cost=2),
+        text("Ember Heir", "[lastwords] Give your leader [defense]+1.", stats="2/2"),
+        text("Banner", "Your followers have [attack]+1.", "Amulet"),
+        text("Bad Weather", "Each follower on the field has [attack]-1.", "Amulet"),
+        text("Muster", "Summon 2 Knight tokens.", "Spell"),
+        text("Rise Again", "Select 2 followers in your cemetery and put them onto your field.", "Spell"),
+        text("Drop", "Discard a card. Select a follower on your field and give it [attack]+1.", "Spell", cost=0),
+        text("Trade In", "Discard a card. Discard a card.", "Spell", cost=0),
+        text("Scorch", "Deal 2 damage to each follower on the field.", "Spell"),
+        text("Deadfall", "Select a follower on the field and destroy it.", "Spell"),
+        text("Gale", "Return each follower on the field to its owner's hand.", "Spell"),
+        text("Great Cull", "Destroy each card on the field.", "Spell"),
+        text("Polish", "Select a follower in your EX area and give it [attack]+2.", "Spell", cost=0),
+        text("Hypnosis", "Select an enemy follower on the field and steal it.", "Spell"),
+        text("Late Post", "At the start of your next end phase, draw a card.", "Spell"),
+        text("Empty Wheel", "When there are no cards in your hand, give your leader [defense]+1.", "Amulet"),
+        text("Gift", "Draw a card.", "Spell", cost=0),
+    )
+)
 
 BLESS = Apply(Cards(("leader",), "you"), (Add("defense", 1),))
 STRONG = All((Kind("follower"), Compare("attack", ">=", 4)))
@@ -205,11 +97,8 @@ STRONG = All((Kind("follower"), Compare("attack", ">=", 4)))
 
 @pytest.fixture
 def scene() -> Scene:
-    made = Scene("shadowverse-evolve", cards=CARDS)
-    for player in (0, 1):
-        made.fill(player, "deck", "Squire", 8)
-        made.points(player, 10)
-    return made
+    """A board with something to draw."""
+    return laid(CARDS, deck="Squire", many=8)
 
 
 def watcher(scene: Scene, name: str, pattern: Pattern) -> None:

@@ -3,113 +3,54 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import laid, text
 
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-CARDS = """
-name: Squire
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-
-name: Ox
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/4
-
-name: Wincer
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-Whenever this follower takes damage, give it [defense]+5.
-
-name: Captain
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-Your other followers have [defense]+2.
-[lastwords] Give each follower on your field [defense]+5.
-
-name: Mourner
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-Whenever another follower on your field is destroyed, draw a card.
-
-name: Fire Jar
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-[lastwords] Deal 2 damage to each enemy follower on the field.
-
-name: Last Gust
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-[lastwords] Select an enemy follower on the field and return it to its owner's hand.
-
-name: Egg
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-[lastwords] Summon a Knight token.
-
-name: Penitent
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-[lastwords] Give your leader [defense]+1.
-
-name: Fowler
-type: Follower
-class: Neutral
-cost: 2
-stats: 0/9
-Whenever an enemy follower is put onto the field, select a follower on your field and give it [attack]+1.
-
-name: Collector
-type: Amulet
-class: Neutral
-cost: 2
-Whenever you discard a card, give your leader [defense]+1.
-
-name: Scorch
-type: Spell
-class: Neutral
-cost: 1
-Deal 2 damage to each follower on the field.
-
-name: Tempered
-type: Spell
-class: Neutral
-cost: 1
-Deal 2 damage to each follower on the field. Give each follower on the field [defense]+2.
-
-name: Throw Away
-type: Spell
-class: Neutral
-cost: 1
-Discard a card. Draw a card.
-"""
+CARDS = "".join(
+    (
+        text("Squire", stats="2/2"),
+        text("Ox", cost=2, stats="2/4"),
+        text("Wincer", "Whenever this follower takes damage, give it [defense]+5.", cost=2, stats="2/2"),
+        text(
+            "Captain",
+            "Your other followers have [defense]+2.\n[lastwords] Give each follower on your field [defense]+5.",
+            cost=2,
+            stats="2/2",
+        ),
+        text("Mourner", "Whenever another follower on your field is destroyed, draw a card.", cost=2, stats="2/2"),
+        text("Fire Jar", "[lastwords] Deal 2 damage to each enemy follower on the field.", cost=2, stats="2/2"),
+        text(
+            "Last Gust",
+            "[lastwords] Select an enemy follower on the field and return it to its owner's hand.",
+            cost=2,
+            stats="2/2",
+        ),
+        text("Egg", "[lastwords] Summon a Knight token.", cost=2, stats="2/2"),
+        text("Penitent", "[lastwords] Give your leader [defense]+1.", cost=2, stats="2/2"),
+        text(
+            "Fowler",
+            "Whenever an enemy follower is put onto the field, select a follower on your field and give it [attack]+1.",
+            cost=2,
+            stats="0/9",
+        ),
+        text("Collector", "Whenever you discard a card, give your leader [defense]+1.", "Amulet", cost=2),
+        text("Scorch", "Deal 2 damage to each follower on the field.", "Spell"),
+        text(
+            "Tempered",
+            "Deal 2 damage to each follower on the field. Give each follower on the field [defense]+2.",
+            "Spell",
+        ),
+        text("Throw Away", "Discard a card. Draw a card.", "Spell"),
+    )
+)
 
 
 @pytest.fixture
 def scene() -> Scene:
-    made = Scene("shadowverse-evolve", cards=CARDS)
-    for player in (0, 1):
-        made.fill(player, "deck", "Squire", 8)
-        made.points(player, 10)
-    return made
+    """A board with something to draw."""
+    return laid(CARDS, deck="Squire", many=8)
 
 
 @rule("10.5.1", "11.1.2")

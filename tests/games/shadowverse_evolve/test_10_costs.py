@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import laid, text
 
 from cardwright.kernel.abilities import Activated, Body, Extra, OnPlay
 from cardwright.kernel.costs import MoveCost, TurnCost
@@ -12,189 +13,66 @@ from cardwright.kernel.state import Card
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-CARDS = """
-name: Squire
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-
-name: Stone Idol
-type: Amulet
-class: Neutral
-cost: 1
-
-name: Fodder
-type: Spell
-class: Neutral
-cost: 9
-Draw a card.
-
-name: Deadfall
-type: Spell
-class: Neutral
-cost: 1
-Destroy each enemy follower on the field.
-
-name: Well Keeper
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[act][engage], [cost01], discard a card: Draw 2 cards.
-
-name: Dream Seller
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[act] Discard a card: Draw 2 cards.
-
-name: Tomb Scribe
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[act] Discard a card, banish a card in your cemetery: Draw a card.
-
-name: Crypt Scribe
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[act] Banish a card in your cemetery, discard a card: Draw a card.
-
-name: Paymaster
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[act][cost03]: Draw a card.
-
-name: Blood Baker
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[act] Give your leader [defense]-2: Draw a card.
-
-name: Brood Nest
-type: Amulet
-class: Neutral
-cost: 2
-[act] Remove 3 brood counters from this card: Draw a card.
-
-name: Bell Tower
-type: Amulet
-class: Neutral
-cost: 1
-[act][engage]: Draw a card.
-
-name: Drill Sergeant
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[act][engage] another follower on your field: Draw a card.
-
-name: Martyr
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[lastwords][cost01]: Draw a card.
-
-name: Heirloom Bearer
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[lastwords] Discard a card: Draw 2 cards.
-
-name: Trader
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[fanfare] Discard a card: Draw 2 cards.
-
-name: Caller
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[fanfare] Draw a card.
-
-name: Chorister
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[fanfare] Combo (1): Draw a card.
-
-name: Clay Reader
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[fanfare] Earth Rite: Draw a card.
-
-name: Lancer
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-Strike, discard a card: Draw 2 cards.
-
-name: Knife Thrower
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[fanfare] Discard a card: Select an enemy follower on the field and deal it 1 damage.
-
-name: Butcher
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[fanfare] Bury another follower on your field: Select another follower on the field and deal it 1 damage.
-
-name: Long Bargain
-type: Spell
-class: Neutral
-cost: 1
-Discard a card: Draw 2 cards. Give your leader [defense]+1.
-Deal 1 damage to each enemy leader.
-
-name: Crossroads
-type: Spell
-class: Neutral
-cost: 1
-Choose 2. (1) Discard a card: Draw 2 cards. Give your leader [defense]+1. (2) Summon a Knight token.
-
-name: Old Oath
-type: Spell
-class: Neutral
-cost: 5
-When playing this card, banish 3 cards in your cemetery: This card costs 2 play points to play.
-Draw a card.
-
-name: Second Thought
-type: Spell
-class: Neutral
-cost: 1
-Draw a card. Discard a card: Deal 2 damage to each enemy leader.
-"""
+CARDS = "".join(
+    (
+        text("Squire", stats="2/2"),
+        text("Stone Idol", "", "Amulet"),
+        text("Fodder", "Draw a card.", "Spell", cost=9),
+        text("Deadfall", "Destroy each enemy follower on the field.", "Spell"),
+        text("Well Keeper", "[act][engage], [cost01], discard a card: Draw 2 cards.", cost=2, stats="1/3"),
+        text("Dream Seller", "[act] Discard a card: Draw 2 cards.", cost=2, stats="1/3"),
+        text("Tomb Scribe", "[act] Discard a card, banish a card in your cemetery: Draw a card.", cost=2, stats="1/3"),
+        text("Crypt Scribe", "[act] Banish a card in your cemetery, discard a card: Draw a card.", cost=2, stats="1/3"),
+        text("Paymaster", "[act][cost03]: Draw a card.", cost=2, stats="1/3"),
+        text("Blood Baker", "[act] Give your leader [defense]-2: Draw a card.", cost=2, stats="1/3"),
+        text("Brood Nest", "[act] Remove 3 brood counters from this card: Draw a card.", "Amulet", cost=2),
+        text("Bell Tower", "[act][engage]: Draw a card.", "Amulet"),
+        text("Drill Sergeant", "[act][engage] another follower on your field: Draw a card.", cost=2, stats="1/3"),
+        text("Martyr", "[lastwords][cost01]: Draw a card.", cost=2, stats="1/3"),
+        text("Heirloom Bearer", "[lastwords] Discard a card: Draw 2 cards.", cost=2, stats="1/3"),
+        text("Trader", "[fanfare] Discard a card: Draw 2 cards.", cost=2, stats="1/3"),
+        text("Caller", "[fanfare] Draw a card.", cost=2, stats="1/3"),
+        text("Chorister", "[fanfare] Combo (1): Draw a card.", cost=2, stats="1/3"),
+        text("Clay Reader", "[fanfare] Earth Rite: Draw a card.", cost=2, stats="1/3"),
+        text("Lancer", "Strike, discard a card: Draw 2 cards.", cost=2, stats="1/3"),
+        text(
+            "Knife Thrower",
+            "[fanfare] Discard a card: Select an enemy follower on the field and deal it 1 damage.",
+            cost=2,
+            stats="1/3",
+        ),
+        text(
+            "Butcher",
+            "[fanfare] Bury another follower on your field: Select another follower on the field and deal it 1 damage.",
+            cost=2,
+            stats="1/3",
+        ),
+        text(
+            "Long Bargain",
+            "Discard a card: Draw 2 cards. Give your leader [defense]+1.\nDeal 1 damage to each enemy leader.",
+            "Spell",
+        ),
+        text(
+            "Crossroads",
+            "Choose 2. (1) Discard a card: Draw 2 cards. Give your leader [defense]+1. (2) Summon a Knight token.",
+            "Spell",
+        ),
+        text(
+            "Old Oath",
+            "When playing this card, banish 3 cards in your cemetery: This card costs 2 play points to play.\n"
+            "Draw a card.",
+            "Spell",
+            cost=5,
+        ),
+        text("Second Thought", "Draw a card. Discard a card: Deal 2 damage to each enemy leader.", "Spell"),
+    )
+)
 
 
 @pytest.fixture
 def scene() -> Scene:
-    made = Scene("shadowverse-evolve", cards=CARDS)
-    for player in (0, 1):
-        made.fill(player, "deck", "Squire", 8)
-        made.points(player, 10)
-    return made
+    """A board with something to draw."""
+    return laid(CARDS, deck="Squire", many=8)
 
 
 def discard(number: int) -> MoveCost:

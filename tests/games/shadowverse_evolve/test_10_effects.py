@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import laid, text
 
 from cardwright.kernel.abilities import (
     Ability,
@@ -50,196 +51,74 @@ from cardwright.kernel.values import Bound, Stat, Sum, Times
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-CARDS = """
-name: Squire
-type: Follower
-class: Neutral
-traits: Soldier
-cost: 1
-stats: 2/2
-
-name: Ox
-type: Follower
-class: Neutral
-cost: 4
-stats: 3/6
-
-name: Sapling
-type: Follower
-class: Forestcraft
-traits: Seedling
-cost: 2
-stats: 1/1
-[evolve][cost00]: Evolve this follower.
-Storm.
-
-name: Sapling
-type: Follower / Evolved
-class: Neutral
-traits: Tree
-stats: 4/5
-Ward.
-
-name: Banner
-type: Amulet
-class: Neutral
-cost: 1
-Your followers have [attack]+1.
-
-name: Shield Wall
-type: Amulet
-class: Neutral
-cost: 1
-Your followers have Ward.
-
-name: Bookmaker
-type: Amulet
-class: Neutral
-cost: 2
-Whenever a follower with 3 attack or more is put onto your field, give your leader [defense]+1.
-
-name: Bitter Frost
-type: Amulet
-class: Neutral
-cost: 1
-Each follower on the field has [defense]-2.
-
-name: Crier
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/2
-[fanfare] Give your leader [defense]+1.
-
-name: Make Five
-type: Spell
-class: Neutral
-cost: 0
-Select a follower on your field. Change its attack to 5.
-
-name: Add Two
-type: Spell
-class: Neutral
-cost: 0
-Select a follower on your field and give it [attack]+2.
-
-name: Rally
-type: Spell
-class: Neutral
-cost: 0
-Give each follower on your field [attack]+2.
-
-name: Polish
-type: Spell
-class: Neutral
-cost: 0
-Select a follower in your EX area and give it [attack]+2.
-
-name: Muster
-type: Spell
-class: Neutral
-cost: 0
-Summon a Knight token.
-
-name: Gift
-type: Spell
-class: Neutral
-cost: 0
-Draw a card.
-
-name: Present
-type: Spell
-class: Neutral
-cost: 0
-Each opponent draws a card.
-
-name: Gale
-type: Spell
-class: Neutral
-cost: 0
-Return each follower on the field to its owner's hand.
-
-name: Hypnosis
-type: Spell
-class: Neutral
-cost: 0
-Select an enemy follower on the field and steal it.
-
-name: Spears
-type: Spell
-class: Neutral
-cost: 0
-Deal 3 damage to each enemy follower on the field.
-
-name: Deadfall
-type: Spell
-class: Neutral
-cost: 0
-Select an enemy follower on the field and destroy it.
-
-name: Ashborn
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-When this card would be put into the cemetery from the field, put it into its owner's EX area instead.
-[lastwords] Give your leader [defense]+1.
-
-name: Undertaker
-type: Amulet
-class: Neutral
-cost: 1
-Whenever a follower is destroyed, give your leader [defense]+1.
-
-name: Avenger
-type: Amulet
-class: Neutral
-cost: 1
-Whenever a follower on your field is destroyed, deal damage equal to its attack to each enemy leader.
-
-name: Powder Keg
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-[lastwords] Deal damage equal to this follower's attack to each enemy leader.
-
-name: Sacrifice
-type: Spell
-class: Neutral
-cost: 0
-Select a follower on your field and destroy it. Deal damage equal to its attack to each enemy leader.
-
-name: Conscript
-type: Spell
-class: Neutral
-cost: 0
-Select an enemy follower on the field and steal it. Deal damage equal to its attack to each enemy leader.
-
-name: Cheap Ink
-type: Amulet
-class: Neutral
-cost: 1
-Your spells cost 1 less to play.
-
-name: Dear Ink
-type: Amulet
-class: Neutral
-cost: 1
-Your spells cost 1 more to play.
-
-name: Fixed Price
-type: Amulet
-class: Neutral
-cost: 1
-Your spells cost 3 play points to play.
-
-name: Grand Design
-type: Spell
-class: Neutral
-cost: 6
-Draw a card.
-"""
+CARDS = "".join(
+    (
+        text("Squire", stats="2/2", traits="Soldier"),
+        text("Ox", cost=4, stats="3/6"),
+        text(
+            "Sapling",
+            "[evolve][cost00]: Evolve this follower.\nStorm.",
+            cost=2,
+            stats="1/1",
+            traits="Seedling",
+            craft="Forestcraft",
+        ),
+        text("Sapling", "Ward.", "Follower / Evolved", stats="4/5", traits="Tree"),
+        text("Banner", "Your followers have [attack]+1.", "Amulet"),
+        text("Shield Wall", "Your followers have Ward.", "Amulet"),
+        text(
+            "Bookmaker",
+            "Whenever a follower with 3 attack or more is put onto your field, give your leader [defense]+1.",
+            "Amulet",
+            cost=2,
+        ),
+        text("Bitter Frost", "Each follower on the field has [defense]-2.", "Amulet"),
+        text("Crier", "[fanfare] Give your leader [defense]+1.", cost=2, stats="1/2"),
+        text("Make Five", "Select a follower on your field. Change its attack to 5.", "Spell", cost=0),
+        text("Add Two", "Select a follower on your field and give it [attack]+2.", "Spell", cost=0),
+        text("Rally", "Give each follower on your field [attack]+2.", "Spell", cost=0),
+        text("Polish", "Select a follower in your EX area and give it [attack]+2.", "Spell", cost=0),
+        text("Muster", "Summon a Knight token.", "Spell", cost=0),
+        text("Gift", "Draw a card.", "Spell", cost=0),
+        text("Present", "Each opponent draws a card.", "Spell", cost=0),
+        text("Gale", "Return each follower on the field to its owner's hand.", "Spell", cost=0),
+        text("Hypnosis", "Select an enemy follower on the field and steal it.", "Spell", cost=0),
+        text("Spears", "Deal 3 damage to each enemy follower on the field.", "Spell", cost=0),
+        text("Deadfall", "Select an enemy follower on the field and destroy it.", "Spell", cost=0),
+        text(
+            "Ashborn",
+            "When this card would be put into the cemetery from the field, put it into its owner's EX area instead.\n"
+            "[lastwords] Give your leader [defense]+1.",
+            cost=2,
+            stats="2/2",
+        ),
+        text("Undertaker", "Whenever a follower is destroyed, give your leader [defense]+1.", "Amulet"),
+        text(
+            "Avenger",
+            "Whenever a follower on your field is destroyed, deal damage equal to its attack to each enemy leader.",
+            "Amulet",
+        ),
+        text(
+            "Powder Keg", "[lastwords] Deal damage equal to this follower's attack to each enemy leader.", stats="2/2"
+        ),
+        text(
+            "Sacrifice",
+            "Select a follower on your field and destroy it. Deal damage equal to its attack to each enemy leader.",
+            "Spell",
+            cost=0,
+        ),
+        text(
+            "Conscript",
+            "Select an enemy follower on the field and steal it. Deal damage equal to its attack to each enemy leader.",
+            "Spell",
+            cost=0,
+        ),
+        text("Cheap Ink", "Your spells cost 1 less to play.", "Amulet"),
+        text("Dear Ink", "Your spells cost 1 more to play.", "Amulet"),
+        text("Fixed Price", "Your spells cost 3 play points to play.", "Amulet"),
+        text("Grand Design", "Draw a card.", "Spell", cost=6),
+    )
+)
 
 MINE = Cards(("field",), "you", Kind("follower"))
 WARD = Gain((Keyword("Ward"),))
@@ -248,11 +127,8 @@ BLESS = Apply(Cards(("leader",), "you"), (Add("defense", 1),))
 
 @pytest.fixture
 def scene() -> Scene:
-    made = Scene("shadowverse-evolve", cards=CARDS)
-    for player in (0, 1):
-        made.fill(player, "deck", "Squire", 8)
-        made.points(player, 10)
-    return made
+    """A board with something to draw."""
+    return laid(CARDS, deck="Squire", many=8)
 
 
 def amulet(scene: Scene, name: str, *abilities: Ability, player: int = 0) -> Card:

@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import GAME, text
 
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
-
-GAME = "shadowverse-evolve"
-
-
-def text(name: str, words: str = "", kind: str = "Follower", stats: str = "2/5") -> str:
-    """A card with a rules text."""
-    numbers = f"stats: {stats}\n" if kind == "Follower" else ""
-    return f"\nname: {name}\ntype: {kind}\nclass: Neutral\ncost: 1\n{numbers}{words}\n"
-
 
 PAIR = text("Anchor") + text("Bell")
 ALIAS = text("Owl", "This follower's name is also Moth.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import laid, text
 
 from cardwright.kernel.abilities import (
     Activated,
@@ -21,197 +22,100 @@ from cardwright.kernel.values import Count, Stat
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-CARDS = """
-name: Squire
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-
-name: Ox
-type: Follower
-class: Neutral
-cost: 4
-stats: 3/6
-
-name: Stone Idol
-type: Amulet
-class: Neutral
-cost: 1
-
-name: Gatekeeper
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-Ward.
-
-name: Bell Ringer
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[act][cost01]: Give your leader [defense]+1.
-
-name: Crier
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[fanfare] Give your leader [defense]+1.
-
-name: Banner
-type: Amulet
-class: Neutral
-cost: 1
-Your followers have [attack]+1.
-
-name: Spark
-type: Spell
-class: Neutral
-cost: 2
-Select an enemy follower on the field and deal it 1 damage.
-
-name: Twin Sparks
-type: Spell
-class: Neutral
-cost: 2
-Select 2 enemy followers on the field and deal them 1 damage.
-
-name: Loose Sparks
-type: Spell
-class: Neutral
-cost: 2
-Select up to 2 enemy followers on the field and deal them 1 damage. Draw a card.
-
-name: Wild Sparks
-type: Spell
-class: Neutral
-cost: 2
-Select any number of enemy followers on the field and deal them 1 damage. Draw a card.
-
-name: Split Bolt
-type: Spell
-class: Neutral
-cost: 2
-Select 2 enemy followers on the field and deal 4 damage divided between them.
-
-name: Thin Bolt
-type: Spell
-class: Neutral
-cost: 2
-Select 3 enemy followers on the field and deal 2 damage divided between them.
-
-name: Free Bolt
-type: Spell
-class: Neutral
-cost: 2
-Select any number of enemy followers on the field and deal 4 damage divided between them.
-
-name: Few Bolts
-type: Spell
-class: Neutral
-cost: 2
-Select up to 3 enemy followers on the field and deal 2 damage divided between them.
-
-name: Fork in the Road
-type: Spell
-class: Neutral
-cost: 2
-Choose one. (1) Select an enemy follower on the field and destroy it. (2) Draw a card.
-
-name: Clay Fist
-type: Spell
-class: Neutral
-cost: 2
-Draw a card. Earth Rite: Select an enemy follower on the field and destroy it.
-
-name: Rethink
-type: Spell
-class: Neutral
-cost: 1
-Draw a card. Select a card in your hand and put it on the bottom of your deck.
-
-name: Draw and Drop
-type: Spell
-class: Neutral
-cost: 1
-Draw a card. Discard a card.
-
-name: Drop and Draw
-type: Spell
-class: Neutral
-cost: 1
-Discard a card. Draw a card.
-
-name: Polish
-type: Spell
-class: Neutral
-cost: 0
-Select a follower in your EX area and give it [attack]+2/[defense]+2.
-
-name: Bargain Tag
-type: Spell
-class: Neutral
-cost: 0
-Select a card in your EX area. It costs 1 less to play.
-
-name: Handful
-type: Spell
-class: Neutral
-cost: 5
-This card costs X less to play. X equals the number of cards in your hand.
-Draw a card.
-
-name: Offering Bowl
-type: Amulet
-class: Neutral
-cost: 1
-Stack.
-[act][engage], put this card into its owner's cemetery: Give your leader [defense]+1.
-
-name: Last Match
-type: Amulet
-class: Neutral
-cost: 1
-[act][engage], put this card into its owner's cemetery: Give your leader [defense]+1.
-
-name: Boomerang
-type: Spell
-class: Neutral
-cost: 1
-Draw a card. Put this card into your EX area.
-
-name: Gift
-type: Spell
-class: Neutral
-cost: 0
-Draw a card.
-
-name: Ember Heir
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-[lastwords] Give your leader [defense]+1.
-
-name: Scorch
-type: Spell
-class: Neutral
-cost: 1
-Deal 2 damage to each follower on the field.
-"""
+CARDS = "".join(
+    (
+        text("Squire", stats="2/2"),
+        text("Ox", cost=4, stats="3/6"),
+        text("Stone Idol", "", "Amulet"),
+        text("Gatekeeper", "Ward.", cost=2, stats="1/3"),
+        text("Bell Ringer", "[act][cost01]: Give your leader [defense]+1.", cost=2, stats="1/3"),
+        text("Crier", "[fanfare] Give your leader [defense]+1.", cost=2, stats="1/3"),
+        text("Banner", "Your followers have [attack]+1.", "Amulet"),
+        text("Spark", "Select an enemy follower on the field and deal it 1 damage.", "Spell", cost=2),
+        text("Twin Sparks", "Select 2 enemy followers on the field and deal them 1 damage.", "Spell", cost=2),
+        text(
+            "Loose Sparks",
+            "Select up to 2 enemy followers on the field and deal them 1 damage. Draw a card.",
+            "Spell",
+            cost=2,
+        ),
+        text(
+            "Wild Sparks",
+            "Select any number of enemy followers on the field and deal them 1 damage. Draw a card.",
+            "Spell",
+            cost=2,
+        ),
+        text(
+            "Split Bolt",
+            "Select 2 enemy followers on the field and deal 4 damage divided between them.",
+            "Spell",
+            cost=2,
+        ),
+        text(
+            "Thin Bolt",
+            "Select 3 enemy followers on the field and deal 2 damage divided between them.",
+            "Spell",
+            cost=2,
+        ),
+        text(
+            "Free Bolt",
+            "Select any number of enemy followers on the field and deal 4 damage divided between them.",
+            "Spell",
+            cost=2,
+        ),
+        text(
+            "Few Bolts",
+            "Select up to 3 enemy followers on the field and deal 2 damage divided between them.",
+            "Spell",
+            cost=2,
+        ),
+        text(
+            "Fork in the Road",
+            "Choose one. (1) Select an enemy follower on the field and destroy it. (2) Draw a card.",
+            "Spell",
+            cost=2,
+        ),
+        text(
+            "Clay Fist",
+            "Draw a card. Earth Rite: Select an enemy follower on the field and destroy it.",
+            "Spell",
+            cost=2,
+        ),
+        text("Rethink", "Draw a card. Select a card in your hand and put it on the bottom of your deck.", "Spell"),
+        text("Draw and Drop", "Draw a card. Discard a card.", "Spell"),
+        text("Drop and Draw", "Discard a card. Draw a card.", "Spell"),
+        text("Polish", "Select a follower in your EX area and give it [attack]+2/[defense]+2.", "Spell", cost=0),
+        text("Bargain Tag", "Select a card in your EX area. It costs 1 less to play.", "Spell", cost=0),
+        text(
+            "Handful",
+            "This card costs X less to play. X equals the number of cards in your hand.\nDraw a card.",
+            "Spell",
+            cost=5,
+        ),
+        text(
+            "Offering Bowl",
+            "Stack.\n[act][engage], put this card into its owner's cemetery: Give your leader [defense]+1.",
+            "Amulet",
+        ),
+        text(
+            "Last Match",
+            "[act][engage], put this card into its owner's cemetery: Give your leader [defense]+1.",
+            "Amulet",
+        ),
+        text("Boomerang", "Draw a card. Put this card into your EX area.", "Spell"),
+        text("Gift", "Draw a card.", "Spell", cost=0),
+        text("Ember Heir", "[lastwords] Give your leader [defense]+1.", stats="2/2"),
+        text("Scorch", "Deal 2 damage to each follower on the field.", "Spell"),
+    )
+)
 
 ENEMIES = Cards(("field",), "opponent", Kind("follower"))
 
 
 @pytest.fixture
 def scene() -> Scene:
-    made = Scene("shadowverse-evolve", cards=CARDS)
-    for player in (0, 1):
-        made.fill(player, "deck", "Squire", 8)
-        made.points(player, 10)
-    return made
+    """A board with something to draw."""
+    return laid(CARDS, deck="Squire", many=8)
 
 
 def refused(scene: Scene, name: str) -> str:

@@ -5,31 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from tests.games.shadowverse_evolve.table import text
 
 from cardwright.play.conformance_watch import watched
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-CARDS = """
-name: Martyr
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-When another follower on your field would be destroyed, destroy this follower instead.
-
-name: Recruit
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-
-name: Deed
-type: Spell
-class: Neutral
-cost: 1
-Select a follower on your field and destroy it.
-"""
+CARDS = "".join(
+    (
+        text(
+            "Martyr",
+            "When another follower on your field would be destroyed, destroy this follower instead.",
+            stats="1/1",
+        ),
+        text("Recruit", stats="2/2"),
+        text("Deed", "Select a follower on your field and destroy it.", "Spell"),
+    )
+)
 
 
 @pytest.fixture(autouse=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import laid, text
 
 from cardwright.kernel.abilities import Ability, Body, OnPlay, Pattern, Static, Triggered
 from cardwright.kernel.effects import (
@@ -24,103 +25,31 @@ from cardwright.kernel.state import Card
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-CARDS = """
-name: Squire
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-
-name: Ox
-type: Follower
-class: Neutral
-cost: 4
-stats: 3/6
-
-name: Sapling
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/1
-
-name: Sapling
-type: Follower / Evolved
-class: Neutral
-stats: 4/5
-
-name: Gift
-type: Spell
-class: Neutral
-cost: 0
-Draw a card.
-
-name: Deep Draught
-type: Spell
-class: Neutral
-cost: 0
-Draw 2 cards.
-
-name: Fire
-type: Spell
-class: Neutral
-cost: 0
-Deal 2 damage to each follower on the field.
-
-name: Needle
-type: Spell
-class: Neutral
-cost: 0
-Deal 1 damage to each follower on the field.
-
-name: Trial
-type: Spell
-class: Neutral
-cost: 0
-Deal 3 damage to each follower on the field. Give each follower on the field [defense]+3.
-
-name: Brace
-type: Spell
-class: Neutral
-cost: 0
-Give each follower on your field [defense]+2 until the end of the turn.
-
-name: Arrow
-type: Spell
-class: Neutral
-cost: 0
-Deal 2 damage to each enemy leader.
-
-name: Gale
-type: Spell
-class: Neutral
-cost: 0
-Return each follower on the field to its owner's hand.
-
-name: Undertaker
-type: Amulet
-class: Neutral
-cost: 1
-Whenever a card on the field is destroyed, give your leader [defense]+1.
-
-name: Ember Heir
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-[lastwords] Give your leader [defense]+1.
-
-name: Salt Pile
-type: Amulet
-class: Neutral
-traits: Earth Sigil
-cost: 1
-Stack.
-
-name: Stone Idol
-type: Amulet
-class: Neutral
-cost: 1
-"""
+CARDS = "".join(
+    (
+        text("Squire", stats="2/2"),
+        text("Ox", cost=4, stats="3/6"),
+        text("Sapling", cost=2, stats="1/1"),
+        text("Sapling", "", "Follower / Evolved", stats="4/5"),
+        text("Gift", "Draw a card.", "Spell", cost=0),
+        text("Deep Draught", "Draw 2 cards.", "Spell", cost=0),
+        text("Fire", "Deal 2 damage to each follower on the field.", "Spell", cost=0),
+        text("Needle", "Deal 1 damage to each follower on the field.", "Spell", cost=0),
+        text(
+            "Trial",
+            "Deal 3 damage to each follower on the field. Give each follower on the field [defense]+3.",
+            "Spell",
+            cost=0,
+        ),
+        text("Brace", "Give each follower on your field [defense]+2 until the end of the turn.", "Spell", cost=0),
+        text("Arrow", "Deal 2 damage to each enemy leader.", "Spell", cost=0),
+        text("Gale", "Return each follower on the field to its owner's hand.", "Spell", cost=0),
+        text("Undertaker", "Whenever a card on the field is destroyed, give your leader [defense]+1.", "Amulet"),
+        text("Ember Heir", "[lastwords] Give your leader [defense]+1.", stats="2/2"),
+        text("Salt Pile", "Stack.", "Amulet", traits="Earth Sigil"),
+        text("Stone Idol", "", "Amulet"),
+    )
+)
 
 LEADERS = Cards(("leader",), "each")
 MINE = Cards(("leader",), "you")
@@ -129,11 +58,8 @@ BLESS = Apply(MINE, (Add("defense", 1),))
 
 @pytest.fixture
 def scene() -> Scene:
-    made = Scene("shadowverse-evolve", cards=CARDS)
-    for player in (0, 1):
-        made.fill(player, "deck", "Squire", 8)
-        made.points(player, 10)
-    return made
+    """A board with something to draw."""
+    return laid(CARDS, deck="Squire", many=8)
 
 
 def spell(scene: Scene, name: str, *effects: Effect) -> None:

@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import THEIR_LEADER, attacks, denied, laid, text
 
 from cardwright.kernel.abilities import Activated, Body, Keyword, Pattern, Replacement, Static, Triggered
 from cardwright.kernel.costs import TurnCost
 from cardwright.kernel.effects import Add, Apply, Gain, Put
 from cardwright.kernel.selectors import Cards, Kind, Named, This
-from cardwright.kernel.state import Card
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-GAME = "shadowverse-evolve"
 BLESS = Apply(Cards(("leader",), "you"), (Add("defense", 1),))
 STATS = {"attack": 2, "defense": 5}
-
-
-def text(name: str, words: str = "", kind: str = "Follower", cost: int = 1, stats: str = "2/5") -> str:
-    """A card as it stands in a card file."""
-    price = "" if "Evolved" in kind else f"cost: {cost}\n"
-    numbers = f"stats: {stats}\n" if "Follower" in kind else ""
-    return f"\nname: {name}\ntype: {kind}\nclass: Neutral\n{price}{numbers}{words}\n"
 
 
 CAST = "".join(
@@ -29,12 +21,12 @@ CAST = "".join(
         text("Recruit", stats="2/2"),
         text("Ox", cost=4, stats="3/6"),
         text("Scarecrow", stats="0/4"),
-        text("Lamp", kind="Amulet"),
+        text("Lamp", "", "Amulet"),
         text("Letter", "Give your leader [defense]+1.", "Spell"),
         text("Squire", "[evolve][cost01]: Evolve this follower.", stats="2/3"),
-        text("Squire", kind="Follower / Evolved", stats="4/6"),
+        text("Squire", "", "Follower / Evolved", stats="4/6"),
         text("Page", "[evolve][cost01]: Evolve this follower.", stats="1/2"),
-        text("Page", kind="Follower / Evolved", stats="2/4"),
+        text("Page", "", "Follower / Evolved", stats="2/4"),
         text("Bolt", "Select an enemy follower on the field and deal it 1 damage.", "Spell"),
         text("Doom", "Select a follower on the field and destroy it.", "Spell"),
         text("Bloom", "Select a follower on your field and evolve it.", "Spell"),
@@ -45,27 +37,10 @@ CAST = "".join(
     )
 )
 
-THEIR_LEADER = "Attack Player 2's leader with"
-
 
 def board(*cards: str) -> Scene:
-    """A board with the usual cards, those given, ten play points each and something to draw."""
-    scene = Scene(GAME, CAST + "".join(cards))
-    for player in (0, 1):
-        scene.points(player, 10)
-        scene.fill(player, "deck", "Letter", 5)
-    return scene
-
-
-def denied(scene: Scene, verb: str, *cards: Card, player: int = -1) -> str:
-    """The rule by which something is refused ("" if it is allowed)."""
-    denial = scene.why_not(verb, *cards, player=player)
-    return "" if denial is None else denial.rule
-
-
-def attacks(scene: Scene) -> list[str]:
-    """The attacks on offer."""
-    return [label for label in scene.options() if label.startswith("Attack")]
+    """A board with the usual cards, those given and something to draw."""
+    return laid(CAST + "".join(cards), deck="Letter")
 
 
 # --- 12.1 keywords in general -----------------------------------------------------------------------
@@ -177,7 +152,7 @@ def test_a_follower_evolves_only_if_its_player_wants() -> None:
 
 @rule("12.2.1")
 def test_a_follower_without_the_ability_does_not_evolve_though_its_evolved_card_is_there() -> None:
-    scene = board(text("Monk"), text("Monk", kind="Follower / Evolved", stats="4/6"))
+    scene = board(text("Monk"), text("Monk", "", "Follower / Evolved", stats="4/6"))
     scene.put(0, "field", "Monk")
     scene.put(0, "evolve deck", "Monk")
     scene.start()
@@ -189,7 +164,7 @@ def test_the_evolve_icon_makes_an_ability_an_evolve_ability() -> None:
     """An ability that evolves but has another icon pays otherwise and is not limited to one a turn."""
     scene = board(
         text("Monk", "[act][cost01]: Evolve this follower."),
-        text("Monk", kind="Follower / Evolved", stats="4/6"),
+        text("Monk", "", "Follower / Evolved", stats="4/6"),
     )
     monk = scene.put(0, "field", "Monk")
     scene.put(0, "field", "Squire")
@@ -273,7 +248,7 @@ def test_an_evolved_card_that_was_used_lies_faceup_and_cannot_be_revealed_again(
     ("pay", "points", "evolution"), [("Pay 2 play points", 8, 1), ("Pay 1 evolution points and 1", 9, 0)]
 )
 def test_one_evolution_point_may_stand_for_one_play_point(pay: str, points: int, evolution: int) -> None:
-    scene = board(text("Hero", "[evolve][cost02]: Evolve this follower."), text("Hero", kind="Follower / Evolved"))
+    scene = board(text("Hero", "[evolve][cost02]: Evolve this follower."), text("Hero", "", "Follower / Evolved"))
     scene.put(0, "field", "Hero")
     scene.put(0, "evolve deck", "Hero")
     scene.points(0, 10, evolution_points=1)
@@ -285,7 +260,7 @@ def test_one_evolution_point_may_stand_for_one_play_point(pay: str, points: int,
 
 @rule("12.2.3")
 def test_no_second_evolution_point_may_be_used_for_one_evolve_ability() -> None:
-    scene = board(text("Hero", "[evolve][cost02]: Evolve this follower."), text("Hero", kind="Follower / Evolved"))
+    scene = board(text("Hero", "[evolve][cost02]: Evolve this follower."), text("Hero", "", "Follower / Evolved"))
     hero = scene.put(0, "field", "Hero")
     scene.put(0, "evolve deck", "Hero")
     scene.points(0, 0, 5, evolution_points=3)
@@ -308,7 +283,7 @@ def test_an_evolution_point_alone_pays_an_evolve_cost_of_one() -> None:
 
 @rule("12.2.3")
 def test_no_evolution_point_is_used_for_an_evolve_ability_without_play_points_in_its_cost() -> None:
-    scene = board(text("Hero", "[evolve][cost00]: Evolve this follower."), text("Hero", kind="Follower / Evolved"))
+    scene = board(text("Hero", "[evolve][cost00]: Evolve this follower."), text("Hero", "", "Follower / Evolved"))
     scene.put(0, "field", "Hero")
     scene.put(0, "evolve deck", "Hero")
     scene.points(0, 1, evolution_points=1)
@@ -416,10 +391,7 @@ def test_the_quick_icon_before_an_ability_makes_the_ability_quick_and_not_the_ca
 @rule("12.3.3")
 def test_of_two_abilities_only_the_one_with_quick_can_be_played_in_the_opponents_turn() -> None:
     scene = board(
-        text(
-            "Heron",
-            "[q][act][cost01]: Give your leader [defense]+1.\n[act][cost01]: Give your leader [defense]+5.",
-        )
+        text("Heron", "[q][act][cost01]: Give your leader [defense]+1.\n[act][cost01]: Give your leader [defense]+5.")
     )
     scene.put(1, "field", "Heron")
     scene.put(0, "field", "Recruit")

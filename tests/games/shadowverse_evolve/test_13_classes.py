@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import denied, laid, text
 
 from cardwright.kernel.abilities import Body, OnPlay, Pattern, Replacement, Static, Triggered
 from cardwright.kernel.effects import Add, Apply, Cant, Destroy, Put
@@ -11,21 +12,14 @@ from cardwright.kernel.state import Card
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-GAME = "shadowverse-evolve"
 BLESS = Apply(Cards(("leader",), "you"), (Add("defense", 1),))
-
-
-def text(name: str, words: str = "", kind: str = "Follower", cost: int = 1, stats: str = "2/5") -> str:
-    """A card as it stands in a card file."""
-    numbers = f"stats: {stats}\n" if "Follower" in kind else ""
-    return f"\nname: {name}\ntype: {kind}\nclass: Neutral\ncost: {cost}\n{numbers}{words}\n"
 
 
 CAST = "".join(
     (
         text("Recruit", stats="2/2"),
         text("Ox", cost=4, stats="3/6"),
-        text("Lamp", kind="Amulet"),
+        text("Lamp", "", "Amulet"),
         text("Letter", "Give your leader [defense]+1.", "Spell"),
         text("Note", "[quick] Give your leader [defense]+1.", "Spell", cost=0),
         text("Cairn", "Stack.", "Amulet"),
@@ -37,18 +31,8 @@ CAST = "".join(
 
 
 def board(*cards: str) -> Scene:
-    """A board with the usual cards, those given, ten play points each and something to draw."""
-    scene = Scene(GAME, CAST + "".join(cards))
-    for player in (0, 1):
-        scene.points(player, 10)
-        scene.fill(player, "deck", "Recruit", 5)
-    return scene
-
-
-def denied(scene: Scene, verb: str, *cards: Card | str, player: int = -1) -> str:
-    """The rule by which something is refused ("" if it is allowed)."""
-    denial = scene.why_not(verb, *cards, player=player)
-    return "" if denial is None else denial.rule
+    """A board with the usual cards, those given and something to draw."""
+    return laid(CAST + "".join(cards), deck="Recruit")
 
 
 def stacked(card: Card) -> int:

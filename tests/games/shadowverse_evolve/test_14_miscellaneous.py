@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import denied, laid, text
 
 from cardwright.kernel.abilities import Body, Pattern, Triggered
 from cardwright.kernel.effects import Put, Turn, YouMay
@@ -12,19 +13,10 @@ from cardwright.kernel.views import CardView
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-GAME = "shadowverse-evolve"
-
-
-def text(name: str, words: str = "", kind: str = "Follower", cost: int = 1, stats: str = "2/5") -> str:
-    """A card as it stands in a card file."""
-    numbers = f"stats: {stats}\n" if "Follower" in kind else ""
-    return f"\nname: {name}\ntype: {kind}\nclass: Neutral\ncost: {cost}\n{numbers}{words}\n"
-
-
 CAST = "".join(
     (
         text("Recruit", stats="2/2"),
-        text("Lamp", kind="Amulet"),
+        text("Lamp", "", "Amulet"),
         text("Letter", "Give your leader [defense]+1.", "Spell"),
         text("Damp", "Put a moss counter on each amulet on your field.", "Spell", cost=0),
         text("Rain", "Put 2 moss counters on each amulet on your field.", "Spell", cost=0),
@@ -35,18 +27,8 @@ CAST = "".join(
 
 
 def board(*cards: str) -> Scene:
-    """A board with the usual cards, those given, ten play points each and something to draw."""
-    scene = Scene(GAME, CAST + "".join(cards))
-    for player in (0, 1):
-        scene.points(player, 10)
-        scene.fill(player, "deck", "Letter", 5)
-    return scene
-
-
-def denied(scene: Scene, verb: str, *cards: Card | str, player: int = -1) -> str:
-    """The rule by which something is refused ("" if it is allowed)."""
-    denial = scene.why_not(verb, *cards, player=player)
-    return "" if denial is None else denial.rule
+    """A board with the usual cards, those given and something to draw."""
+    return laid(CAST + "".join(cards), deck="Letter")
 
 
 # --- 14.1 counters ----------------------------------------------------------------------------------
@@ -313,9 +295,7 @@ def test_an_action_with_another_target_is_another_action() -> None:
 # A follower without defense dies at once; what brings it back makes it die again, without end.
 HUSK = text("Husk", stats="1/0")
 CRADLE = text(
-    "Cradle",
-    "Whenever a follower is put into your cemetery from the field, put it onto your field.",
-    "Amulet",
+    "Cradle", "Whenever a follower is put into your cemetery from the field, put it onto your field.", "Amulet"
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import GAME, THEIR_LEADER, attacks, denied, laid, text
 
 from cardwright.kernel.abilities import (
     Activated,
@@ -18,29 +19,20 @@ from cardwright.kernel.abilities import (
 from cardwright.kernel.costs import MoveCost, Pay, TurnCost
 from cardwright.kernel.effects import Act, Add, Apply, Destroy, Draw, If, Turn
 from cardwright.kernel.selectors import Cards, InState, It, Kind, Measure, This
-from cardwright.kernel.state import Card
 from cardwright.kernel.values import Bound, Noted, Stat, Sum
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-GAME = "shadowverse-evolve"
 BLESS = Apply(Cards(("leader",), "you"), (Add("defense", 1),))
 GREAT_BLESS = Apply(Cards(("leader",), "you"), (Add("defense", 3),))
 ENEMIES = Cards(("field",), "opponent", Kind("follower"))
-
-
-def text(name: str, words: str = "", kind: str = "Follower", cost: int = 1, stats: str = "2/5") -> str:
-    """A card as it stands in a card file."""
-    price = "" if "Evolved" in kind else f"cost: {cost}\n"
-    numbers = f"stats: {stats}\n" if "Follower" in kind else ""
-    return f"\nname: {name}\ntype: {kind}\nclass: Neutral\n{price}{numbers}{words}\n"
 
 
 CAST = "".join(
     (
         text("Recruit", stats="2/2"),
         text("Ox", cost=4, stats="3/6"),
-        text("Lamp", kind="Amulet"),
+        text("Lamp", "", "Amulet"),
         text("Letter", "Give your leader [defense]+1.", "Spell"),
         text("Note", "[quick] Give your leader [defense]+1.", "Spell", cost=0),
         text("Cairn", "Stack.", "Amulet"),
@@ -55,27 +47,10 @@ CAST = "".join(
     )
 )
 
-THEIR_LEADER = "Attack Player 2's leader with"
-
 
 def board(*cards: str) -> Scene:
-    """A board with the usual cards, those given, ten play points each and something to draw."""
-    scene = Scene(GAME, CAST + "".join(cards))
-    for player in (0, 1):
-        scene.points(player, 10)
-        scene.fill(player, "deck", "Recruit", 5)
-    return scene
-
-
-def denied(scene: Scene, verb: str, *cards: Card | str, player: int = -1) -> str:
-    """The rule by which something is refused ("" if it is allowed)."""
-    denial = scene.why_not(verb, *cards, player=player)
-    return "" if denial is None else denial.rule
-
-
-def attacks(scene: Scene) -> list[str]:
-    """The attacks on offer."""
-    return [label for label in scene.options() if label.startswith("Attack")]
+    """A board with the usual cards, those given and something to draw."""
+    return laid(CAST + "".join(cards), deck="Recruit")
 
 
 # --- attacking --------------------------------------------------------------------------------------
@@ -481,7 +456,7 @@ def test_a_clause_that_became_true_through_the_cost_has_no_target_to_apply_to() 
 @pytest.mark.parametrize(("spells", "refused"), [(4, "10.4.4"), (5, "")])
 def test_spellchain_for_the_cost_of_a_card_is_counted_when_the_cost_is_determined(spells: int, refused: str) -> None:
     scene = board(
-        text("Comet", "Spellchain (5): This card costs 3 less to play.\n----------\nDraw a card.", "Spell", 4)
+        text("Comet", "Spellchain (5): This card costs 3 less to play.\n----------\nDraw a card.", "Spell", cost=4)
     )
     scene.points(0, 1)
     comet = scene.put(0, "hand", "Comet")
@@ -644,7 +619,7 @@ def test_an_on_evolve_text_may_evolve_a_second_follower_in_the_same_turn() -> No
 @rule("8.3.2", "10.6.2.5.3")
 def test_an_evolve_ability_that_was_taken_back_does_not_count() -> None:
     """Its cost is the cost of the selected follower: more than there is, as it turns out."""
-    scene = board(text("Hero"), text("Hero", kind="Follower / Evolved"))
+    scene = board(text("Hero"), text("Hero", "", "Follower / Evolved"))
     target = Target("t1", ENEMIES)
     dear = Activated((Pay("play points", Stat("cost", It("t1"))),), Body((Act("evolve", This()),), (target,)), "Evolve")
     scene.define("Hero", dear, numbers={"attack": 2, "defense": 2})
