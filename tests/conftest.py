@@ -20,7 +20,7 @@ FULL = os.environ.get("CARDWRIGHT_FULL", "") not in ("", "0")
 ROOT = Path(__file__).parent.parent
 PLAIN = "plain"
 # Tests that run in each mode: all of these files, and about one in so many of the others in these folders.
-SAMPLE_FILES = ("test_08_main_phase.py", "test_08_attacking.py", "test_10_playing.py")
+SAMPLE_FILES = ("test_08_main_phase.py", "test_08_attacking.py", "test_08_combat.py", "test_10_playing.py")
 SAMPLE_FOLDERS = ("tests/games", "tests/play", "tests/kernel")
 ONE_IN = 40
 

@@ -1,15 +1,15 @@
-"""Rules 2.1.2, 4.4.4.2 and 5.4.2: cards and tokens by name, also where "and", a comma or a keyword is in the name."""
+"""Rules 2.1.2, 4.4.4.2 and 5.4.2: cards and tokens by name, also where "and", a comma or a keyword is in it."""
 
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import GAME, text
+from tests.games.shadowverse_evolve.table import GAME, text, usual
 
+from cardwright.kernel.table import chars
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
 TOKENS = ("Moss Flame", "Moss Glass")
-
 LANTERNS = "".join(
     (
         text("Moss Flame", "", "Follower / Token", stats="1/1"),
@@ -71,3 +71,30 @@ def test_a_name_means_cards_of_that_name_and_no_others(name: str) -> None:
     scene.points(0, 1)
     scene.start().do("Play Summons", name)
     assert scene.names("hand", 0) == [name]
+
+
+# --- names with a comma in them (2.1.2) -------------------------------------------------------------------------------
+
+
+EITHER = "[evolve] [cost0]: Evolve this follower into an Ada, Mild Wind or Ada, Wild Wind."
+
+
+@rule("2.1.2")
+@pytest.mark.parametrize("name", ["Ada, Mild Wind", "Ada, Wild Wind"])
+def test_of_two_names_with_titles_each_is_one_name(name: str) -> None:
+    grown = "".join(text(one, "", "Follower / Evolved", stats="3/6") for one in ("Ada, Mild Wind", "Ada, Wild Wind"))
+    scene = usual(text("Ada", EITHER), grown)
+    ada = scene.put(0, "field", "Ada")
+    scene.put(0, "evolve deck", name, facedown=True)
+    scene.start().do("Evolve Ada")
+    assert chars(scene.game, ada).name == name
+
+
+@rule("2.1.2")
+@pytest.mark.parametrize("name", ["Ada", "Mild Wind", "Wild Wind"])
+def test_a_name_and_a_title_are_no_names_of_their_own(name: str) -> None:
+    scene = usual(text("Ada", EITHER), text(name, "", "Follower / Evolved", stats="3/6"))
+    scene.put(0, "field", "Ada")
+    scene.put(0, "evolve deck", name, facedown=True)
+    scene.start()
+    assert not scene.offers("Evolve Ada")

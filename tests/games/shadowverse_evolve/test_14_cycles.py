@@ -10,8 +10,6 @@ from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
 FEW, MANY = 40, 600  # answers
-
-
 BACK = "[lastwords] Put this card onto your field."
 MAYBE = "[lastwords] You may put this card onto your field."
 CRADLE = text(

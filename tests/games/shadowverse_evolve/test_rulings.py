@@ -26,8 +26,6 @@ from cardwright.testing import rule
 BLESS = Apply(Cards(("leader",), "you"), (Add("defense", 1),))
 GREAT_BLESS = Apply(Cards(("leader",), "you"), (Add("defense", 3),))
 ENEMIES = Cards(("field",), "opponent", Kind("follower"))
-
-
 CAST = "".join(
     (
         text("Recruit", stats="2/2"),

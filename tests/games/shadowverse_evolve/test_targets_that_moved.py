@@ -13,8 +13,6 @@ from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
 FOLLOWERS = Cards(("field",), "you", Kind("follower"))
-
-
 CAST = text("Ox", stats="3/6") + text("Recruit", stats="2/2") + text("Lamp", "", "Amulet")
 
 

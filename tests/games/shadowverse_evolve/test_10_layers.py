@@ -1,4 +1,4 @@
-"""Rules 4.9.2, 4.10.2 and 10.9.1 in awkward cases: what is tracked of a zone, and which effects apply first."""
+"""Rule 10.9.1: what can be done changes after abilities and before numbers."""
 
 from __future__ import annotations
 
@@ -8,46 +8,10 @@ from tests.games.shadowverse_evolve.table import GAME, text
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-PAIR = text("Anchor") + text("Bell")
 ALIAS = text("Owl", "This follower's name is also Moth.")
 PRAISE = text("Praise", "Your followers have [attack]+1.", "Amulet")
 CALM = "can't attack."
 MIGHT = "deal damage equal to their defense."
-
-
-# --- 4.9.2, 4.10.2: card order is not tracked -------------------------------------------------------------------------
-
-
-@rule("4.9.2", "14.2.1.2")
-def test_a_cemetery_in_another_order_is_the_same_cemetery() -> None:
-    """The two cards come back and go again, the other one first: nothing has changed, so it is not done again."""
-    words = "[act][cost00]: Put all cards from your cemetery into your hand. Discard a card. Discard a card."
-    scene = Scene(GAME, PAIR + text("Sexton", words))
-    sexton = scene.put(0, "field", "Sexton")
-    scene.put(0, "cemetery", "Anchor")
-    scene.put(0, "cemetery", "Bell")
-    scene.start().do("Use Sexton", "Bell")
-    assert scene.names("cemetery", 0) == ["Bell", "Anchor"]
-    denial = scene.why_not("activate", sexton)
-    assert (denial.rule if denial else "", scene.options()) == (
-        "14.2.1.2",
-        ["Attack Player 2's leader with Sexton", "End phase"],
-    )
-
-
-@rule("4.10.2", "14.2.1.2")
-def test_a_banished_zone_in_another_order_is_the_same_banished_zone() -> None:
-    again = "Banish a card in your hand. Banish a card in your hand."
-    words = f"[act][cost00]: Put all cards from your banished zone into your hand. {again}"
-    scene = Scene(GAME, PAIR + text("Sexton", words))
-    sexton = scene.put(0, "field", "Sexton")
-    scene.put(0, "banished", "Anchor")
-    scene.put(0, "banished", "Bell")
-    scene.start().do("Use Sexton", "Bell")
-    assert scene.names("banished", 0) == ["Bell", "Anchor"]
-    denial = scene.why_not("activate", sexton)
-    assert denial is not None
-    assert denial.rule == "14.2.1.2"
 
 
 # --- 10.9.1: what can be done changes after abilities and before numbers ----------------------------------------------
