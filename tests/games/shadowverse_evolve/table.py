@@ -78,8 +78,13 @@ def attacks(scene: Scene) -> list[str]:
     return [label for label in scene.options() if label.startswith("Attack")]
 
 
-def to_the_end_phase(scene: Scene) -> Scene:
+def to_the_end_phase(scene: Scene) -> None:
     """Whatever is asked, its first option is taken, until the main phase can be ended."""
     while not scene.offers("End phase"):
-        scene.choose(0)
-    return scene
+        scene.do(scene.options()[0])
+
+
+def while_asked(scene: Scene, answer: str) -> None:
+    """The same answer to everything, until the game is over."""
+    while not scene.game.over:
+        scene.do(answer)

@@ -106,14 +106,12 @@ def test_what_is_selected_in_hands_is_unseen_until_all_have_selected(text: str, 
 @pytest.mark.parametrize(("text", "frm", "to"), IN_SIGHT)
 def test_what_is_selected_in_sight_is_told_and_happens_at_once(text: str, frm: str, to: str) -> None:
     scene = BOARD.said(text)
-    g, order = scene.game, []
+    g = scene.game
     before, there = state(g), places(g)
-    for player in choices(scene):
-        order.append(player)
-        assert state(g) == before
-        if player == 1:
-            assert scene.log(1)[-1] == "Anna selects Footman (SVE 1.3.4)"
-    assert order == [0, 1]
+    asked = [(player, state(g) == before, scene.log(1)[-1]) for player in choices(scene)]
+    assert [player for player, *_ in asked] == [0, 1]
+    assert all(unchanged for _, unchanged, _ in asked)
+    assert asked[1][2] == "Anna selects Footman (SVE 1.3.4)"
     assert moved(g, there) == {0: [(frm, to)], 1: [(frm, to)]}
 
 

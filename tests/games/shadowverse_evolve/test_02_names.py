@@ -21,17 +21,20 @@ LANTERNS = "".join(
 
 
 @rule("4.4.4.2", "5.4.2.1")
-@pytest.mark.parametrize("there", range(6))
-def test_where_there_is_not_room_for_one_of_each_the_controller_says_which(there: int) -> None:
+@pytest.mark.parametrize(
+    ("there", "choices", "new"),
+    [(0, [], TOKENS), (1, [], TOKENS), (2, [], TOKENS), (3, [], TOKENS), (4, ["Moss Glass"], TOKENS[1:]), (5, [], ())],
+)
+def test_where_there_is_not_room_for_one_of_each_the_controller_says_which(
+    there: int, choices: list[str], new: tuple[str, ...]
+) -> None:
     scene = Scene(GAME, LANTERNS)
     scene.fill(0, "field", "Log", there)
     scene.put(0, "hand", "Glasswright")
     scene.points(0, 1)
     scene.start().do("Play Glasswright")
-    if there == 4:
-        assert scene.options() == ["Moss Flame", "Moss Glass"]
-        scene.do("Moss Glass")
-    new = {4: TOKENS[1:], 5: ()}.get(there, TOKENS)
+    assert scene.options() == (list(TOKENS) if choices else ["End phase"])
+    scene.do(*choices)
     assert scene.names("field", 0) == ["Log"] * there + list(new)
     flames = [card for card in scene.game.cards_in("field", 0) if card.face.name == "Moss Flame"]
     assert all(scene.attack(card) == 2 for card in flames)

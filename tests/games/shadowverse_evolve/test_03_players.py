@@ -236,23 +236,22 @@ def test_what_an_effect_of_a_stolen_card_changes_is_meant_for_its_controller() -
 
 
 @rule("3.1.2.4.1")
-@pytest.mark.parametrize(("spell", "hand"), [("Insight", 1), ("Sacrifice", 0)])
-def test_an_action_without_a_named_player_is_done_by_the_controller_of_the_effect(spell: str, hand: int) -> None:
+@pytest.mark.parametrize(("spell", "pages", "left"), [("Insight", [], 1), ("Sacrifice", ["Page"], 0)])
+def test_an_action_without_a_named_player_is_done_by_the_controller_of_the_effect(
+    spell: str, pages: list[str], left: int
+) -> None:
     """Played by the non-active player: neither the active player nor the opponent draws or discards."""
     scene = board("Page", points=0)
-    scene.put(1, "hand", spell)
-    if spell == "Sacrifice":
-        scene.put(1, "hand", "Page")
-    scene.points(1, 1)
+    for name in (spell, *pages):
+        scene.put(1, "hand", name)
     scene.put(1, "hand", "Insight")  # keeps the window open, so that the turn does not go on
     scene.points(1, 2)
     scene.start().do("End phase", f"Play {spell}")
     assert scene.asked() == 1
-    if spell == "Sacrifice":
-        scene.do("Page")
+    scene.do(*pages)
     assert scene.names("hand", 0) == ["Page"]
     assert len(scene.names("deck", 0)) == 5
-    assert scene.names("hand", 1).count("Page") == hand
+    assert scene.names("hand", 1).count("Page") == left
 
 
 # --- 3.2 points -----------------------------------------------------------------------------------------

@@ -74,15 +74,15 @@ def test_each_player_has_one_of_each_zone() -> None:
 
 
 @rule("4.1.2", "4.2.3.3")
-@pytest.mark.parametrize("zone", ["field", "ex", "cemetery", "banished", "evolve"])
+@pytest.mark.parametrize(
+    ("zone", "put", "evolved"),
+    [(zone, zone, False) for zone in ("field", "ex", "cemetery", "banished")] + [("evolve", "field", True)],
+)
 @pytest.mark.parametrize("viewer", [-1, 0, 1])
-def test_everyone_sees_the_cards_of_a_public_zone(zone: str, viewer: int) -> None:
+def test_everyone_sees_the_cards_of_a_public_zone(zone: str, put: str, evolved: bool, viewer: int) -> None:
     scene = board()
     for player in (0, 1):
-        if zone == "evolve":
-            scene.put(player, "field", "Bramble", evolved=True)
-        else:
-            scene.put(player, zone, "Bramble")
+        scene.put(player, put, "Bramble", evolved=evolved)
     scene.start()
     assert seen(scene, viewer, zone, 0) == ["Bramble"]
     assert seen(scene, viewer, zone, 1) == ["Bramble"]
@@ -144,8 +144,8 @@ def test_a_card_that_fits_may_be_admitted() -> None:
     scene.put(1, "hand", "Rest")
     scene.put(1, "hand", "Acorn")
     scene.start().do("Play Demand a Spell")
-    if scene.asked() == 1:
-        scene.do("Rest")
+    assert scene.asked() == 1
+    scene.do("Rest")
     assert scene.names("cemetery", 1) == ["Rest"]
 
 
@@ -302,12 +302,11 @@ def test_each_player_orders_the_cards_that_go_to_their_own_zone() -> None:
         for name in ("Acorn", "Bramble"):
             scene.put(player, "field", name)
     scene.start().do("Play Bury All")
-    asked = []
-    while not scene.offers("End phase"):
-        asked.append(scene.asked())
+    for player in (0, 1):
+        assert scene.asked() == player
         assert sorted(scene.options()) == ["Acorn", "Bramble"]
         scene.do("Bramble")
-    assert asked == [0, 1]
+    assert scene.offers("End phase")
     assert scene.names("deck", 0) == scene.names("deck", 1)
 
 

@@ -150,16 +150,23 @@ def test_tokens_for_which_the_field_has_no_room_go_to_the_ex_area_while_there_is
 
 
 @rule("5.4.2")
-@pytest.mark.parametrize(("here", "beside"), [(0, 0), (0, 3), (1, 1), (3, None), (2, 0)])
-def test_up_to_some_tokens_may_be_split_between_two_zones(here: int, beside: int | None) -> None:
+@pytest.mark.parametrize(("here", "beside"), [(0, 0), (0, 3), (1, 1), (2, 0)])
+def test_up_to_some_tokens_may_be_split_between_two_zones(here: int, beside: int) -> None:
     """How many come onto the field is asked first, then how many of the others go to the EX area, if any are left."""
     scene = board(text("Levy", "Put up to 3 Knight tokens onto your field or into your EX area.", "Spell"))
     play(scene, "Levy", str(here))
-    if beside is not None:
-        assert scene.options() == [str(n) for n in range(3 - here + 1)]
-        scene.do(str(beside))
+    assert scene.options() == [str(n) for n in range(3 - here + 1)]
+    scene.do(str(beside))
     assert scene.names("field", 0) == ["Knight"] * here
-    assert scene.names("ex", 0) == ["Knight"] * (beside or 0)
+    assert scene.names("ex", 0) == ["Knight"] * beside
+
+
+@rule("5.4.2")
+def test_where_all_tokens_come_onto_the_field_none_are_left_to_be_put_elsewhere() -> None:
+    scene = board(text("Levy", "Put up to 3 Knight tokens onto your field or into your EX area.", "Spell"))
+    play(scene, "Levy", "3")
+    assert scene.offers("End phase")
+    assert (scene.names("field", 0), scene.names("ex", 0)) == (["Knight"] * 3, [])
 
 
 @rule("5.4.2")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import laid, text
+from tests.games.shadowverse_evolve.table import laid, text, to_the_end_phase
 
 from cardwright.kernel.abilities import (
     Ability,
@@ -158,8 +158,7 @@ def test_an_ability_is_pending_from_the_moment_its_condition_is_met(scene: Scene
     assert len(scene.game.pending) == 1
     assert scene.defense(0) == 20
     scene.do("Squire")
-    while scene.offers("Ragpicker"):
-        play_one(scene, "Ragpicker")
+    play_one(scene, "Ragpicker")
     assert scene.defense(0) == 22
 
 
@@ -239,8 +238,7 @@ def test_only_one_instance_is_dropped_at_a_time(scene: Scene) -> None:
     scene.do("Play Muster")
     play_one(scene, "Archer")
     assert scene.where(squire) == "cemetery"
-    while not scene.offers("End phase"):
-        scene.do(scene.options()[0])
+    to_the_end_phase(scene)
     assert scene.defense(0) == 22
     assert not scene.game.pending
 
@@ -486,8 +484,7 @@ def test_a_delayed_trigger_works_every_time_within_a_time_frame(
     scene.fill(0, "hand", "Squire", 2)
     scene.start()
     scene.do("Play Fair Day", "Play Muster")
-    while not scene.offers("End phase"):
-        scene.do(scene.options()[0])
+    to_the_end_phase(scene)
     scene.do("Play Squire")
     assert scene.defense(0) == 20 + gained
     scene.end_turn().end_turn()

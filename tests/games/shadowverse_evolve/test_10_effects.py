@@ -357,13 +357,13 @@ def test_giving_and_taking_abilities_goes_by_age(scene: Scene, order: tuple[str,
 
 
 @rule("10.9.1.6.1")
-@pytest.mark.parametrize(("banner_first", "attack"), [(True, 5), (False, 6)])
-def test_a_passive_abilitys_effect_is_as_old_as_its_cards_stay(scene: Scene, banner_first: bool, attack: int) -> None:
-    if banner_first:
-        scene.put(0, "field", "Banner")
+@pytest.mark.parametrize(("before", "after", "attack"), [(1, 0, 5), (0, 1, 6)])
+def test_a_passive_abilitys_effect_is_as_old_as_its_cards_stay(
+    scene: Scene, before: int, after: int, attack: int
+) -> None:
+    scene.fill(0, "field", "Banner", before)
     passive(scene, "Measure", SetTo("attack", 5))
-    if not banner_first:
-        scene.put(0, "field", "Banner")
+    scene.fill(0, "field", "Banner", after)
     squire = scene.put(0, "field", "Squire")
     scene.start()
     assert scene.attack(squire) == attack

@@ -633,10 +633,7 @@ def test_room_is_counted_after_the_costs_are_paid(scene: Scene) -> None:
     scene.fill(0, "field", "Ox", 5)
     scene.start()
     assert refused(scene, "Usurper") == ""
-    scene.do("Play Usurper")
-    if scene.offers("Yes"):
-        scene.do("Yes")
-    scene.do("Ox")
+    scene.do("Play Usurper", "Ox")
     assert scene.where(usurper) == "field"
     assert len(scene.names("field", 0)) == 5
 
@@ -649,11 +646,7 @@ def test_a_cost_that_makes_no_room_after_all_does_not_help(scene: Scene) -> None
     usurper = scene.put(0, "hand", "Usurper")
     bowls = [scene.put(0, "field", "Offering Bowl", counters={"Stack": 2}) for _ in range(5)]
     scene.start()
-    if scene.offers("Play Usurper"):
-        scene.do("Play Usurper")
-        if scene.offers("Yes"):
-            scene.do("Yes")
-        scene.do("Offering Bowl")
+    assert not scene.offers("Play Usurper")
     assert scene.where(usurper) == "hand"
     assert scene.resource(0, "play points") == 10
     assert [bowl.counters for bowl in bowls] == [{"Stack": 2}] * 5

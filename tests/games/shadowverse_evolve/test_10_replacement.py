@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tests.games.shadowverse_evolve.table import deed, play_from_hand, text, usual
+from tests.games.shadowverse_evolve.table import deed, play_from_hand, text, to_the_end_phase, usual
 
 from cardwright.play.conformance_watch import watched
 from cardwright.play.scene import Scene
@@ -41,9 +41,7 @@ def test_followers_that_would_each_be_destroyed_for_the_others_end_with_one(coun
     martyrs = [scene.put(0, "field", "Martyr") for _ in range(count)]
     scene.put(0, "hand", "Deed")
     scene.start().do("Play Deed", "Recruit")
-    for _ in range(20):
-        if scene.game.decision is not None and scene.game.decision.prompt == "replacement":
-            scene.game.choose(0)
+    to_the_end_phase(scene)
     assert scene.where(recruit) == "field"
     assert [scene.where(martyr) for martyr in martyrs].count("cemetery") == 1
 

@@ -145,15 +145,20 @@ def test_losses_of_different_kinds_count_together() -> None:
 
 
 @rule("11.2.1")
-@pytest.mark.parametrize(("lost", "loses"), [(17, False), (18, True), (19, True)])
-def test_a_player_whose_leader_has_no_defense_left_loses(scene: Scene, lost: int, loses: bool) -> None:
+@pytest.mark.parametrize("lost", [18, 19])
+def test_a_player_whose_leader_has_no_defense_left_loses(scene: Scene, lost: int) -> None:
     scene.leader(1).damage = lost
     scene.put(0, "hand", "Arrow")
-    scene.start()
-    scene.do("Play Arrow")
-    assert scene.game.over is loses
-    if loses:
-        assert outcome(scene) == ((0,), "11.2.1")
+    scene.start().do("Play Arrow")
+    assert outcome(scene) == ((0,), "11.2.1")
+
+
+@rule("11.2.1")
+def test_a_player_whose_leader_has_defense_left_plays_on(scene: Scene) -> None:
+    scene.leader(1).damage = 17
+    scene.put(0, "hand", "Arrow")
+    scene.start().do("Play Arrow")
+    assert not scene.game.over
 
 
 @rule("11.2.1")
@@ -215,14 +220,14 @@ def test_a_failed_draw_at_the_start_of_the_turn_loses(short: Scene) -> None:
 
 
 @rule("11.3.1")
-@pytest.mark.parametrize(("damage", "dead"), [(0, False), (1, True), (2, True)])
-def test_a_follower_without_defense_is_destroyed(scene: Scene, damage: int, dead: bool) -> None:
+@pytest.mark.parametrize(
+    ("damage", "played", "dead"), [(0, ["Play Needle"], False), (1, ["Play Needle"], True), (2, [], True)]
+)
+def test_a_follower_without_defense_is_destroyed(scene: Scene, damage: int, played: list[str], dead: bool) -> None:
     squire = scene.put(1, "field", "Squire", damage=damage)
     scene.put(0, "field", "Undertaker")
     scene.put(0, "hand", "Needle")
-    scene.start()
-    if damage < 2:
-        scene.do("Play Needle")
+    scene.start().do(*played)
     assert (scene.where(squire) == "cemetery") is dead
     assert scene.defense(0) == 20 + dead  # it counts as destroyed
 

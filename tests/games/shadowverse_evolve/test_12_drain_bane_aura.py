@@ -107,20 +107,11 @@ def test_with_drain_on_both_sides_only_the_attackers_leader_gains() -> None:
 
 
 @rule("12.13.2.2")
-@pytest.mark.parametrize(
-    "words",
-    [
-        "[fanfare] Deal 2 damage to each enemy leader.",
-        "[act][cost01]: Deal 2 damage to each enemy leader.",
-    ],
-)
-def test_damage_by_an_ability_of_a_follower_with_drain_gives_nothing(words: str) -> None:
-    scene = board(text("Vampire", f"Drain.\n{words}", stats="3/9"))
+@pytest.mark.parametrize(("icons", "used"), [("[fanfare]", []), ("[act][cost01]:", ["Use Vampire"])])
+def test_damage_by_an_ability_of_a_follower_with_drain_gives_nothing(icons: str, used: list[str]) -> None:
+    scene = board(text("Vampire", f"Drain.\n{icons} Deal 2 damage to each enemy leader.", stats="3/9"))
     scene.put(0, "hand", "Vampire")
-    scene.start()
-    scene.do("Play Vampire")
-    if scene.offers("Use Vampire"):
-        scene.do("Use Vampire")
+    scene.start().do("Play Vampire", *used)
     assert (scene.defense(0), scene.defense(1)) == (20, 18)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import denied, laid, text
+from tests.games.shadowverse_evolve.table import denied, laid, text, while_asked
 
 from cardwright.kernel.abilities import Body, Pattern, Triggered
 from cardwright.kernel.effects import Put, Turn, YouMay
@@ -287,8 +287,6 @@ def test_an_action_with_another_target_is_another_action() -> None:
     assert lamp.turned
     assert scene.offers("Use Winch")
     scene.do("Use Winch")
-    if lamp.turned:
-        scene.do("Lamp")
     assert not lamp.turned
 
 
@@ -350,10 +348,7 @@ def test_choices_that_cannot_stop_a_cycle_do_not_keep_it_from_being_a_draw() -> 
     scene.put(0, "hand", "Husk")
     scene.start()
     scene.do("Play Husk")
-    for _ in range(10_000):
-        if scene.game.over:
-            break
-        scene.do("No")
+    while_asked(scene, "No")
     assert drawn(scene)
 
 

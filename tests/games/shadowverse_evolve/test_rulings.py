@@ -308,16 +308,20 @@ def test_a_changed_defense_of_a_damaged_follower_is_its_defense_now() -> None:
 
 
 @rule("13.5.2.1", "10.4.5", "11.2.1")
-@pytest.mark.parametrize(("defense", "refused"), [(1, "10.4.5"), (2, ""), (3, "")])
-def test_defense_may_be_paid_down_to_nothing_but_not_below(defense: int, refused: str) -> None:
+@pytest.mark.parametrize(
+    ("defense", "refused", "used", "over"),
+    [(1, "10.4.5", [], False), (2, "", ["Use Altar"], True), (3, "", ["Use Altar"], False)],
+)
+def test_defense_may_be_paid_down_to_nothing_but_not_below(
+    defense: int, refused: str, used: list[str], over: bool
+) -> None:
     scene = board(text("Altar", "[act] Give your leader [defense]-2: Draw a card.", "Amulet"))
     altar = scene.put(0, "field", "Altar")
     scene.wound(0, "defense", defense)
     scene.start()
     assert denied(scene, "activate", altar) == refused
-    if not refused:
-        scene.do("Use Altar")
-        assert scene.game.over is (defense == 2)
+    scene.do(*used)
+    assert scene.game.over is over
 
 
 # --- replacements -----------------------------------------------------------------------------------
@@ -343,25 +347,32 @@ def test_the_controller_of_a_damaged_card_orders_what_changes_the_damage(first: 
 
 
 @rule("10.6.2.5.1", "13.3.2.2")
-@pytest.mark.parametrize(("counters", "where"), [(2, "field"), (1, "cemetery")])
-def test_a_stack_amulet_that_stays_has_paid_with_itself_all_the_same(counters: int, where: str) -> None:
+@pytest.mark.parametrize(
+    ("counters", "where", "engaged", "left"), [(2, "field", True, {"Stack": 1}), (1, "cemetery", False, {})]
+)
+def test_a_stack_amulet_that_stays_has_paid_with_itself_all_the_same(
+    counters: int, where: str, engaged: bool, left: dict[str, int]
+) -> None:
     words = "[act] [engage], put this card into its owner's cemetery: Give your leader [defense]+3."
     scene = board(text("Shrine", f"Stack.\n{words}", "Amulet"))
     shrine = scene.put(0, "field", "Shrine", counters={"Stack": counters})
     scene.start()
     scene.do("Use Shrine")
     assert scene.defense(0) == 23
-    assert scene.where(shrine) == where
-    if where == "field":
-        assert (shrine.turned, shrine.counters) == (True, {"Stack": 1})
+    assert (scene.where(shrine), bool(shrine.turned), shrine.counters) == (where, engaged, left)
 
 
 # --- playing ----------------------------------------------------------------------------------------
 
 
 @rule("10.6.2.4.1", "10.6.2.4.1.1")
-@pytest.mark.parametrize(("enemies", "refused"), [(2, ""), (3, "10.6.2.4.1")])
-def test_a_fixed_number_of_targets_that_cannot_each_get_one_makes_the_play_illegal(enemies: int, refused: str) -> None:
+@pytest.mark.parametrize(
+    ("enemies", "refused", "played", "damage"),
+    [(2, "", ["Play Thin Bolt"], [1, 1]), (3, "10.6.2.4.1", [], [0, 0, 0])],
+)
+def test_a_fixed_number_of_targets_that_cannot_each_get_one_makes_the_play_illegal(
+    enemies: int, refused: str, played: list[str], damage: list[int]
+) -> None:
     words = "Select 3 enemy followers on the field and deal 2 damage divided between them."
     scene = board(text("Thin Bolt", words, "Spell"))
     bolt = scene.put(0, "hand", "Thin Bolt")
@@ -369,9 +380,8 @@ def test_a_fixed_number_of_targets_that_cannot_each_get_one_makes_the_play_illeg
     scene.start()
     assert denied(scene, "play", bolt) == refused
     assert scene.offers("Play Thin Bolt") is (not refused)
-    if not refused:
-        scene.do("Play Thin Bolt")
-        assert [ox.damage for ox in oxen] == [1, 1]
+    scene.do(*played)
+    assert [ox.damage for ox in oxen] == damage
 
 
 @rule("10.6.2.3.2.1", "10.6.2.4.1")
@@ -510,17 +520,16 @@ def test_a_player_made_to_select_by_the_opponent_may_select_the_own_follower_wit
 
 
 @rule("5.9.1.1", "5.9.3.1")
-@pytest.mark.parametrize(("last", "over"), [("No", False), ("Yes", True)])
-def test_drawing_up_to_some_cards_may_go_on_with_an_empty_deck_and_then_loses(last: str, over: bool) -> None:
+@pytest.mark.parametrize(("last", "outcome"), [("No", None), ("Yes", ((1,), "11.2.2"))])
+def test_drawing_up_to_some_cards_may_go_on_with_an_empty_deck_and_then_loses(last: str, outcome: object) -> None:
     scene = Scene(GAME, CAST + text("Study", "Draw up to 3 cards.", "Spell"))
     scene.points(0, 5)
     scene.fill(0, "deck", "Recruit", 2)
     scene.put(0, "hand", "Study")
     scene.start()
     scene.do("Play Study", "Yes", "Yes", last)
-    assert scene.game.over is over
-    if scene.game.outcome is not None:
-        assert (scene.game.outcome.winners, scene.game.outcome.rule) == ((1,), "11.2.2")
+    ended = scene.game.outcome
+    assert (ended and (ended.winners, ended.rule)) == outcome
 
 
 # --- what a player knows ----------------------------------------------------------------------------

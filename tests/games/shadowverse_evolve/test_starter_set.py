@@ -160,9 +160,8 @@ def test_the_set_has_enough_cards_of_every_class() -> None:
 
 
 def test_a_card_stands_in_the_file_of_its_class() -> None:
-    for card in CARDS:
-        if collectible(card):
-            assert card.file == f"{aspect(card).lower()}.txt"
+    astray = [card.name for card in CARDS if collectible(card) and card.file != f"{aspect(card).lower()}.txt"]
+    assert astray == []
 
 
 def test_no_two_cards_share_a_name_but_base_and_evolved() -> None:

@@ -166,8 +166,12 @@ def test_an_effect_that_says_into_what_a_follower_evolves_needs_no_card_of_its_n
 
 
 @rule("5.15.1.2")
-@pytest.mark.parametrize(("when", "gained"), [("never", 0), ("before", 0), ("now", 1)])
-def test_a_follower_that_evolved_this_turn_is_told_from_one_that_did_so_before(when: str, gained: int) -> None:
+@pytest.mark.parametrize(
+    ("evolving", "turns", "gained"), [([], 0, 0), (["Evolve Squire"], 2, 0), (["Evolve Squire"], 0, 1)]
+)
+def test_a_follower_that_evolved_this_turn_is_told_from_one_that_did_so_before(
+    evolving: list[str], turns: int, gained: int
+) -> None:
     words = "Select a follower on your field. If it evolved this turn, give your leader [defense]+1."
     scene = usual(deed(words), text("Squire", "[evolve][cost01]: Evolve this follower."), grown("Squire"))
     scene.put(0, "field", "Squire")
@@ -175,11 +179,9 @@ def test_a_follower_that_evolved_this_turn_is_told_from_one_that_did_so_before(w
     scene.put(0, "hand", "Deed")
     for player in (0, 1):
         scene.fill(player, "deck", "Page", 3)
-    scene.start()
-    if when != "never":
-        scene.do("Evolve Squire")
-    if when == "before":
-        scene.end_turn().end_turn()
+    scene.start().do(*evolving)
+    for _ in range(turns):
+        scene.end_turn()
     scene.do("Play Deed")
     assert scene.defense(0) == 20 + gained
 
