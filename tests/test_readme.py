@@ -8,7 +8,6 @@ import re
 import shlex
 import sys
 from collections.abc import Iterator
-from dataclasses import fields
 from pathlib import Path
 from types import ModuleType
 
@@ -58,17 +57,22 @@ def module(request: pytest.FixtureRequest) -> Iterator[ModuleType]:
     del sys.modules[made.__name__]
 
 
+def run_code(page: Path, line: int, block: str, module: ModuleType) -> str:
+    """Run code or examples in a module; gives what is wrong with the examples."""
+    if ">>>" not in block:
+        exec(compile("\n" * line + block, str(page), "exec"), module.__dict__)
+        return ""
+    example = doctest.DocTestParser().get_doctest(block, {}, page.name, str(page), line)
+    example.globs = module.__dict__  # the module itself, not a copy
+    said: list[str] = []
+    doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example, out=said.append, clear_globs=False)
+    return "".join(said)
+
+
 @pages
 def test_the_python_code_runs_from_top_to_bottom(page: Path, module: ModuleType, folder: Path) -> None:
-    for line, block in blocks(page, "python"):
-        if ">>>" in block:
-            example = doctest.DocTestParser().get_doctest(block, {}, page.name, str(page), line)
-            example.globs = module.__dict__  # the module itself, not a copy
-            said: list[str] = []
-            doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example, out=said.append, clear_globs=False)
-            assert not said, "".join(said)
-        else:
-            exec(compile("\n" * line + block, str(page), "exec"), module.__dict__)
+    said = "".join(run_code(page, line, block, module) for line, block in blocks(page, "python"))
+    assert not said, said
 
 
 @pytest.mark.parametrize("page", [README, NEW_GAME], ids=lambda page: page.name)
@@ -168,9 +172,4 @@ def test_the_architecture_page_names_every_file(package: str) -> None:
 @pytest.mark.parametrize("kind", [Ruleset, Timing, Roles, ZoneKind, Title, Language], ids=lambda kind: kind.__name__)
 def test_adding_a_game_explains_every_field(kind: type) -> None:
     page = NEW_GAME.read_text("utf-8")
-    if kind in (Title, Language):
-        names = [field.name for field in fields(kind)]
-    else:
-        names = [name for name in inspect.signature(kind).parameters if name != "self"]
-
-    assert [name for name in names if f"`{name}`" not in page] == []
+    assert [name for name in inspect.signature(kind).parameters if f"`{name}`" not in page] == []

@@ -341,6 +341,14 @@ class Board:
             self.put(player, "seat", Face("Seat", "Seat", ("seat",), numbers={"life": LIFE}))
             self.game.players[player].resources["coins"] = COINS
 
+    def answered(self, *kinds: str) -> list[int]:
+        """Who is asked while there are decisions of these kinds; the first option is taken each time."""
+        asked = []
+        while self.game.decision is not None and self.game.decision.kind in kinds:
+            asked.append(self.asked)
+            self.game.choose(0)
+        return asked
+
     def put(self, player: int, zone: str, *faces: Face) -> Card:
         """Put cards into a zone; gives the last."""
         place = self.game.zone(zone, player)

@@ -81,14 +81,17 @@ def test_the_lines_of_the_documentation_can_be_read(line: str) -> None:
     read_scenario(f"game: shadowverse-evolve\ntitle: One line\n{f'{state} ({line})' if state else line}\n")
 
 
-@pytest.mark.parametrize("line", shown("The beginning of a game"))
-def test_the_lines_about_the_beginning_can_be_read(line: str) -> None:
-    decks = "Anna brings: forestcraft\nBen brings: swordcraft\n"
+BEGINNINGS = [
+    ("argent-saga", "air", "fire", line.replace("...", "Crow Tower, Lamp Tower"))
+    if "from the left" in line
+    else ("shadowverse-evolve", "forestcraft", "swordcraft", line)
+    for line in shown("The beginning of a game")
+]
 
-    if "from the left" in line:
-        decks = "Anna brings: air\nBen brings: fire\n"
-        line = line.replace("...", "Crow Tower, Lamp Tower")
-    game = "argent-saga" if "from the left" in line else "shadowverse-evolve"
+
+@pytest.mark.parametrize(("game", "one", "other", "line"), BEGINNINGS)
+def test_the_lines_about_the_beginning_can_be_read(game: str, one: str, other: str, line: str) -> None:
+    decks = f"Anna brings: {one}\nBen brings: {other}\n"
     read_scenario(f"game: {game}\ntitle: One line\n{decks}{line}\n")
 
 

@@ -72,13 +72,18 @@ def test_replay_mode_notices_a_game_that_was_tampered_with() -> None:
         restore()
 
 
+def played(g: Game) -> Game:
+    """The game at its end."""
+    while g.decision is not None:
+        g.choose(len(g.choices) % len(g.decision.options))
+    return g
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_a_mode_leaves_a_sound_game_alone(mode: str) -> None:
     restore = install(mode)
     try:
-        g = small()
-        while g.decision is not None:
-            g.choose(len(g.choices) % len(g.decision.options))
+        g = played(small())
     finally:
         restore()
     assert g.over
