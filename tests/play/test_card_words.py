@@ -117,7 +117,6 @@ When this unit enters the battlefield, you may draw a card.
         scene.fill(player, "deck", "Gleaner", 5)
     scene.put(0, "hand", "Gleaner")
     scene.start().do("Play Gleaner")
-    scene.do("Pass")
     assert asked(scene).text == "When this unit enters the battlefield, you may draw a card."
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import GAME, laid, text
+from tests.games.shadowverse_evolve.table import GAME, text
+from tests.games.shadowverse_evolve.table_04 import board, seen, with_spell
 
-from cardwright.kernel.abilities import Body, OnPlay, Static, Target
+from cardwright.kernel.abilities import Static
 from cardwright.kernel.effects import (
     Apply,
     Cant,
-    Effect,
     Limit,
     PlayCard,
     Put,
@@ -18,41 +18,6 @@ from cardwright.kernel.effects import (
 from cardwright.kernel.selectors import Cards, Kind, Named, This, TopCards
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
-
-CARDS = "".join(
-    (
-        text("Acorn", stats="1/1"),
-        text("Bramble", "[evolve][cost01]: Evolve this follower.", cost=2, stats="2/2"),
-        text("Bramble", "", "Follower / Evolved", stats="4/4"),
-        text("Cedar", cost=3, stats="3/3"),
-        text("Bless the Shelf", "Give each follower in your EX area [attack]+1/[defense]+1.", "Spell"),
-        text("Unpack", "Put each card in your EX area onto your field.", "Spell"),
-        text("Exile", "Banish each follower on the field.", "Spell"),
-        text("Slay", "Destroy each follower on the field.", "Spell"),
-        text("Prod", "Select an enemy follower on the field and deal it 1 damage.", "Spell"),
-        text("Stock", "Put 3 Fairy tokens into your EX area.", "Spell"),
-        text("Salvage", "Select 3 followers in your cemetery and put them into your EX area.", "Spell"),
-    )
-)
-
-
-def board(*hand: str, points: int = 10, deck: str = "Acorn") -> Scene:
-    """A board with something to draw."""
-    return laid(CARDS, hand, (points, 0), deck)
-
-
-def with_spell(*effects: Effect, targets: tuple[Target, ...] = ()) -> Scene:
-    """The active player holds Test Spell, which does these things."""
-    scene = board()
-    scene.define("Test Spell", OnPlay(Body(effects, targets)), kinds=("spell",))
-    scene.put(0, "hand", "Test Spell")
-    return scene
-
-
-def seen(scene: Scene, viewer: int, zone: str, player: int) -> list[str]:
-    """The names of a zone's cards as a player sees them ("" for a card they do not know)."""
-    return [card.name for card in scene.game.view(viewer).zone(zone, player).cards]
-
 
 PAIR = text("Anchor") + text("Bell")
 

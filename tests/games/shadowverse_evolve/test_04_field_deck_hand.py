@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import GAME, laid, text
+from tests.games.shadowverse_evolve.table import GAME
+from tests.games.shadowverse_evolve.table_04 import CARDS, board, seen, with_spell
 
 from cardwright.games import load
-from cardwright.kernel.abilities import Body, OnPlay, Static, Target
+from cardwright.kernel.abilities import Static
 from cardwright.kernel.effects import (
-    Effect,
     Limit,
     Look,
     Put,
@@ -20,41 +20,6 @@ from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList
 
 LEADERS = ("Linnea of the Hedgerows", "Prior Anselm")
-CARDS = "".join(
-    (
-        text("Acorn", stats="1/1"),
-        text("Bramble", "[evolve][cost01]: Evolve this follower.", cost=2, stats="2/2"),
-        text("Bramble", "", "Follower / Evolved", stats="4/4"),
-        text("Cedar", cost=3, stats="3/3"),
-        text("Sundial", "", "Amulet"),
-        text("Rest", "Draw a card.", "Spell"),
-        text("Seek Bramble", "Search your deck for a card named Bramble, reveal it, and add it to your hand.", "Spell"),
-        text("Seek Any", "Search your deck for a card and add it to your hand.", "Spell"),
-        text("Recall", "Return each follower on the field to its owner's hand.", "Spell"),
-        text("Slay", "Destroy each follower on the field.", "Spell"),
-        text("Slay Unspecified", "Destroy each follower.", "Spell"),
-        text("Smash Unspecified", "Destroy each amulet.", "Spell"),
-        text("Level Unspecified", "Destroy each card.", "Spell"),
-        text("Steal", "Select an enemy follower on the field and steal it.", "Spell"),
-        text("Sting", "Deal 1 damage to each leader.", "Spell"),
-        text("Muster", "Summon 3 Fairy tokens.", "Spell"),
-        text("Revive", "Put each follower in your cemetery onto your field.", "Spell"),
-        text("Open Cellar", "Your followers cost 1 less to play.", "Amulet"),
-    )
-)
-
-
-def board(*hand: str, points: int = 10, deck: str = "Acorn") -> Scene:
-    """A board with something to draw."""
-    return laid(CARDS, hand, (points, 0), deck)
-
-
-def with_spell(*effects: Effect, targets: tuple[Target, ...] = ()) -> Scene:
-    """The active player holds Test Spell, which does these things."""
-    scene = board()
-    scene.define("Test Spell", OnPlay(Body(effects, targets)), kinds=("spell",))
-    scene.put(0, "hand", "Test Spell")
-    return scene
 
 
 def new_game() -> Game:
@@ -72,11 +37,6 @@ def new_game() -> Game:
     game.choose(1)
     game.choose(1)
     return game
-
-
-def seen(scene: Scene, viewer: int, zone: str, player: int) -> list[str]:
-    """The names of a zone's cards as a player sees them ("" for a card they do not know)."""
-    return [card.name for card in scene.game.view(viewer).zone(zone, player).cards]
 
 
 # --- 4.3 leader area --------------------------------------------------------------------------------------------------

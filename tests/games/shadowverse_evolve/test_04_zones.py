@@ -3,63 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import laid, text
+from tests.games.shadowverse_evolve.table_04 import board, seen, with_spell
 
-from cardwright.kernel.abilities import Body, OnPlay, Pattern, Target
+from cardwright.kernel.abilities import Pattern, Target
 from cardwright.kernel.effects import (
     Destroy,
-    Effect,
     Later,
     Look,
     Put,
     Turn,
 )
 from cardwright.kernel.selectors import Cards, InState, It, Kind, Named
-from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
 HIDDEN = ("deck", "hand", "evolve deck")
-CARDS = "".join(
-    (
-        text("Acorn", stats="1/1"),
-        text("Bramble", "[evolve][cost01]: Evolve this follower.", cost=2, stats="2/2"),
-        text("Bramble", "", "Follower / Evolved", stats="4/4"),
-        text("Cedar", cost=3, stats="3/3"),
-        text("Sundial", "", "Amulet"),
-        text("Rest", "Draw a card.", "Spell"),
-        text("Seek Follower", "Search your deck for a follower, reveal it, and add it to your hand.", "Spell"),
-        text("Seek Any", "Search your deck for a card and add it to your hand.", "Spell"),
-        text("Demand a Spell", "Each opponent discards a spell.", "Spell"),
-        text("Expose and Demand", "Each opponent reveals their hand. Each opponent discards a spell.", "Spell"),
-        text("Strengthen", "Select a follower on your field and give it [attack]+2/[defense]+2.", "Spell"),
-        text("Recall", "Return each follower on the field to its owner's hand.", "Spell"),
-        text("Exile", "Banish each follower on the field.", "Spell"),
-        text("Slay", "Destroy each follower on the field.", "Spell"),
-        text("Bury", "Put each enemy follower on the field on the bottom of its owner's deck in any order.", "Spell"),
-        text("Bury All", "Put each follower on the field on the bottom of its owner's deck in any order.", "Spell"),
-        text("Steal", "Select an enemy follower on the field and steal it.", "Spell"),
-        text("Muster", "Summon 3 Fairy tokens.", "Spell"),
-        text("Revive", "Put each follower in your cemetery onto your field.", "Spell"),
-    )
-)
-
-
-def board(*hand: str, points: int = 10, deck: str = "Acorn") -> Scene:
-    """A board with something to draw."""
-    return laid(CARDS, hand, (points, 0), deck)
-
-
-def with_spell(*effects: Effect, targets: tuple[Target, ...] = ()) -> Scene:
-    """The active player holds Test Spell, which does these things."""
-    scene = board()
-    scene.define("Test Spell", OnPlay(Body(effects, targets)), kinds=("spell",))
-    scene.put(0, "hand", "Test Spell")
-    return scene
-
-
-def seen(scene: Scene, viewer: int, zone: str, player: int) -> list[str]:
-    """The names of a zone's cards as a player sees them ("" for a card they do not know)."""
-    return [card.name for card in scene.game.view(viewer).zone(zone, player).cards]
 
 
 # --- 4.1 zones in general ---------------------------------------------------------------------------------------------

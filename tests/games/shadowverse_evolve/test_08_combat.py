@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import THEIR_LEADER, laid, text
+from tests.games.shadowverse_evolve.table import THEIR_LEADER, text
+from tests.games.shadowverse_evolve.table_08 import board
 
 from cardwright.kernel.abilities import Static
 from cardwright.kernel.effects import SetTo
@@ -11,37 +12,6 @@ from cardwright.kernel.selectors import This
 from cardwright.kernel.values import Stat
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
-
-CAST = "".join(
-    (
-        text("Recruit", cost=2, stats="2/2", traits="Soldier"),
-        text("Veteran", cost=4, stats="3/6", traits="Soldier"),
-        text("Giant", cost=6, stats="5/7", traits="Ogre"),
-        text("Idol", stats="0/4", traits="Relic"),
-        text("Letter", "Give your leader [defense]+1.", "Spell", traits="Magic"),
-        text("Spark", "[quick] Select an enemy follower on the field and deal it 2 damage.", "Spell", traits="Magic"),
-        text(
-            "Ambush",
-            "[quick] Select an enemy follower on the field and return it to its owner's hand.",
-            "Spell",
-            traits="Magic",
-        ),
-        text(
-            "Withdraw",
-            "[quick] Select a follower on your field and return it to its owner's hand.",
-            "Spell",
-            traits="Magic",
-        ),
-        text("Forge", "[act][cost02]: Give your leader [defense]+1.", "Amulet", traits="Relic"),
-        text("Sentinel", "[q][act][cost01]: Give your leader [defense]+1.", cost=2, stats="1/1", traits="Soldier"),
-    )
-)
-
-
-def board(*cards: str) -> Scene:
-    """A board with the usual cards, those given and something to draw."""
-    return laid(CAST + "".join(cards), deck="Letter")
-
 
 # --- 8.4.6 to 8.4.8 confirmation and the quick window -----------------------------------------------------------------
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import THEIR_LEADER, attacks, denied, laid, text
+from tests.games.shadowverse_evolve.table import THEIR_LEADER, attacks, denied
+from tests.games.shadowverse_evolve.table_08 import board
 
 from cardwright.kernel.abilities import Activated, Body, Static
 from cardwright.kernel.costs import Pay
@@ -12,29 +13,6 @@ from cardwright.kernel.selectors import This
 from cardwright.kernel.state import Card
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
-
-CAST = "".join(
-    (
-        text("Recruit", cost=2, stats="2/2", traits="Soldier"),
-        text("Giant", cost=6, stats="5/7", traits="Ogre"),
-        text("Squire", "[evolve][cost01]: Evolve this follower.", cost=2, stats="2/3", traits="Soldier"),
-        text("Squire", "", "Follower / Evolved", stats="4/6", traits="Soldier"),
-        text("Lantern", "", "Amulet", traits="Relic"),
-        text("Letter", "Give your leader [defense]+1.", "Spell", traits="Magic"),
-        text("Doom", "Select an enemy follower on the field and destroy it.", "Spell", cost=3, traits="Magic"),
-        text("Lure", "Select an enemy follower on the field and steal it.", "Spell", traits="Magic"),
-        text("Bloom", "Select a follower on your field and evolve it.", "Spell", traits="Magic"),
-        text("Forge", "[act][cost02]: Give your leader [defense]+1.", "Amulet", traits="Relic"),
-        text("Medic", "[act][cost01], [engage]: Give your leader [defense]+1.", cost=2, stats="1/1", traits="Soldier"),
-        text("Sentinel", "[q][act][cost01]: Give your leader [defense]+1.", cost=2, stats="1/1", traits="Soldier"),
-    )
-)
-
-
-def board(*cards: str) -> Scene:
-    """A board with the usual cards, those given and something to draw."""
-    return laid(CAST + "".join(cards), deck="Letter")
-
 
 # --- 8.1 what cannot be performed cannot be selected ------------------------------------------------------------------
 

@@ -3,30 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import THEIR_LEADER, denied, laid, text
+from tests.games.shadowverse_evolve.table import THEIR_LEADER, denied, text
+from tests.games.shadowverse_evolve.table_12 import BLESS, board
 
 from cardwright.kernel.abilities import Body, Keyword, Pattern, Replacement, Triggered
-from cardwright.kernel.effects import Add, Apply, Put
-from cardwright.kernel.selectors import Cards, Named, This
-from cardwright.play.scene import Scene
+from cardwright.kernel.effects import Put
+from cardwright.kernel.selectors import Named, This
 from cardwright.testing import rule
 
-BLESS = Apply(Cards(("leader",), "you"), (Add("defense", 1),))
 STATS = {"attack": 2, "defense": 5}
-CAST = "".join(
-    (
-        text("Recruit", stats="2/2"),
-        text("Ox", cost=4, stats="3/6"),
-        text("Scarecrow", stats="0/4"),
-        text("Letter", "Give your leader [defense]+1.", "Spell"),
-        text("Bolt", "Select an enemy follower on the field and deal it 1 damage.", "Spell"),
-    )
-)
-
-
-def board(*cards: str) -> Scene:
-    """A board with the usual cards, those given and something to draw."""
-    return laid(CAST + "".join(cards), deck="Letter")
 
 
 # --- 12.13 drain ------------------------------------------------------------------------------------------------------

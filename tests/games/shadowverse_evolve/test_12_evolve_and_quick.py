@@ -3,35 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import THEIR_LEADER, attacks, denied, laid, text
+from tests.games.shadowverse_evolve.table import THEIR_LEADER, attacks, denied, text
+from tests.games.shadowverse_evolve.table_12 import board
 
 from cardwright.kernel.abilities import Keyword, Static
 from cardwright.kernel.effects import Gain
 from cardwright.kernel.selectors import Cards, Kind
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
-
-CAST = "".join(
-    (
-        text("Recruit", stats="2/2"),
-        text("Ox", cost=4, stats="3/6"),
-        text("Scarecrow", stats="0/4"),
-        text("Lamp", "", "Amulet"),
-        text("Letter", "Give your leader [defense]+1.", "Spell"),
-        text("Squire", "[evolve][cost01]: Evolve this follower.", stats="2/3"),
-        text("Squire", "", "Follower / Evolved", stats="4/6"),
-        text("Page", "[evolve][cost01]: Evolve this follower.", stats="1/2"),
-        text("Page", "", "Follower / Evolved", stats="2/4"),
-        text("Doom", "Select a follower on the field and destroy it.", "Spell"),
-        text("Spur", "[quick] Give your leader [defense]+1.", "Spell"),
-    )
-)
-
-
-def board(*cards: str) -> Scene:
-    """A board with the usual cards, those given and something to draw."""
-    return laid(CAST + "".join(cards), deck="Letter")
-
 
 # --- 12.1 keywords in general -----------------------------------------------------------------------------------------
 

@@ -3,34 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import THEIR_LEADER, laid, text
+from tests.games.shadowverse_evolve.table import THEIR_LEADER, text
+from tests.games.shadowverse_evolve.table_12 import board
 
 from cardwright.kernel.abilities import Activated, Body
 from cardwright.kernel.costs import TurnCost
 from cardwright.kernel.effects import Put
 from cardwright.kernel.selectors import Cards, Named, This
-from cardwright.play.scene import Scene
 from cardwright.testing import rule
-
-CAST = "".join(
-    (
-        text("Recruit", stats="2/2"),
-        text("Ox", cost=4, stats="3/6"),
-        text("Scarecrow", stats="0/4"),
-        text("Letter", "Give your leader [defense]+1.", "Spell"),
-        text("Squire", "[evolve][cost01]: Evolve this follower.", stats="2/3"),
-        text("Squire", "", "Follower / Evolved", stats="4/6"),
-        text("Doom", "Select a follower on the field and destroy it.", "Spell"),
-        text("Bloom", "Select a follower on your field and evolve it.", "Spell"),
-        text("Lure", "Select an enemy follower on the field and steal it.", "Spell"),
-    )
-)
-
-
-def board(*cards: str) -> Scene:
-    """A board with the usual cards, those given and something to draw."""
-    return laid(CAST + "".join(cards), deck="Letter")
-
 
 # --- 12.4 fanfare -----------------------------------------------------------------------------------------------------
 

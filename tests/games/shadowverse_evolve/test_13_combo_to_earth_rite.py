@@ -3,33 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import denied, laid, text
+from tests.games.shadowverse_evolve.table import denied, text
+from tests.games.shadowverse_evolve.table_13 import board
 
 from cardwright.kernel.abilities import Body, OnPlay, Pattern, Static, Triggered
 from cardwright.kernel.effects import Add, Apply, Cant, Destroy, Put
 from cardwright.kernel.selectors import Cards, Kind, Named
 from cardwright.kernel.state import Card
-from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
 BLESS = Apply(Cards(("leader",), "you"), (Add("defense", 1),))
-CAST = "".join(
-    (
-        text("Recruit", stats="2/2"),
-        text("Ox", cost=4, stats="3/6"),
-        text("Lamp", "", "Amulet"),
-        text("Letter", "Give your leader [defense]+1.", "Spell"),
-        text("Note", "[quick] Give your leader [defense]+1.", "Spell", cost=0),
-        text("Cairn", "Stack.", "Amulet"),
-        text("Barrow", "Stack.", "Amulet", cost=2),
-        text("Smash", "Select an amulet on the field and destroy it.", "Spell"),
-    )
-)
-
-
-def board(*cards: str) -> Scene:
-    """A board with the usual cards, those given and something to draw."""
-    return laid(CAST + "".join(cards), deck="Recruit")
 
 
 def stacked(card: Card) -> int:

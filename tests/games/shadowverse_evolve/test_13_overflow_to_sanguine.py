@@ -3,28 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadowverse_evolve.table import laid, text
+from tests.games.shadowverse_evolve.table import text
+from tests.games.shadowverse_evolve.table_13 import board
 
 from cardwright.kernel.abilities import Pattern, Replacement
 from cardwright.kernel.selectors import Kind
-from cardwright.play.scene import Scene
 from cardwright.testing import rule
-
-CAST = "".join(
-    (
-        text("Recruit", stats="2/2"),
-        text("Ox", cost=4, stats="3/6"),
-        text("Lamp", "", "Amulet"),
-        text("Letter", "Give your leader [defense]+1.", "Spell"),
-        text("Thorn", "Deal 1 damage to your leader.", "Spell"),
-    )
-)
-
-
-def board(*cards: str) -> Scene:
-    """A board with the usual cards, those given and something to draw."""
-    return laid(CAST + "".join(cards), deck="Recruit")
-
 
 # --- 13.4.1 overflow --------------------------------------------------------------------------------------------------
 
