@@ -14,19 +14,7 @@ from cardwright.kernel.changes import CHANGES
 from cardwright.kernel.choosing import pick_cards
 from cardwright.kernel.costs import Cost, Pay
 from cardwright.kernel.decisions import ACT, CARD, TRIGGER, Decision, Denial, Option
-from cardwright.kernel.effects import (
-    Add,
-    Become,
-    Cant,
-    Counts,
-    Effect,
-    Gain,
-    Limit,
-    Lose,
-    May,
-    SetTo,
-    TriggersAgain,
-)
+from cardwright.kernel.effects import Add, Become, Cant, Counts, Effect, Gain, Limit, Lose, May, SetTo, TriggersAgain
 from cardwright.kernel.events import Event
 from cardwright.kernel.faces import Chars, Face
 from cardwright.kernel.frames import end_frame, start_effects

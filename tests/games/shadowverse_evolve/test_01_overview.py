@@ -7,16 +7,7 @@ from tests.games.shadowverse_evolve.table import GAME, laid, text
 
 from cardwright.games import load
 from cardwright.games.title import IllegalDeck
-from cardwright.kernel.abilities import (
-    Body,
-    Keyword,
-    OnPlay,
-    Pattern,
-    Replacement,
-    Static,
-    Target,
-    Triggered,
-)
+from cardwright.kernel.abilities import Body, Keyword, OnPlay, Pattern, Replacement, Static, Target, Triggered
 from cardwright.kernel.costs import CounterCost
 from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.effects import (

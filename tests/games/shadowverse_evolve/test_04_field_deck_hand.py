@@ -8,11 +8,7 @@ from tests.games.shadowverse_evolve.table_04 import CARDS, board, seen, with_spe
 
 from cardwright.games import load
 from cardwright.kernel.abilities import Static
-from cardwright.kernel.effects import (
-    Limit,
-    Look,
-    Put,
-)
+from cardwright.kernel.effects import Limit, Look, Put
 from cardwright.kernel.game import Game
 from cardwright.kernel.selectors import Cards, Kind, This
 from cardwright.play.scene import Scene

@@ -7,11 +7,7 @@ from tests.games.shadowverse_evolve.table import text
 from tests.games.shadowverse_evolve.table_05 import board, known, play, spell, watcher
 
 from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.effects import (
-    Discard,
-    Draw,
-    Shuffle,
-)
+from cardwright.kernel.effects import Discard, Draw, Shuffle
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

@@ -6,11 +6,7 @@ from tests.games.shadowverse_evolve.table import text
 from tests.games.shadowverse_evolve.table_05 import FIELD, board, play, spell, watcher
 
 from cardwright.kernel.abilities import Pattern, Replacement
-from cardwright.kernel.effects import (
-    Draw,
-    Put,
-    YouMay,
-)
+from cardwright.kernel.effects import Draw, Put, YouMay
 from cardwright.kernel.selectors import Cards, Kind, Named
 from cardwright.testing import rule
 

@@ -7,10 +7,7 @@ from tests.games.shadowverse_evolve.table import text
 from tests.games.shadowverse_evolve.table_05 import FIELD, board, play, spell, watcher
 
 from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.effects import (
-    Pick,
-    Put,
-)
+from cardwright.kernel.effects import Pick, Put
 from cardwright.kernel.selectors import CameFrom, Cards, It, Kind, Not
 from cardwright.testing import rule
 

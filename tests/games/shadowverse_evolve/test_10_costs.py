@@ -94,8 +94,7 @@ def use(scene: Scene, card: Card) -> str:
 def test_a_cost_can_be_an_action(scene: Scene) -> None:
     scene.put(0, "field", "Dream Seller")
     fodder = scene.put(0, "hand", "Fodder")
-    scene.start()
-    scene.do("Use Dream Seller")
+    scene.start().do("Use Dream Seller")
     assert scene.where(fodder) == "cemetery"
     assert scene.names("hand", 0) == ["Squire", "Squire"]
 
@@ -104,8 +103,7 @@ def test_a_cost_can_be_an_action(scene: Scene) -> None:
 def test_paying_a_cost_is_doing_everything_it_lists(scene: Scene) -> None:
     keeper = scene.put(0, "field", "Well Keeper")
     fodder = scene.put(0, "hand", "Fodder")
-    scene.start()
-    scene.do("Use Well Keeper")
+    scene.start().do("Use Well Keeper")
     assert keeper.turned
     assert scene.resource(0, "play points") == 9
     assert scene.where(fodder) == "cemetery"
@@ -116,8 +114,7 @@ def test_the_parts_of_a_cost_are_paid_in_the_listed_order(scene: Scene) -> None:
     """The discarded card lies in the cemetery when the second part asks for a card there."""
     scene.put(0, "field", "Tomb Scribe")
     kept, fodder = scene.put(0, "cemetery", "Squire"), scene.put(0, "hand", "Fodder")
-    scene.start()
-    scene.do("Use Tomb Scribe", "Fodder")
+    scene.start().do("Use Tomb Scribe", "Fodder")
     assert (scene.where(kept), scene.where(fodder)) == ("cemetery", "banished")
 
 
@@ -165,8 +162,7 @@ def test_an_optional_cost_that_cannot_be_paid_in_full_is_not_paid_at_all(scene: 
     )
     scene.put(0, "hand", "Hard Bargain")
     scene.put(0, "hand", "Fodder")
-    scene.start()
-    scene.do("Play Hard Bargain")
+    scene.start().do("Play Hard Bargain")
     assert scene.offers("End phase")
     assert scene.names("hand", 0) == ["Fodder"]
 
@@ -180,8 +176,7 @@ def test_a_cost_is_paid_with_the_cards_of_the_controller(scene: Scene) -> None:
     theirs = scene.put(1, "hand", "Fodder")
     mine = scene.put(0, "hand", "Fodder")
     scene.put(0, "hand", "Deadfall")
-    scene.start()
-    scene.do("Play Deadfall")
+    scene.start().do("Play Deadfall")
     assert scene.asked() == 1
     scene.do("Yes")
     assert (scene.where(theirs), scene.where(mine)) == ("cemetery", "hand")
@@ -193,8 +188,7 @@ def test_a_cost_is_paid_with_the_play_points_of_the_controller(scene: Scene) -> 
     scene.put(0, "hand", "Deadfall")
     scene.points(0, 5)
     scene.points(1, 3)
-    scene.start()
-    scene.do("Play Deadfall", "Yes")
+    scene.start().do("Play Deadfall", "Yes")
     assert (scene.resource(0, "play points"), scene.resource(1, "play points")) == (4, 2)
 
 
@@ -203,8 +197,7 @@ def test_the_other_players_play_points_do_not_help(scene: Scene) -> None:
     scene.put(1, "field", "Martyr")
     scene.put(0, "hand", "Deadfall")
     scene.points(1, 0)
-    scene.start()
-    scene.do("Play Deadfall")
+    scene.start().do("Play Deadfall")
     assert scene.asked() == 0
     assert scene.names("hand", 1) == []
 
@@ -216,8 +209,7 @@ def test_the_other_players_play_points_do_not_help(scene: Scene) -> None:
 def test_play_points_are_subtracted(scene: Scene) -> None:
     scene.put(0, "field", "Paymaster")
     scene.points(0, 5)
-    scene.start()
-    scene.do("Use Paymaster")
+    scene.start().do("Use Paymaster")
     assert scene.resource(0, "play points") == 2
 
 
@@ -242,8 +234,7 @@ def test_a_value_is_reduced_only_if_it_is_large_enough(scene: Scene, lost: int, 
 @rule("10.4.5")
 def test_the_value_is_reduced_by_the_specified_amount(scene: Scene) -> None:
     scene.put(0, "field", "Blood Baker")
-    scene.start()
-    scene.do("Use Blood Baker")
+    scene.start().do("Use Blood Baker")
     assert scene.defense(0) == 18
 
 
@@ -293,8 +284,7 @@ def test_a_card_that_is_not_on_the_field_cannot_be_engaged_for_a_cost(scene: Sce
 def test_a_specified_card_is_engaged_instead_of_the_card_itself(scene: Scene) -> None:
     sergeant = scene.put(0, "field", "Drill Sergeant")
     squire = scene.put(0, "field", "Squire")
-    scene.start()
-    scene.do("Use Drill Sergeant")
+    scene.start().do("Use Drill Sergeant")
     assert (sergeant.turned, squire.turned) == (False, True)
 
 
@@ -319,8 +309,7 @@ def test_a_card_can_be_engaged_for_a_cost_in_the_turn_it_arrives(scene: Scene) -
     scene.put(0, "hand", "Bell Tower")
     scene.put(0, "hand", "Well Keeper")
     scene.put(0, "hand", "Fodder")
-    scene.start()
-    scene.do("Play Bell Tower", "Use Bell Tower", "Play Well Keeper", "Use Well Keeper", "Fodder")
+    scene.start().do("Play Bell Tower", "Use Bell Tower", "Play Well Keeper", "Use Well Keeper", "Fodder")
     assert all(card.turned for card in scene.game.cards_in("field", 0))
 
 
@@ -332,8 +321,7 @@ def test_a_card_can_be_engaged_for_a_cost_in_the_turn_it_arrives(scene: Scene) -
 def test_the_cost_of_an_automatic_ability_is_optional(scene: Scene, answer: str, hand: list[str]) -> None:
     scene.put(0, "hand", "Trader")
     scene.put(0, "hand", "Fodder")
-    scene.start()
-    scene.do("Play Trader", answer)
+    scene.start().do("Play Trader", answer)
     assert scene.names("hand", 0) == hand
 
 
@@ -341,8 +329,7 @@ def test_the_cost_of_an_automatic_ability_is_optional(scene: Scene, answer: str,
 @pytest.mark.parametrize(("answer", "enemy"), [("Yes", 18), ("No", 20)])
 def test_a_cost_within_a_spell_is_optional(scene: Scene, answer: str, enemy: int) -> None:
     scene.put(0, "hand", "Second Thought")
-    scene.start()
-    scene.do("Play Second Thought", answer)
+    scene.start().do("Play Second Thought", answer)
     assert scene.defense(1) == enemy
 
 
@@ -350,8 +337,7 @@ def test_a_cost_within_a_spell_is_optional(scene: Scene, answer: str, enemy: int
 @pytest.mark.parametrize("name", ["Caller", "Chorister"])
 def test_a_keyword_before_a_colon_is_no_cost(scene: Scene, name: str) -> None:
     scene.put(0, "hand", name)
-    scene.start()
-    scene.do(f"Play {name}")
+    scene.start().do(f"Play {name}")
     assert scene.offers("End phase")  # nothing had to be decided
     assert scene.names("hand", 0) == ["Squire"]
 
@@ -361,8 +347,7 @@ def test_a_keyword_before_a_colon_is_no_cost(scene: Scene, name: str) -> None:
 def test_earth_rite_before_a_colon_is_a_cost(scene: Scene, answer: str, left: int, hand: int) -> None:
     sediment = scene.put(0, "field", "Magic Sediment", counters={"Stack": 2})
     scene.put(0, "hand", "Clay Reader")
-    scene.start()
-    scene.do("Play Clay Reader", answer)
+    scene.start().do("Play Clay Reader", answer)
     assert (sediment.counters["Stack"], len(scene.names("hand", 0))) == (left, hand)
 
 
@@ -371,8 +356,7 @@ def test_earth_rite_before_a_colon_is_a_cost(scene: Scene, answer: str, left: in
 def test_a_keyword_can_be_followed_by_a_cost(scene: Scene, answer: str, hand: list[str]) -> None:
     scene.put(0, "field", "Lancer")
     scene.put(0, "hand", "Fodder")
-    scene.start()
-    scene.do("Attack Player 2's leader with Lancer", answer)
+    scene.start().do("Attack Player 2's leader with Lancer", answer)
     assert scene.names("hand", 0) == hand
 
 
@@ -381,8 +365,7 @@ def test_a_keyword_can_be_followed_by_a_cost(scene: Scene, answer: str, hand: li
 def test_what_is_paid_for_reaches_to_the_end_of_the_paragraph(scene: Scene, answer: str, cards: int, mine: int) -> None:
     scene.put(0, "hand", "Long Bargain")
     scene.put(0, "hand", "Fodder")
-    scene.start()
-    scene.do("Play Long Bargain", answer)
+    scene.start().do("Play Long Bargain", answer)
     assert (len(scene.names("hand", 0)), scene.defense(0)) == (cards, mine)
     assert scene.defense(1) == 19  # the next paragraph happens either way
 
@@ -392,8 +375,7 @@ def test_what_is_paid_for_reaches_to_the_end_of_the_paragraph(scene: Scene, answ
 def test_what_is_paid_for_reaches_to_the_end_of_the_option(scene: Scene, answer: str, cards: int, mine: int) -> None:
     scene.put(0, "hand", "Crossroads")
     scene.put(0, "hand", "Fodder")
-    scene.start()
-    scene.do("Play Crossroads", "(1)", answer)
+    scene.start().do("Play Crossroads", "(1)", answer)
     assert (len(scene.names("hand", 0)), scene.defense(0)) == (cards, mine)
     assert scene.names("field", 0) == ["Knight"]  # the other option happens either way
 
@@ -403,8 +385,7 @@ def test_what_is_paid_for_reaches_to_the_end_of_the_option(scene: Scene, answer:
 def test_when_playing_is_decided_while_playing(scene: Scene, answer: str, points: int, graves: int) -> None:
     scene.put(0, "hand", "Old Oath")
     scene.fill(0, "cemetery", "Squire", 3)
-    scene.start()
-    scene.do("Play Old Oath")
+    scene.start().do("Play Old Oath")
     assert scene.resource(0, "play points") == 10  # nothing is paid yet
     scene.do(answer)
     assert scene.resource(0, "play points") == points
@@ -427,8 +408,7 @@ def test_when_playing_can_make_a_card_payable(scene: Scene) -> None:
 def test_when_playing_is_not_offered_if_the_process_is_impossible(scene: Scene) -> None:
     scene.put(0, "hand", "Old Oath")
     scene.fill(0, "cemetery", "Squire", 2)
-    scene.start()
-    scene.do("Play Old Oath")
+    scene.start().do("Play Old Oath")
     assert scene.offers("End phase")
     assert scene.resource(0, "play points") == 5
 
@@ -443,8 +423,7 @@ def test_the_process_when_playing_gives_its_effect(scene: Scene, answer: str, ha
     )
     scene.put(0, "hand", "Double Dealing")
     scene.put(0, "hand", "Fodder")
-    scene.start()
-    scene.do("Play Double Dealing", answer)
+    scene.start().do("Play Double Dealing", answer)
     assert scene.names("hand", 0) == hand
 
 
@@ -455,8 +434,7 @@ def test_an_automatic_abilitys_cost_is_decided_on_resolution(scene: Scene) -> No
     other = scene.put(1, "field", "Squire")
     scene.put(0, "hand", "Knife Thrower")
     scene.put(0, "hand", "Fodder")
-    scene.start()
-    scene.do("Play Knife Thrower")
+    scene.start().do("Play Knife Thrower")
     assert scene.options() == ["Player 2's Paymaster", "Player 2's Squire"]
     scene.do("Player 2's Paymaster")
     assert scene.options() == ["Yes", "No"]
@@ -468,8 +446,7 @@ def test_an_automatic_abilitys_cost_is_decided_on_resolution(scene: Scene) -> No
 def test_the_controller_of_the_automatic_ability_decides(scene: Scene) -> None:
     scene.put(1, "field", "Martyr")
     scene.put(0, "hand", "Deadfall")
-    scene.start()
-    scene.do("Play Deadfall")
+    scene.start().do("Play Deadfall")
     assert (scene.asked(), scene.options()) == (1, ["Yes", "No"])
 
 
@@ -477,8 +454,7 @@ def test_the_controller_of_the_automatic_ability_decides(scene: Scene) -> None:
 def test_without_a_target_the_automatic_abilitys_cost_is_not_asked_for(scene: Scene) -> None:
     scene.put(0, "hand", "Knife Thrower")
     fodder = scene.put(0, "hand", "Fodder")
-    scene.start()
-    scene.do("Play Knife Thrower")
+    scene.start().do("Play Knife Thrower")
     assert scene.offers("End phase")
     assert scene.where(fodder) == "hand"
 
@@ -489,8 +465,7 @@ def test_the_cost_can_take_what_was_selected(scene: Scene) -> None:
     squire = scene.put(0, "field", "Squire")
     enemy = scene.put(1, "field", "Squire")
     scene.put(0, "hand", "Butcher")
-    scene.start()
-    scene.do("Play Butcher", "Squire", "Yes")
+    scene.start().do("Play Butcher", "Squire", "Yes")
     assert scene.where(squire) == "cemetery"
     assert (squire.damage, enemy.damage) == (0, 0)
 
@@ -499,8 +474,7 @@ def test_the_cost_can_take_what_was_selected(scene: Scene) -> None:
 def test_any_other_offer_is_made_on_resolution(scene: Scene) -> None:
     """The card drawn by the first sentence can pay for the second."""
     scene.put(0, "hand", "Second Thought")
-    scene.start()
-    scene.do("Play Second Thought")
+    scene.start().do("Play Second Thought")
     assert scene.names("hand", 0) == ["Squire"]
     scene.do("Yes")
     assert scene.names("hand", 0) == []

@@ -5,17 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.shadowverse_evolve.table import laid, text
 
-from cardwright.kernel.abilities import (
-    Ability,
-    Body,
-    Keyword,
-    OnPlay,
-    Pattern,
-    Replacement,
-    Static,
-    Target,
-    Triggered,
-)
+from cardwright.kernel.abilities import Ability, Body, Keyword, OnPlay, Pattern, Replacement, Static, Target, Triggered
 from cardwright.kernel.effects import (
     Add,
     Apply,
@@ -155,8 +145,7 @@ def test_a_one_shot_effect_is_performed_once(scene: Scene) -> None:
     ox = scene.put(1, "field", "Ox")
     scene.put(0, "hand", "Spears")
     scene.put(0, "hand", "Gift")
-    scene.start()
-    scene.do("Play Spears", "Play Gift")
+    scene.start().do("Play Spears", "Play Gift")
     assert scene.names("hand", 0) == ["Squire"]
     scene.end_turn()
     assert (ox.damage, scene.names("hand", 0)) == (3, ["Squire"])
@@ -170,8 +159,7 @@ def test_what_is_printed_is_the_base(scene: Scene) -> None:
     scene.put(0, "field", "Banner")
     squire = scene.put(0, "field", "Squire")
     scene.put(0, "hand", "Add Two")
-    scene.start()
-    scene.do("Play Add Two")
+    scene.start().do("Play Add Two")
     assert scene.attack(squire) == 2 + 1 + 2
     assert scene.defense(squire) == 2
 
@@ -180,8 +168,7 @@ def test_what_is_printed_is_the_base(scene: Scene) -> None:
 def test_the_printed_value_is_the_base_again_when_effects_have_ended(scene: Scene) -> None:
     squire = scene.put(0, "field", "Squire")
     spell(scene, "Cheer", Apply(MINE, (SetTo("attack", 7), Add("defense", 3)), "turn"))
-    scene.start()
-    scene.do("Play Cheer")
+    scene.start().do("Play Cheer")
     assert (scene.attack(squire), scene.defense(squire)) == (7, 5)
     scene.end_turn()
     assert (scene.attack(squire), scene.defense(squire)) == (2, 2)
@@ -213,8 +200,7 @@ def test_effects_come_on_top_of_the_evolved_cards_information(scene: Scene) -> N
 def test_away_from_the_field_a_follower_has_its_own_information(scene: Scene) -> None:
     tree = scene.put(0, "field", "Sapling", evolved=True)
     scene.put(0, "hand", "Gale")
-    scene.start()
-    scene.do("Play Gale")
+    scene.start().do("Play Gale")
     assert (scene.where(tree), scene.attack(tree)) == ("hand", 1)
 
 
@@ -340,8 +326,7 @@ def test_otherwise_effects_apply_in_the_order_they_were_produced(
     squire = scene.put(0, "field", "Squire")
     for name in spells:
         scene.put(0, "hand", name)
-    scene.start()
-    scene.do(*(f"Play {name}" for name in spells))
+    scene.start().do(*(f"Play {name}" for name in spells))
     assert scene.attack(squire) == attack
 
 
@@ -351,8 +336,7 @@ def test_giving_and_taking_abilities_goes_by_age(scene: Scene, order: tuple[str,
     squire = scene.put(0, "field", "Squire")
     spell(scene, "Strip", Apply(MINE, (Lose(),)))
     spell(scene, "Grant", Apply(MINE, (WARD,)))
-    scene.start()
-    scene.do(*(f"Play {name}" for name in order))
+    scene.start().do(*(f"Play {name}" for name in order))
     assert scene.has(squire, "Ward") is ward
 
 
@@ -389,8 +373,7 @@ def test_passive_and_other_effects_are_ordered_by_arrival_and_by_playing(scene: 
     scene.put(0, "hand", "Measure")
     scene.put(0, "hand", "Add Two")
     squire = scene.put(0, "field", "Squire")
-    scene.start()
-    scene.do(first)
+    scene.start().do(first)
     scene.do("Play Measure" if scene.offers("Play Measure") else "Play Add Two")
     assert scene.attack(squire) == attack
 
@@ -407,8 +390,7 @@ def test_effects_of_automatic_abilities_are_as_old_as_their_playing(scene: Scene
         numbers={"attack": 1, "defense": 1},
     )
     tailor = scene.put(0, "hand", "Tailor")
-    scene.start()
-    scene.do("Play Tailor", first)
+    scene.start().do("Play Tailor", first)
     assert scene.attack(tailor) == attack
 
 
@@ -420,8 +402,7 @@ def test_an_effect_lets_go_of_a_card_that_changes_zones(scene: Scene) -> None:
     squire = scene.put(0, "field", "Squire")
     scene.put(0, "hand", "Add Two")
     scene.put(0, "hand", "Gale")
-    scene.start()
-    scene.do("Play Add Two", "Play Gale")
+    scene.start().do("Play Add Two", "Play Gale")
     assert scene.attack(squire) == 2
     scene.do("Play Squire")
     assert scene.attack(squire) == 2
@@ -432,8 +413,7 @@ def test_an_effect_lets_go_of_a_card_that_leaves_the_ex_area_for_the_hand(scene:
     squire = scene.put(0, "ex", "Squire")
     scene.put(0, "hand", "Polish")
     spell(scene, "Pocket", Put(Cards(("ex",), "you"), "hand"))
-    scene.start()
-    scene.do("Play Polish")
+    scene.start().do("Play Polish")
     assert scene.attack(squire) == 4
     scene.do("Play Pocket")
     assert (scene.where(squire), scene.attack(squire)) == ("hand", 2)
@@ -444,8 +424,7 @@ def test_an_effect_does_not_reach_cards_that_come_later(scene: Scene) -> None:
     squire = scene.put(0, "field", "Squire")
     scene.put(0, "hand", "Rally")
     scene.put(0, "hand", "Muster")
-    scene.start()
-    scene.do("Play Rally", "Play Muster")
+    scene.start().do("Play Rally", "Play Muster")
     assert scene.attack(squire) == 4
     assert scene.attack(scene.game.cards_in("field", 0)[1]) == 1
 
@@ -455,8 +434,7 @@ def test_an_effect_holds_on_to_a_card_that_changes_fields(scene: Scene) -> None:
     squire = scene.put(0, "field", "Squire")
     scene.put(0, "hand", "Add Two")
     scene.put(1, "hand", "Hypnosis")
-    scene.start()
-    scene.do("Play Add Two").end_turn()
+    scene.start().do("Play Add Two").end_turn()
     scene.do("Play Hypnosis")
     assert squire.controller == 1
     assert scene.attack(squire) == 4
@@ -467,8 +445,7 @@ def test_a_passive_abilitys_effect_takes_hold_of_a_card_that_returns(scene: Scen
     scene.put(0, "field", "Banner")
     squire = scene.put(0, "field", "Squire")
     scene.put(0, "hand", "Gale")
-    scene.start()
-    scene.do("Play Gale")
+    scene.start().do("Play Gale")
     assert scene.attack(squire) == 2
     scene.do("Play Squire")
     assert scene.attack(squire) == 3
@@ -479,8 +456,7 @@ def test_an_effect_on_a_zone_holds_for_a_newcomer_at_once(scene: Scene) -> None:
     """It arrives with 0 defense and is destroyed before its Fanfare is played; the Fanfare still is."""
     scene.put(0, "field", "Bitter Frost")
     crier = scene.put(0, "hand", "Crier")
-    scene.start()
-    scene.do("Play Crier")
+    scene.start().do("Play Crier")
     assert scene.where(crier) == "cemetery"
     assert scene.defense(0) == 21
 
@@ -491,8 +467,7 @@ def test_an_ability_given_on_the_field_is_there_as_a_follower_arrives(scene: Sce
     """Ward that it has only on the field lets it be engaged on arrival."""
     scene.put(0, "field", "Shield Wall")
     squire = scene.put(0, "hand", "Squire")
-    scene.start()
-    scene.do("Play Squire")
+    scene.start().do("Play Squire")
     assert scene.options() == ["Yes", "No"]
     scene.do(answer)
     assert squire.turned is engaged
@@ -503,8 +478,7 @@ def test_a_trigger_on_arrival_sees_the_effects_of_the_zone(scene: Scene) -> None
     scene.put(0, "field", "Banner")
     scene.put(0, "field", "Bookmaker")
     scene.put(0, "hand", "Squire")
-    scene.start()
-    scene.do("Play Squire")
+    scene.start().do("Play Squire")
     assert scene.defense(0) == 21
 
 
@@ -513,8 +487,7 @@ def test_a_trigger_on_arrival_does_not_look_at_the_printed_information(scene: Sc
     passive(scene, "Bad Weather", Add("attack", -1))
     scene.put(0, "field", "Bookmaker")
     scene.put(0, "hand", "Ox")
-    scene.start()
-    scene.do("Play Ox")
+    scene.start().do("Play Ox")
     assert scene.defense(0) == 20
 
 
@@ -525,8 +498,7 @@ def test_a_trigger_on_arrival_does_not_look_at_the_printed_information(scene: Sc
 def test_the_replacing_event_happens_and_the_replaced_one_does_not(scene: Scene) -> None:
     scene.put(1, "field", "Ashborn")
     scene.put(0, "hand", "Deadfall")
-    scene.start()
-    scene.do("Play Deadfall")
+    scene.start().do("Play Deadfall")
     assert (scene.names("ex", 1), scene.names("cemetery", 1)) == (["Ashborn"], [])
 
 
@@ -534,8 +506,7 @@ def test_the_replacing_event_happens_and_the_replaced_one_does_not(scene: Scene)
 def test_another_action_can_take_the_place_of_an_event(scene: Scene) -> None:
     amulet(scene, "Dry Well", Replacement(Pattern("draw", who="you"), do=(BLESS,)))
     scene.put(0, "hand", "Gift")
-    scene.start()
-    scene.do("Play Gift")
+    scene.start().do("Play Gift")
     assert (scene.names("hand", 0), scene.defense(0)) == ([], 21)
 
 
@@ -544,8 +515,7 @@ def test_a_replacement_waits_only_for_its_own_event(scene: Scene) -> None:
     """Returned to hand, not put into the cemetery: nothing to replace."""
     bird = scene.put(1, "field", "Ashborn")
     scene.put(0, "hand", "Gale")
-    scene.start()
-    scene.do("Play Gale")
+    scene.start().do("Play Gale")
     assert scene.where(bird) == "hand"
 
 
@@ -554,8 +524,7 @@ def test_what_waits_for_the_replaced_event_does_not_trigger(scene: Scene) -> Non
     scene.put(1, "field", "Ashborn")
     scene.put(0, "field", "Undertaker")
     scene.put(0, "hand", "Deadfall")
-    scene.start()
-    scene.do("Play Deadfall")
+    scene.start().do("Play Deadfall")
     assert scene.names("ex", 1) == ["Ashborn"]
     assert scene.defense(1) == 20  # its own Last Words
     assert scene.defense(0) == 20  # it was not destroyed
@@ -567,8 +536,7 @@ def test_a_replaced_draw_is_no_draw() -> None:
     scene = Scene("shadowverse-evolve", cards=CARDS)
     amulet(scene, "Dry Well", Replacement(Pattern("draw", who="you"), do=(BLESS,)))
     scene.put(0, "hand", "Gift")
-    scene.start()
-    scene.do("Play Gift")
+    scene.start().do("Play Gift")
     assert not scene.game.over
     assert scene.defense(0) == 21
 
@@ -586,8 +554,7 @@ def two_wells(scene: Scene, who: str) -> None:
 def test_the_affected_player_chooses_between_replacements(scene: Scene, choice: str, defense: int) -> None:
     two_wells(scene, "me")
     scene.put(0, "hand", "Gift")
-    scene.start()
-    scene.do("Play Gift")
+    scene.start().do("Play Gift")
     assert (scene.asked(), sorted(scene.options())) == (0, ["Apply Well 1", "Apply Well 2"])
     scene.do(choice)
     assert scene.defense(0) == defense
@@ -598,8 +565,7 @@ def test_the_affected_player_chooses_between_replacements(scene: Scene, choice: 
 def test_the_affected_player_chooses_although_the_opponent_caused_it(scene: Scene) -> None:
     two_wells(scene, "other")
     scene.put(0, "hand", "Present")
-    scene.start()
-    scene.do("Play Present")
+    scene.start().do("Play Present")
     assert scene.asked() == 1
     scene.do("Apply Well 1")
     assert scene.defense(1) == 21
@@ -623,8 +589,7 @@ def test_the_controller_of_the_affected_card_decides_the_order(scene: Scene, ind
     """3 damage: one less and then 2 instead is 2; 2 instead and then one less is 1."""
     knight = shields(scene, 1)
     scene.put(0, "hand", "Spears")
-    scene.start()
-    scene.do("Play Spears")
+    scene.start().do("Play Spears")
     assert scene.asked() == 1
     scene.game.choose(index)
     assert knight.damage == damage
@@ -637,8 +602,7 @@ def test_the_controller_decides_even_if_the_replacements_are_the_opponents(scene
     amulet(scene, "Barbs", Replacement(enemies, amount=Sum((Bound("amount"), 1))))
     ox = scene.put(1, "field", "Ox")
     scene.put(0, "hand", "Spears")
-    scene.start()
-    scene.do("Play Spears")
+    scene.start().do("Play Spears")
     assert scene.asked() == 1
     scene.do("Apply Whetstone")
     assert scene.where(ox) == "cemetery"
@@ -652,8 +616,7 @@ def test_a_replacement_applies_once_to_an_event(scene: Scene) -> None:
     scene.define("Colossus", numbers={"attack": 1, "defense": 99})
     giants = [scene.put(1, "field", "Colossus"), scene.put(1, "field", "Colossus")]
     scene.put(0, "hand", "Spears")
-    scene.start()
-    scene.do("Play Spears")
+    scene.start().do("Play Spears")
     assert [giant.damage for giant in giants] == [6, 6]  # each of two events, once
 
 
@@ -665,8 +628,7 @@ def test_two_replacements_apply_once_each(scene: Scene) -> None:
     scene.define("Colossus", numbers={"attack": 1, "defense": 99})
     giant = scene.put(1, "field", "Colossus")
     scene.put(0, "hand", "Spears")
-    scene.start()
-    scene.do("Play Spears", "Apply Echo")
+    scene.start().do("Play Spears", "Apply Echo")
     assert scene.offers("End phase")
     assert giant.damage == 12
 
@@ -677,8 +639,7 @@ def test_a_set_cost_comes_before_a_reduction(scene: Scene, order: tuple[str, str
     for name in order:
         scene.put(0, "field", name)
     scene.put(0, "hand", "Grand Design")
-    scene.start()
-    scene.do("Play Grand Design")
+    scene.start().do("Play Grand Design")
     assert scene.resource(0, "play points") == 8
 
 
@@ -688,8 +649,7 @@ def test_a_set_cost_comes_before_an_increase(scene: Scene, order: tuple[str, str
     for name in order:
         scene.put(0, "field", name)
     scene.put(0, "hand", "Grand Design")
-    scene.start()
-    scene.do("Play Grand Design")
+    scene.start().do("Play Grand Design")
     assert scene.resource(0, "play points") == 6
 
 
@@ -701,8 +661,7 @@ def test_an_effect_asks_a_card_that_has_left_for_what_it_last_was_there(scene: S
     scene.put(0, "field", "Banner")
     scene.put(0, "field", "Squire")
     scene.put(0, "hand", "Sacrifice")
-    scene.start()
-    scene.do("Play Sacrifice")
+    scene.start().do("Play Sacrifice")
     assert scene.defense(1) == 17
 
 
@@ -711,8 +670,7 @@ def test_last_words_know_the_card_as_it_last_was_on_the_field(scene: Scene) -> N
     scene.put(0, "field", "Banner")
     scene.put(0, "field", "Powder Keg")
     spell(scene, "Fuse", Destroy(MINE))
-    scene.start()
-    scene.do("Play Fuse")
+    scene.start().do("Play Fuse")
     assert scene.defense(1) == 17
 
 
@@ -722,8 +680,7 @@ def test_a_watching_ability_knows_the_card_as_it_last_was_on_the_field(scene: Sc
     scene.put(0, "field", "Avenger")
     scene.put(0, "field", "Squire")
     spell(scene, "Fuse", Destroy(MINE))
-    scene.start()
-    scene.do("Play Fuse")
+    scene.start().do("Play Fuse")
     assert scene.defense(1) == 17
 
 
@@ -734,8 +691,7 @@ def test_an_effect_asks_for_the_placement_a_card_last_had(scene: Scene, engaged:
     was_engaged = If(Fits(It("t1"), InState("engaged")), (Draw(),))
     spell(scene, "Dismiss", Put(It("t1"), "banished"), was_engaged, targets=(target,))
     scene.put(0, "field", "Squire", engaged=engaged)
-    scene.start()
-    scene.do("Play Dismiss")
+    scene.start().do("Play Dismiss")
     assert scene.names("banished", 0) == ["Squire"]
     assert len(scene.names("hand", 0)) == engaged
 
@@ -746,6 +702,5 @@ def test_a_card_that_changed_fields_is_asked_for_what_it_is_now(scene: Scene) ->
     scene.put(0, "field", "Banner")
     scene.put(1, "field", "Squire")
     scene.put(0, "hand", "Conscript")
-    scene.start()
-    scene.do("Play Conscript")
+    scene.start().do("Play Conscript")
     assert scene.defense(1) == 17

@@ -6,19 +6,7 @@ import pytest
 from tests.games.shadowverse_evolve.table import laid, text
 
 from cardwright.kernel.abilities import Ability, Body, OnPlay, Pattern, Static, Triggered
-from cardwright.kernel.effects import (
-    Act,
-    Add,
-    Apply,
-    Cant,
-    Damage,
-    Draw,
-    Effect,
-    Limit,
-    Put,
-    Shuffle,
-    TakeControl,
-)
+from cardwright.kernel.effects import Act, Add, Apply, Cant, Damage, Draw, Effect, Limit, Put, Shuffle, TakeControl
 from cardwright.kernel.moving import link
 from cardwright.kernel.selectors import All, Belongs, Cards, Kind, Other, This
 from cardwright.kernel.state import Card
@@ -86,8 +74,7 @@ def test_what_is_not_so_at_confirmation_timing_is_not_handled(scene: Scene) -> N
     squire = scene.put(1, "field", "Squire")
     spell(scene, "Ordeal", Damage(25, LEADERS), Apply(LEADERS, (Add("defense", 10),)))
     scene.put(0, "hand", "Trial")
-    scene.start()
-    scene.do("Play Trial", "Play Ordeal")
+    scene.start().do("Play Trial", "Play Ordeal")
     assert scene.where(squire) == "field"
     assert not scene.game.over
     assert (scene.defense(squire), scene.defense(0)) == (2, 5)
@@ -99,8 +86,7 @@ def test_rules_are_handled_at_confirmation_timing_only(scene: Scene) -> None:
     squire = scene.put(0, "field", "Squire")
     scene.put(0, "hand", "Brace")
     scene.put(0, "hand", "Fire")
-    scene.start()
-    scene.do("Play Brace", "Play Fire")
+    scene.start().do("Play Brace", "Play Fire")
     assert scene.where(squire) == "field"
     before = len(scene.log())
     scene.end_turn()
@@ -127,8 +113,7 @@ def test_rules_handling_of_several_kinds_is_done_at_once(scene: Scene) -> None:
 @rule("11.1.3")
 def test_losses_of_both_players_count_together(scene: Scene) -> None:
     spell(scene, "Ruin", Damage(20, LEADERS))
-    scene.start()
-    scene.do("Play Ruin")
+    scene.start().do("Play Ruin")
     assert outcome(scene) == ((), "1.2.2")
 
 
@@ -136,8 +121,7 @@ def test_losses_of_both_players_count_together(scene: Scene) -> None:
 def test_losses_of_different_kinds_count_together() -> None:
     scene = Scene("shadowverse-evolve", cards=CARDS)
     spell(scene, "Last Page", Damage(20, Cards(("leader",), "opponent")), Draw())
-    scene.start()
-    scene.do("Play Last Page")
+    scene.start().do("Play Last Page")
     assert outcome(scene) == ((), "1.2.2")
 
 
@@ -164,8 +148,7 @@ def test_a_player_whose_leader_has_defense_left_plays_on(scene: Scene) -> None:
 @rule("11.2.1")
 def test_a_leaders_defense_can_be_lost_without_damage(scene: Scene) -> None:
     spell(scene, "Slow Poison", Apply(MINE, (Add("defense", -20),)))
-    scene.start()
-    scene.do("Play Slow Poison")
+    scene.start().do("Play Slow Poison")
     assert outcome(scene) == ((1,), "11.2.1")
 
 
@@ -237,8 +220,7 @@ def test_a_follower_is_destroyed_however_it_lost_its_defense(scene: Scene) -> No
     followers = Cards(("field",), "each", Kind("follower"))
     spell(scene, "Wither", Apply(followers, (Add("defense", -2),)))
     squire, ox = scene.put(1, "field", "Squire"), scene.put(0, "field", "Ox")
-    scene.start()
-    scene.do("Play Wither")
+    scene.start().do("Play Wither")
     assert (scene.where(squire), scene.where(ox)) == ("cemetery", "field")
 
 
@@ -251,8 +233,7 @@ def test_protection_from_abilities_does_not_save_a_follower_without_defense(scen
     )
     oathbound = scene.put(1, "field", "Oathbound")
     scene.put(0, "hand", "Fire")
-    scene.start()
-    scene.do("Play Fire")
+    scene.start().do("Play Fire")
     assert scene.where(oathbound) == "cemetery"
 
 
@@ -290,8 +271,7 @@ def test_what_is_over_the_field_limit_is_moved_to_its_owners_cemetery_not_destro
     scene.fill(0, "field", "Squire", 4)
     scene.put(0, "field", "Undertaker")
     heir = scene.put(0, "field", "Ember Heir", owner=1)
-    scene.start()
-    scene.do("Squire", "Squire", "Squire", "Squire", "Undertaker")
+    scene.start().do("Squire", "Squire", "Squire", "Squire", "Undertaker")
     assert scene.game.cards_in("cemetery", 1) == [heir]
     assert scene.names("cemetery", 0) == []
     assert scene.defense(0) == 21  # Last Words, but nothing was destroyed
@@ -303,8 +283,7 @@ def test_the_field_limit_counts_as_it_is_now(scene: Scene) -> None:
     amulet(scene, "Narrow Pass", Static(This(), (Limit("field", -2),)))
     scene.fill(0, "field", "Squire", 3)
     scene.fill(1, "field", "Squire", 5)
-    scene.start()
-    scene.do("Narrow Pass", "Squire", "Squire")
+    scene.start().do("Narrow Pass", "Squire", "Squire")
     assert len(scene.names("field", 0)) == 3
     assert len(scene.names("field", 1)) == 5  # only its controller's limit
 
@@ -342,8 +321,7 @@ def test_a_full_ex_area_is_not_over_the_limit(scene: Scene) -> None:
 def test_what_is_over_the_ex_area_limit_goes_to_its_owners_cemetery(scene: Scene) -> None:
     scene.fill(0, "ex", "Squire", 5)
     borrowed = scene.put(0, "ex", "Ox", owner=1)
-    scene.start()
-    scene.do("Squire", "Squire", "Squire", "Squire", "Squire")
+    scene.start().do("Squire", "Squire", "Squire", "Squire", "Squire")
     assert scene.game.cards_in("cemetery", 1) == [borrowed]
 
 
@@ -369,8 +347,7 @@ def test_an_evolved_card_without_its_follower_returns_faceup(scene: Scene) -> No
 def test_a_linked_evolved_card_stays(scene: Scene) -> None:
     scene.put(0, "field", "Sapling", evolved=True)
     scene.put(0, "hand", "Gift")
-    scene.start()
-    scene.do("Play Gift")
+    scene.start().do("Play Gift")
     assert scene.names("evolve", 0) == ["Sapling"]
 
 
@@ -381,8 +358,7 @@ def test_an_evolved_card_returns_to_its_owner(scene: Scene) -> None:
     (over,) = scene.game.cards_in("evolve", 1)
     enemies, mine = (Cards(("field",), who, Kind("follower")) for who in ("opponent", "you"))
     spell(scene, "Seize", TakeControl(enemies), Damage(9, mine))
-    scene.start()
-    scene.do("Play Seize")
+    scene.start().do("Play Seize")
     assert scene.game.cards_in("cemetery", 1) == [tree]
     assert scene.game.cards_in("evolve deck", 1) == [over]
 
@@ -393,8 +369,7 @@ def test_a_follower_evolved_again_keeps_only_the_latest_link(scene: Scene) -> No
     (first,) = scene.game.cards_in("evolve", 0)
     second = scene.put(0, "evolve deck", "Sapling")
     spell(scene, "Bloom", Act("evolve", Cards(("field",), "you", Kind("follower"))))
-    scene.start()
-    scene.do("Play Bloom")
+    scene.start().do("Play Bloom")
     assert (scene.where(first), first.facedown) == ("evolve deck", False)
     assert scene.where(second) == "evolve"
     assert tree.links == (("evolved", second.id),)

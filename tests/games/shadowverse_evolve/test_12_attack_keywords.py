@@ -88,8 +88,7 @@ def test_ward_binds_attackers_with_storm_rush_and_assail_too() -> None:
 def test_a_follower_with_ward_may_be_engaged_as_it_is_played(answer: str, engaged: bool) -> None:
     scene = board()
     watchman = scene.put(0, "hand", "Watchman")
-    scene.start()
-    scene.do("Play Watchman", answer)
+    scene.start().do("Play Watchman", answer)
     assert scene.where(watchman) == "field"
     assert watchman.turned is engaged
 
@@ -99,8 +98,7 @@ def test_a_follower_with_ward_may_be_engaged_as_an_effect_puts_it_onto_the_field
     scene = board(text("Rise", "Select a follower in your cemetery and put it onto your field.", "Spell"))
     watchman = scene.put(0, "cemetery", "Watchman")
     scene.put(0, "hand", "Rise")
-    scene.start()
-    scene.do("Play Rise")
+    scene.start().do("Play Rise")
     assert scene.asked() == 0
     scene.do("Yes")
     assert watchman.turned
@@ -113,8 +111,7 @@ def test_the_player_onto_whose_field_it_is_put_decides_about_engaging_it() -> No
     scene.define("Summons", Activated((TurnCost(This()),), Body((Put(watchmen, "field"),))), kinds=("amulet",))
     watchman = scene.put(1, "cemetery", "Watchman")
     scene.put(0, "field", "Summons")
-    scene.start()
-    scene.do("Use Summons")
+    scene.start().do("Use Summons")
     assert scene.asked() == 1
     scene.do("Yes")
     assert (scene.where(watchman), watchman.turned) == ("field", True)
@@ -129,8 +126,7 @@ def test_the_player_who_will_control_it_decides_about_engaging_a_card_of_the_opp
     )
     watchman = scene.put(1, "cemetery", "Watchman")
     scene.put(0, "field", "Grave Robbers")
-    scene.start()
-    scene.do("Use Grave Robbers")
+    scene.start().do("Use Grave Robbers")
     assert scene.asked() == 0
     scene.do("Yes")
     assert (watchman.controller, watchman.turned) == (0, True)
@@ -147,8 +143,7 @@ def test_a_follower_with_ward_that_is_put_onto_the_field_engaged_gets_no_choice(
     )
     watchman = scene.put(0, "cemetery", "Watchman")
     scene.put(0, "field", "Summons")
-    scene.start()
-    scene.do("Use Summons")
+    scene.start().do("Use Summons")
     assert watchman.turned
     assert scene.offers("End phase")
 
@@ -158,8 +153,7 @@ def test_a_follower_with_ward_that_changes_fields_gets_no_choice() -> None:
     scene = board()
     watchman = scene.put(1, "field", "Watchman")
     scene.put(0, "hand", "Lure")
-    scene.start()
-    scene.do("Play Lure")
+    scene.start().do("Play Lure")
     assert scene.offers("End phase")
     assert not watchman.turned
 
@@ -173,8 +167,7 @@ def test_a_follower_with_ward_arrives_reserved_and_is_then_engaged(answer: str, 
     scene.define("Creaking Gate", Triggered(whenever, Body((BLESS,))), kinds=("amulet",))
     scene.put(0, "field", "Creaking Gate")
     scene.put(0, "hand", "Warden")
-    scene.start()
-    scene.do("Play Warden", answer)
+    scene.start().do("Play Warden", answer)
     assert scene.defense(0) == 20 + gained
 
 
@@ -183,8 +176,7 @@ def test_a_follower_with_ward_may_be_engaged_in_its_players_end_phase() -> None:
     scene = board()
     first, second = scene.put(0, "field", "Watchman"), scene.put(0, "field", "Guard Captain")
     recruit = scene.put(0, "field", "Recruit")
-    scene.start()
-    scene.do("End phase")
+    scene.start().do("End phase")
     assert scene.options() == ["Watchman", "Guard Captain", "Done"]
     scene.do("Guard Captain", "Done")
     assert (first.turned, second.turned, recruit.turned) == (False, True, False)
@@ -194,8 +186,7 @@ def test_a_follower_with_ward_may_be_engaged_in_its_players_end_phase() -> None:
 def test_a_follower_with_ward_may_not_be_engaged_in_the_opponents_end_phase() -> None:
     scene = board()
     scene.put(1, "field", "Watchman")
-    scene.start()
-    scene.do("End phase")
+    scene.start().do("End phase")
     assert (scene.game.active, scene.game.phase) == (1, "main")
 
 
@@ -220,8 +211,7 @@ def test_a_follower_with_storm_attacks_anything_in_the_turn_it_comes() -> None:
 def test_a_follower_with_storm_attacks_right_after_it_was_played() -> None:
     scene = board(text("Rider", "Storm."))
     scene.put(0, "hand", "Rider")
-    scene.start()
-    scene.do("Play Rider", f"{THEIR_LEADER} Rider")
+    scene.start().do("Play Rider", f"{THEIR_LEADER} Rider")
     assert scene.defense(1) == 18
 
 

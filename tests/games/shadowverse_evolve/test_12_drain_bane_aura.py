@@ -24,8 +24,7 @@ def test_drain_gives_the_leader_as_much_defense_as_attack_damage_was_dealt(targe
     scene.put(0, "field", "Vampire")
     scene.put(1, "field", "Ox", engaged=True)
     scene.wound(0, "defense", 12)
-    scene.start()
-    scene.do(f"Attack {target} with Vampire")
+    scene.start().do(f"Attack {target} with Vampire")
     assert scene.defense(0) == 15
     assert scene.defense(1) == (17 if target != "Ox" else 20)
 
@@ -37,8 +36,7 @@ def test_drain_counts_the_damage_that_was_really_dealt() -> None:
     scene.define("Turtle", less, numbers={"attack": 0, "defense": 5})
     scene.put(0, "field", "Vampire")
     scene.put(1, "field", "Turtle", engaged=True)
-    scene.start()
-    scene.do("Attack Turtle with Vampire")
+    scene.start().do("Attack Turtle with Vampire")
     assert scene.defense(0) == 21
 
 
@@ -46,8 +44,7 @@ def test_drain_counts_the_damage_that_was_really_dealt() -> None:
 def test_without_attack_drain_gives_nothing() -> None:
     scene = board(text("Vampire", "Drain.", stats="0/9"))
     scene.put(0, "field", "Vampire")
-    scene.start()
-    scene.do(f"{THEIR_LEADER} Vampire")
+    scene.start().do(f"{THEIR_LEADER} Vampire")
     assert scene.defense(0) == 20
 
 
@@ -55,8 +52,7 @@ def test_without_attack_drain_gives_nothing() -> None:
 def test_drain_helps_the_leader_of_its_controller() -> None:
     scene = board(text("Vampire", "Drain.", stats="3/9"))
     scene.put(0, "field", "Vampire", owner=1)
-    scene.start()
-    scene.do(f"{THEIR_LEADER} Vampire")
+    scene.start().do(f"{THEIR_LEADER} Vampire")
     assert (scene.defense(0), scene.defense(1)) == (23, 17)
 
 
@@ -65,8 +61,7 @@ def test_drain_does_nothing_for_the_damage_of_another_attacker() -> None:
     scene = board(text("Vampire", "Drain.", stats="3/9"))
     scene.put(0, "field", "Vampire")
     scene.put(0, "field", "Ox")
-    scene.start()
-    scene.do(f"{THEIR_LEADER} Ox")
+    scene.start().do(f"{THEIR_LEADER} Ox")
     assert scene.defense(0) == 20
 
 
@@ -75,8 +70,7 @@ def test_damage_dealt_back_by_an_attacked_follower_is_no_attack_damage() -> None
     scene = board(text("Vampire", "Drain.", stats="3/9"))
     ox = scene.put(0, "field", "Ox")
     scene.put(1, "field", "Vampire", engaged=True)
-    scene.start()
-    scene.do("Attack Vampire with Ox")
+    scene.start().do("Attack Vampire with Ox")
     assert scene.defense(ox) == 3
     assert scene.defense(1) == 20
 
@@ -86,8 +80,7 @@ def test_with_drain_on_both_sides_only_the_attackers_leader_gains() -> None:
     scene = board(text("Vampire", "Drain.", stats="3/9"))
     scene.put(0, "field", "Vampire")
     scene.put(1, "field", "Vampire", engaged=True)
-    scene.start()
-    scene.do("Attack Vampire with Vampire")
+    scene.start().do("Attack Vampire with Vampire")
     assert (scene.defense(0), scene.defense(1)) == (23, 20)
 
 
@@ -104,8 +97,7 @@ def test_damage_by_an_ability_of_a_follower_with_drain_gives_nothing(icons: str,
 def test_damage_by_an_ability_during_the_own_attack_gives_nothing() -> None:
     scene = board(text("Vampire", "Drain.\nStrike: Deal 2 damage to each enemy leader.", stats="3/9"))
     scene.put(0, "field", "Vampire")
-    scene.start()
-    scene.do(f"{THEIR_LEADER} Vampire")
+    scene.start().do(f"{THEIR_LEADER} Vampire")
     assert (scene.defense(0), scene.defense(1)) == (23, 15)
 
 
@@ -122,8 +114,7 @@ def test_drain_from_several_sources_is_drain_once(printed: str) -> None:
     scene.put(0, "field", "Vampire")
     scene.fill(0, "field", "Blood Moon", 2)
     scene.fill(0, "hand", "Bite", 2)
-    scene.start()
-    scene.do("Play Bite", "Play Bite", f"{THEIR_LEADER} Vampire")
+    scene.start().do("Play Bite", "Play Bite", f"{THEIR_LEADER} Vampire")
     assert scene.defense(0) == 23
 
 
@@ -138,8 +129,7 @@ def test_a_follower_that_fought_a_follower_with_bane_is_destroyed() -> None:
     scene = board(VIPER)
     scene.put(0, "field", "Viper")
     ox = scene.put(1, "field", "Ox", engaged=True)
-    scene.start()
-    scene.do("Attack Ox with Viper")
+    scene.start().do("Attack Ox with Viper")
     assert scene.where(ox) == "cemetery"
 
 
@@ -148,8 +138,7 @@ def test_bane_works_for_the_attacked_follower_too() -> None:
     scene = board(VIPER)
     ox = scene.put(0, "field", "Ox")
     scene.put(1, "field", "Viper", engaged=True)
-    scene.start()
-    scene.do("Attack Viper with Ox")
+    scene.start().do("Attack Viper with Ox")
     assert scene.where(ox) == "cemetery"
 
 
@@ -158,8 +147,7 @@ def test_bane_works_though_its_follower_fell_in_the_fight() -> None:
     scene = board(VIPER)
     viper = scene.put(0, "field", "Viper")
     ox = scene.put(1, "field", "Ox", engaged=True)
-    scene.start()
-    scene.do("Attack Ox with Viper")
+    scene.start().do("Attack Ox with Viper")
     assert (scene.where(viper), scene.where(ox)) == ("cemetery", "cemetery")
 
 
@@ -169,8 +157,7 @@ def test_bane_destroys_only_the_follower_that_was_fought() -> None:
     scene.put(0, "field", "Viper")
     scene.put(1, "field", "Ox", engaged=True)
     other = scene.put(1, "field", "Scarecrow", engaged=True)
-    scene.start()
-    scene.do("Attack Ox with Viper")
+    scene.start().do("Attack Ox with Viper")
     assert scene.where(other) == "field"
 
 
@@ -179,8 +166,7 @@ def test_bane_does_nothing_to_a_leader() -> None:
     scene = board(VIPER)
     scene.put(0, "field", "Viper")
     scene.put(1, "field", "Ox", engaged=True)
-    scene.start()
-    scene.do(f"{THEIR_LEADER} Viper")
+    scene.start().do(f"{THEIR_LEADER} Viper")
     assert scene.defense(1) == 19
     assert scene.names("field", 1) == ["Ox"]
     assert not scene.game.over
@@ -192,8 +178,7 @@ def test_damage_by_an_ability_is_no_fight_so_bane_does_nothing() -> None:
     scene = board(text("Spitter", words))
     ox = scene.put(1, "field", "Ox")
     scene.put(0, "hand", "Spitter")
-    scene.start()
-    scene.do("Play Spitter")
+    scene.start().do("Play Spitter")
     assert (scene.where(ox), scene.defense(ox)) == ("field", 5)
 
 
@@ -202,8 +187,7 @@ def test_bane_destroys_after_the_fight_so_the_other_follower_has_dealt_its_damag
     scene = board(text("Cobra", "Bane.", stats="1/5"))
     cobra = scene.put(0, "field", "Cobra")
     scene.put(1, "field", "Ox", engaged=True)
-    scene.start()
-    scene.do("Attack Ox with Cobra")
+    scene.start().do("Attack Ox with Cobra")
     assert scene.defense(cobra) == 2
 
 
@@ -214,8 +198,7 @@ def test_followers_of_which_one_left_before_the_damage_have_not_fought() -> None
     viper = scene.put(0, "field", "Viper")
     ox = scene.put(1, "field", "Ox", engaged=True)
     scene.put(1, "hand", "Retreat")
-    scene.start()
-    scene.do("Attack Ox with Viper", "Play Retreat")
+    scene.start().do("Attack Ox with Viper", "Play Retreat")
     assert (scene.where(ox), scene.where(viper)) == ("hand", "field")
 
 
@@ -228,8 +211,7 @@ def test_followers_of_which_one_left_instead_of_taking_damage_have_not_fought() 
     scene.put(0, "field", "Referee")
     ox = scene.put(0, "field", "Ox")
     adder = scene.put(1, "field", "Smoke Adder", engaged=True)
-    scene.start()
-    scene.do("Attack Smoke Adder with Ox")
+    scene.start().do("Attack Smoke Adder with Ox")
     assert (scene.where(adder), scene.where(ox)) == ("banished", "field")
     assert scene.defense(0) == 20
 
@@ -239,8 +221,7 @@ def test_having_fought_is_enough_for_bane_though_no_damage_was_dealt() -> None:
     scene = board(text("Toad", "Bane.", stats="0/2"))
     scene.put(0, "field", "Toad")
     scarecrow = scene.put(1, "field", "Scarecrow", engaged=True)
-    scene.start()
-    scene.do("Attack Scarecrow with Toad")
+    scene.start().do("Attack Scarecrow with Toad")
     assert scene.where(scarecrow) == "cemetery"
     assert scene.names("field", 0) == ["Toad"]
 
@@ -251,8 +232,7 @@ def test_bane_works_though_the_damage_was_replaced_by_none() -> None:
     scene.define("Mist", Replacement(Pattern("damage", this=True), amount=0), numbers=STATS)
     scene.put(0, "field", "Viper")
     mist = scene.put(1, "field", "Mist", engaged=True)
-    scene.start()
-    scene.do("Attack Mist with Viper")
+    scene.start().do("Attack Mist with Viper")
     assert scene.where(mist) == "cemetery"
 
 
@@ -271,8 +251,7 @@ def test_bane_from_several_sources_is_bane_once(printed: str) -> None:
     scene.fill(0, "field", "Poison Well", 2)
     scene.fill(0, "hand", "Venom", 2)
     scene.put(1, "field", "Phoenix", engaged=True)
-    scene.start()
-    scene.do("Play Venom", "Play Venom", "Attack Phoenix with Viper")
+    scene.start().do("Play Venom", "Play Venom", "Attack Phoenix with Viper")
     assert scene.names("field", 1) == ["Phoenix"]
     assert scene.defense(1) == 21
 
@@ -290,8 +269,7 @@ def test_a_spell_of_the_opponent_cannot_select_a_card_with_aura() -> None:
     scene.put(1, "field", "Ox")
     scene.put(1, "field", "Recruit")
     scene.put(0, "hand", "Bolt")
-    scene.start()
-    scene.do("Play Bolt")
+    scene.start().do("Play Bolt")
     assert scene.options() == ["Player 2's Ox", "Player 2's Recruit"]
 
 
@@ -327,8 +305,7 @@ def test_its_own_controller_may_select_a_card_with_aura() -> None:
     scene = board(NYMPH, text("Oil", "Select a follower on your field and give it [attack]+1.", "Spell"))
     nymph = scene.put(0, "field", "Nymph")
     scene.put(0, "hand", "Oil")
-    scene.start()
-    scene.do("Play Oil")
+    scene.start().do("Play Oil")
     assert scene.attack(nymph) == 2
 
 
@@ -349,8 +326,7 @@ def test_a_follower_with_aura_may_be_attacked() -> None:
     scene = board(NYMPH)
     scene.put(0, "field", "Ox")
     nymph = scene.put(1, "field", "Nymph", engaged=True)
-    scene.start()
-    scene.do("Attack Nymph with Ox")
+    scene.start().do("Attack Nymph with Ox")
     assert scene.defense(nymph) == 1
 
 
@@ -363,8 +339,7 @@ def test_what_does_not_select_reaches_a_follower_with_aura(words: str) -> None:
     scene = board(NYMPH, text("Rain", words, "Spell"))
     nymph = scene.put(1, "field", "Nymph")
     scene.put(0, "hand", "Rain")
-    scene.start()
-    scene.do("Play Rain")
+    scene.start().do("Play Rain")
     assert scene.defense(nymph) == 3
 
 
@@ -373,6 +348,5 @@ def test_bane_reaches_a_follower_with_aura() -> None:
     scene = board(NYMPH, VIPER)
     scene.put(0, "field", "Viper")
     nymph = scene.put(1, "field", "Nymph", engaged=True)
-    scene.start()
-    scene.do("Attack Nymph with Viper")
+    scene.start().do("Attack Nymph with Viper")
     assert scene.where(nymph) == "cemetery"

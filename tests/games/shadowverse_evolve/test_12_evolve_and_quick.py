@@ -32,8 +32,7 @@ def test_a_keyword_does_what_the_text_it_stands_for_does() -> None:
     scene = board(text("Leech", "Drain."), text("Tick", spelled))
     scene.put(0, "field", "Leech")
     scene.put(0, "field", "Tick")
-    scene.start()
-    scene.do(f"{THEIR_LEADER} Leech")
+    scene.start().do(f"{THEIR_LEADER} Leech")
     assert scene.defense(0) == 22
     scene.do(f"{THEIR_LEADER} Tick")
     assert scene.defense(0) == 24
@@ -49,8 +48,7 @@ def test_a_keyword_ability_can_be_given_and_asked_for_by_its_name() -> None:
     other = scene.put(0, "field", "Ox", arrived=True)
     scene.fill(0, "hand", "Spurs", 1)
     scene.put(0, "hand", "Cheer")
-    scene.start()
-    scene.do("Play Spurs", "Recruit", "Play Cheer")
+    scene.start().do("Play Spurs", "Recruit", "Play Cheer")
     assert (scene.attack(new), scene.attack(other)) == (3, 3)
     assert attacks(scene) == [f"{THEIR_LEADER} Recruit"]
 
@@ -60,8 +58,7 @@ def test_two_icons_before_one_text_are_two_abilities() -> None:
     scene = board(text("Bell", "[fanfare] [lastwords] Give your leader [defense]+1."))
     scene.put(0, "hand", "Bell")
     scene.put(0, "hand", "Doom")
-    scene.start()
-    scene.do("Play Bell")
+    scene.start().do("Play Bell")
     assert scene.defense(0) == 21
     scene.do("Play Doom")
     assert scene.defense(0) == 22
@@ -75,8 +72,7 @@ def test_two_keywords_before_one_text_are_two_abilities() -> None:
     )
     scene.put(0, "field", "Hero")
     scene.put(0, "evolve deck", "Hero")
-    scene.start()
-    scene.do("Evolve Hero")
+    scene.start().do("Evolve Hero")
     assert scene.defense(0) == 21
     scene.do(f"{THEIR_LEADER} Hero")
     assert scene.defense(0) == 22
@@ -88,8 +84,7 @@ def test_abilities_of_one_text_select_each_for_itself() -> None:
     first, second = scene.put(1, "field", "Ox"), scene.put(1, "field", "Scarecrow")
     scene.put(0, "hand", "Hornet")
     scene.put(0, "hand", "Doom")
-    scene.start()
-    scene.do("Play Hornet", "Player 2's Ox", "Play Doom", "Hornet", "Player 2's Scarecrow")
+    scene.start().do("Play Hornet", "Player 2's Ox", "Play Doom", "Hornet", "Player 2's Scarecrow")
     assert (scene.defense(first), scene.defense(second)) == (5, 3)
 
 
@@ -102,8 +97,7 @@ def test_an_evolve_ability_evolves_its_follower() -> None:
     squire, page = scene.put(0, "field", "Squire"), scene.put(0, "field", "Page")
     scene.put(0, "evolve deck", "Squire")
     scene.put(0, "evolve deck", "Page")
-    scene.start()
-    scene.do("Evolve Squire")
+    scene.start().do("Evolve Squire")
     assert (scene.attack(squire), scene.defense(squire)) == (4, 6)
     assert (scene.attack(page), scene.defense(page)) == (1, 2)
 
@@ -141,8 +135,7 @@ def test_the_evolve_icon_makes_an_ability_an_evolve_ability() -> None:
     for name in ("Monk", "Squire", "Page"):
         scene.put(0, "evolve deck", name)
     scene.points(0, 10, evolution_points=3)
-    scene.start()
-    scene.do("Evolve Squire", "Pay 1 evolution")
+    scene.start().do("Evolve Squire", "Pay 1 evolution")
     assert not scene.offers("Evolve Page")
     scene.do("Use Monk")
     assert scene.attack(monk) == 4
@@ -190,8 +183,7 @@ def test_the_controller_of_the_follower_reveals_out_of_their_own_evolve_deck() -
     squire = scene.put(0, "field", "Squire", owner=1)
     scene.put(0, "evolve deck", "Squire")
     scene.put(1, "evolve deck", "Squire")
-    scene.start()
-    scene.do("Evolve Squire")
+    scene.start().do("Evolve Squire")
     assert scene.attack(squire) == 4
     assert scene.names("evolve deck", 0) == []
     assert scene.names("evolve deck", 1) == ["Squire"]
@@ -203,8 +195,7 @@ def test_an_evolved_card_that_was_used_lies_faceup_and_cannot_be_revealed_again(
     scene.put(0, "field", "Squire")
     scene.put(0, "evolve deck", "Squire")
     scene.put(0, "hand", "Doom")
-    scene.start()
-    scene.do("Evolve Squire", "Play Doom")
+    scene.start().do("Evolve Squire", "Play Doom")
     assert scene.names("evolve deck", 0) == ["Squire"]
     second = scene.put(0, "field", "Squire")
     scene.end_turn().end_turn()
@@ -221,8 +212,7 @@ def test_one_evolution_point_may_stand_for_one_play_point(pay: str, points: int,
     scene.put(0, "field", "Hero")
     scene.put(0, "evolve deck", "Hero")
     scene.points(0, 10, evolution_points=1)
-    scene.start()
-    scene.do("Evolve Hero", pay)
+    scene.start().do("Evolve Hero", pay)
     assert scene.resource(0, "play points") == points
     assert scene.resource(0, "evolution points") == evolution
 
@@ -244,8 +234,7 @@ def test_an_evolution_point_alone_pays_an_evolve_cost_of_one() -> None:
     squire = scene.put(0, "field", "Squire")
     scene.put(0, "evolve deck", "Squire")
     scene.points(0, 0, 5, evolution_points=1)
-    scene.start()
-    scene.do("Evolve Squire")
+    scene.start().do("Evolve Squire")
     assert scene.attack(squire) == 4
     assert scene.resource(0, "evolution points") == 0
 
@@ -256,8 +245,7 @@ def test_no_evolution_point_is_used_for_an_evolve_ability_without_play_points_in
     scene.put(0, "field", "Hero")
     scene.put(0, "evolve deck", "Hero")
     scene.points(0, 1, evolution_points=1)
-    scene.start()
-    scene.do("Evolve Hero")
+    scene.start().do("Evolve Hero")
     assert scene.names("evolve", 0) == ["Hero"]
     assert scene.resource(0, "evolution points") == 1
 
@@ -328,8 +316,7 @@ def test_quick_on_a_card_is_a_passive_ability_that_another_card_can_give() -> No
     scene.put(1, "hand", "Letter")
     scene.put(1, "hand", "Lamp")
     scene.put(1, "field", "Signal Fire")
-    scene.start()
-    scene.do(f"{THEIR_LEADER} Recruit")
+    scene.start().do(f"{THEIR_LEADER} Recruit")
     assert scene.options() == ["Play Letter", "Do nothing"]
 
 
@@ -339,8 +326,7 @@ def test_the_quick_icon_alone_makes_the_card_quick_and_not_its_abilities() -> No
     fox = scene.put(1, "field", "Fox")
     scene.put(1, "hand", "Fox")
     scene.put(0, "field", "Recruit")
-    scene.start()
-    scene.do(f"{THEIR_LEADER} Recruit")
+    scene.start().do(f"{THEIR_LEADER} Recruit")
     assert scene.options() == ["Play Fox", "Do nothing"]
     assert denied(scene, "activate", fox, player=1) == "12.3.3"
 
@@ -351,8 +337,7 @@ def test_the_quick_icon_before_an_ability_makes_the_ability_quick_and_not_the_ca
     scene.put(1, "field", "Owl")
     held = scene.put(1, "hand", "Owl")
     scene.put(0, "field", "Recruit")
-    scene.start()
-    scene.do(f"{THEIR_LEADER} Recruit")
+    scene.start().do(f"{THEIR_LEADER} Recruit")
     assert scene.options() == ["Use Owl", "Do nothing"]
     assert denied(scene, "play", held, player=1) == "12.3.2"
 
@@ -364,8 +349,7 @@ def test_of_two_abilities_only_the_one_with_quick_can_be_played_in_the_opponents
     )
     scene.put(1, "field", "Heron")
     scene.put(0, "field", "Recruit")
-    scene.start()
-    scene.do(f"{THEIR_LEADER} Recruit")
+    scene.start().do(f"{THEIR_LEADER} Recruit")
     assert len(scene.options()) == 2
     scene.do("Use Heron")
     assert scene.defense(1) == 21
@@ -393,8 +377,7 @@ def test_no_chance_for_quick_comes_at_the_start_of_the_opponents_turn() -> None:
     scene = board()
     scene.fill(0, "hand", "Spur", 1)
     scene.put(1, "hand", "Letter")
-    scene.start()
-    scene.do("End phase")
+    scene.start().do("End phase")
     assert (scene.asked(), scene.game.active, scene.game.phase) == (1, 1, "main")
 
 
@@ -413,6 +396,5 @@ def test_cards_and_abilities_with_quick_can_be_played_in_the_own_main_phase() ->
     scene = board(text("Owl", "[q][act][cost01]: Give your leader [defense]+1."))
     scene.put(0, "hand", "Spur")
     scene.put(0, "field", "Owl")
-    scene.start()
-    scene.do("Play Spur", "Use Owl")
+    scene.start().do("Play Spur", "Use Owl")
     assert scene.defense(0) == 22

@@ -23,8 +23,7 @@ HERALD = text("Herald", "[fanfare] Give your leader [defense]+1.")
 def test_fanfare_triggers_when_its_card_is_played_onto_the_field(kind: str) -> None:
     scene = board(text("Crier", "[fanfare] Give your leader [defense]+1.", kind))
     scene.put(0, "hand", "Crier")
-    scene.start()
-    scene.do("Play Crier")
+    scene.start().do("Play Crier")
     assert scene.defense(0) == 21
 
 
@@ -33,8 +32,7 @@ def test_fanfare_does_not_trigger_for_another_card() -> None:
     scene = board(HERALD)
     scene.put(0, "field", "Herald")
     scene.put(0, "hand", "Recruit")
-    scene.start()
-    scene.do("Play Recruit")
+    scene.start().do("Play Recruit")
     assert scene.defense(0) == 20
 
 
@@ -52,8 +50,7 @@ def test_fanfare_plays_itself_in_confirmation_timing() -> None:
     scene.put(0, "cemetery", "Herald")
     scene.put(0, "hand", "Muster")
     scene.wound(0, "defense", 1)
-    scene.start()
-    scene.do("Play Muster")
+    scene.start().do("Play Muster")
     assert scene.game.over
     assert scene.game.outcome is not None
     assert scene.game.outcome.winners == (1,)
@@ -65,8 +62,7 @@ def test_the_fanfare_icon_marks_a_fanfare_ability() -> None:
     herald, recruit = scene.put(0, "field", "Herald"), scene.put(0, "field", "Recruit")
     scene.put(0, "hand", "Echo")
     scene.put(0, "hand", "Herald")
-    scene.start()
-    scene.do("Play Echo")
+    scene.start().do("Play Echo")
     assert (scene.attack(herald), scene.attack(recruit)) == (3, 2)
     scene.do("Play Herald")
     assert scene.defense(0) == 21
@@ -80,8 +76,7 @@ def test_fanfare_triggers_from_any_other_zone(zone: str) -> None:
     scene.define("Call", Activated((TurnCost(This()),), Body((Put(herald, "field", "you"),))), kinds=("amulet",))
     scene.put(0, "field", "Call")
     scene.put(0, zone, "Herald")
-    scene.start()
-    scene.do("Use Call")
+    scene.start().do("Use Call")
     assert "Herald" in scene.names("field", 0)
     assert scene.defense(0) == 21
 
@@ -91,8 +86,7 @@ def test_fanfare_does_not_trigger_when_its_card_changes_fields() -> None:
     scene = board(HERALD)
     scene.put(1, "field", "Herald")
     scene.put(0, "hand", "Lure")
-    scene.start()
-    scene.do("Play Lure")
+    scene.start().do("Play Lure")
     assert scene.names("field", 0) == ["Herald"]
     assert (scene.defense(0), scene.defense(1)) == (20, 20)
 
@@ -105,8 +99,7 @@ def test_fanfare_does_not_trigger_when_its_card_goes_elsewhere(zone: str) -> Non
     scene.define("Call", Activated((TurnCost(This()),), Body((Put(herald, zone),))), kinds=("amulet",))
     scene.put(0, "field", "Call")
     scene.put(0, "deck", "Herald")
-    scene.start()
-    scene.do("Use Call")
+    scene.start().do("Use Call")
     assert scene.names(zone, 0) == ["Herald"]
     assert scene.defense(0) == 20
 
@@ -122,8 +115,7 @@ def test_last_words_trigger_when_their_card_is_destroyed() -> None:
     scene = board(MARTYR)
     scene.put(0, "field", "Martyr")
     scene.put(0, "hand", "Doom")
-    scene.start()
-    scene.do("Play Doom")
+    scene.start().do("Play Doom")
     assert sorted(scene.names("cemetery", 0)) == ["Doom", "Martyr"]
     assert scene.defense(0) == 21
 
@@ -133,8 +125,7 @@ def test_last_words_trigger_when_their_follower_falls_in_a_fight() -> None:
     scene = board(MARTYR)
     scene.put(0, "field", "Martyr", damage=4)
     scene.put(1, "field", "Ox", engaged=True)
-    scene.start()
-    scene.do("Attack Ox with Martyr")
+    scene.start().do("Attack Ox with Martyr")
     assert scene.defense(0) == 21
 
 
@@ -144,8 +135,7 @@ def test_last_words_do_not_trigger_for_another_card() -> None:
     scene.put(0, "field", "Martyr")
     scene.put(0, "field", "Recruit")
     scene.put(0, "hand", "Doom")
-    scene.start()
-    scene.do("Play Doom", "Recruit")
+    scene.start().do("Play Doom", "Recruit")
     assert scene.defense(0) == 20
 
 
@@ -154,8 +144,7 @@ def test_last_words_trigger_when_their_amulet_is_put_into_the_cemetery() -> None
     smash = "[act] Put this card into its owner's cemetery: Draw a card."
     scene = board(text("Urn", f"{smash}\n[lastwords] Give your leader [defense]+1.", "Amulet"))
     scene.put(0, "field", "Urn")
-    scene.start()
-    scene.do("Use Urn")
+    scene.start().do("Use Urn")
     assert scene.defense(0) == 21
 
 
@@ -166,8 +155,7 @@ def test_the_last_words_icon_marks_a_last_words_ability() -> None:
     martyr, recruit = scene.put(0, "field", "Martyr"), scene.put(0, "field", "Recruit")
     scene.put(0, "hand", "Echo")
     scene.put(0, "hand", "Doom")
-    scene.start()
-    scene.do("Play Echo")
+    scene.start().do("Play Echo")
     assert (scene.attack(martyr), scene.attack(recruit)) == (3, 2)
     scene.do("Play Doom", "Martyr")
     assert scene.defense(0) == 21
@@ -181,8 +169,7 @@ def test_last_words_do_not_trigger_when_their_card_leaves_the_field_for_another_
     scene.define("Gate", Activated((TurnCost(This()),), Body((Put(martyr, zone),))), kinds=("amulet",))
     scene.put(0, "field", "Gate")
     scene.put(0, "field", "Martyr")
-    scene.start()
-    scene.do("Use Gate")
+    scene.start().do("Use Gate")
     assert "Martyr" in scene.names(zone, 0)
     assert scene.defense(0) == 20
 
@@ -195,8 +182,7 @@ def test_last_words_do_not_trigger_from_another_zone_than_the_field(zone: str) -
     scene.define("Gate", Activated((TurnCost(This()),), Body((Put(martyr, "cemetery"),))), kinds=("amulet",))
     scene.put(0, "field", "Gate")
     scene.put(0, zone, "Martyr")
-    scene.start()
-    scene.do("Use Gate")
+    scene.start().do("Use Gate")
     assert scene.names("cemetery", 0) == ["Martyr"]
     assert scene.defense(0) == 20
 
@@ -214,8 +200,7 @@ def test_on_evolve_triggers_when_its_follower_evolves_by_its_evolve_ability() ->
     scene = board(SAGE)
     scene.put(0, "field", "Sage")
     scene.put(0, "evolve deck", "Sage")
-    scene.start()
-    scene.do("Evolve Sage")
+    scene.start().do("Evolve Sage")
     assert scene.defense(0) == 21
 
 
@@ -225,8 +210,7 @@ def test_on_evolve_triggers_when_another_effect_evolves_its_follower() -> None:
     scene.put(0, "field", "Sage")
     scene.put(0, "evolve deck", "Sage")
     scene.put(0, "hand", "Bloom")
-    scene.start()
-    scene.do("Play Bloom")
+    scene.start().do("Play Bloom")
     assert scene.defense(0) == 21
 
 
@@ -236,8 +220,7 @@ def test_on_evolve_does_not_trigger_when_another_follower_evolves() -> None:
     scene.put(0, "field", "Sage", evolved=True)
     scene.put(0, "field", "Squire")
     scene.put(0, "evolve deck", "Squire")
-    scene.start()
-    scene.do("Evolve Squire")
+    scene.start().do("Evolve Squire")
     assert scene.defense(0) == 20
 
 
@@ -246,8 +229,7 @@ def test_on_evolve_does_not_trigger_when_an_evolved_follower_merely_comes_or_sta
     scene = board(SAGE)
     scene.put(1, "field", "Sage", evolved=True)
     scene.put(0, "hand", "Lure")
-    scene.start()
-    scene.do("Play Lure")
+    scene.start().do("Play Lure")
     assert scene.names("field", 0) == ["Sage"]
     scene.end_turn()
     assert (scene.defense(0), scene.defense(1)) == (20, 20)
@@ -262,8 +244,7 @@ def test_on_evolve_may_have_a_cost_that_its_player_pays_or_not(answer: str, defe
     )
     scene.put(0, "field", "Seer")
     scene.put(0, "evolve deck", "Seer")
-    scene.start()
-    scene.do("Evolve Seer", answer)
+    scene.start().do("Evolve Seer", answer)
     assert (scene.defense(0), scene.resource(0, "play points")) == (defense, points)
 
 
@@ -293,8 +274,7 @@ def test_strike_triggers_on_attacks_against_what_it_names(keyword: str, target: 
     scene = board(STRIKERS[keyword])
     scene.put(0, "field", "Striker")
     scene.put(1, "field", "Scarecrow", engaged=True)
-    scene.start()
-    scene.do(f"Attack {target} with Striker")
+    scene.start().do(f"Attack {target} with Striker")
     assert scene.defense(0) == 20 + gained
 
 
@@ -303,8 +283,7 @@ def test_strike_triggers_as_its_follower_attacks_before_damage_is_dealt() -> Non
     scene = board(text("Bully", "Strike: Deal 2 damage to each enemy follower.", stats="1/3"))
     bully = scene.put(0, "field", "Bully")
     recruit = scene.put(1, "field", "Recruit", engaged=True)
-    scene.start()
-    scene.do("Attack Recruit with Bully")
+    scene.start().do("Attack Recruit with Bully")
     assert scene.where(recruit) == "cemetery"
     assert scene.defense(bully) == 3
 
@@ -315,8 +294,7 @@ def test_strike_does_not_trigger_when_another_follower_attacks_or_its_own_is_att
     scene.put(0, "field", "Striker", engaged=True)
     scene.put(0, "field", "Recruit")
     scene.put(1, "field", "Striker", engaged=True)
-    scene.start()
-    scene.do("Attack Striker with Recruit")
+    scene.start().do("Attack Striker with Recruit")
     assert (scene.defense(0), scene.defense(1)) == (20, 20)
 
 
@@ -324,8 +302,7 @@ def test_strike_does_not_trigger_when_another_follower_attacks_or_its_own_is_att
 def test_strike_triggers_each_time_its_follower_attacks() -> None:
     scene = board(STRIKERS["Strike"])
     scene.put(0, "field", "Striker")
-    scene.start()
-    scene.do(f"{THEIR_LEADER} Striker")
+    scene.start().do(f"{THEIR_LEADER} Striker")
     scene.end_turn().end_turn()
     scene.do(f"{THEIR_LEADER} Striker")
     assert scene.defense(0) == 22

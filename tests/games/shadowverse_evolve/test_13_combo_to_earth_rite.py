@@ -32,8 +32,7 @@ def test_combo_counts_the_cards_played_this_turn_with_this_one(before: int, gain
     scene = board(PIPER, text("Feather", "Draw a card.", "Spell", cost=0))
     scene.fill(0, "hand", "Feather", before)
     scene.put(0, "hand", "Piper")
-    scene.start()
-    scene.do(*["Play Feather"] * before, "Play Piper")
+    scene.start().do(*["Play Feather"] * before, "Play Piper")
     assert scene.defense(0) == 20 + gained
 
 
@@ -41,8 +40,7 @@ def test_combo_counts_the_cards_played_this_turn_with_this_one(before: int, gain
 def test_a_spell_counts_itself_for_its_combo() -> None:
     scene = board(text("Reel", "Combo (2): Give your leader [defense]+5.", "Spell"))
     scene.fill(0, "hand", "Reel", 2)
-    scene.start()
-    scene.do("Play Reel")
+    scene.start().do("Play Reel")
     assert scene.defense(0) == 20
     scene.do("Play Reel")
     assert scene.defense(0) == 25
@@ -55,8 +53,7 @@ def test_a_spell_counts_itself_when_its_combo_asks_for_a_target() -> None:
     ox = scene.put(1, "field", "Ox")
     scene.put(0, "hand", "Note")
     scene.put(0, "hand", "Jig")
-    scene.start()
-    scene.do("Play Note", "Play Jig", "Player 2's Ox")
+    scene.start().do("Play Note", "Play Jig", "Player 2's Ox")
     assert scene.where(ox) == "cemetery"
 
 
@@ -81,8 +78,7 @@ def test_a_card_that_is_played_again_counts_each_time_for_its_combo() -> None:
     ox = scene.put(1, "field", "Ox")
     scene.put(0, "hand", "Jig")
     scene.put(0, "hand", "Encore")
-    scene.start()
-    scene.do("Play Jig", "Play Encore", "Play Jig")
+    scene.start().do("Play Jig", "Play Encore", "Play Jig")
     assert scene.where(ox) == "cemetery"
 
 
@@ -95,8 +91,7 @@ def test_a_card_that_was_not_played_this_turn_does_not_count_itself_for_its_comb
     fiddler = scene.put(0, "field", "Fiddler")
     scene.put(0, "field", "Drummer")
     scene.fill(0, "hand", "Note", 2)
-    scene.start()
-    scene.do("Play Note", "Use Drummer")
+    scene.start().do("Play Note", "Use Drummer")
     assert (scene.attack(fiddler), scene.defense(0)) == (2, 21)
     scene.do("Play Note", "Use Drummer")
     assert (scene.attack(fiddler), scene.defense(0)) == (5, 27)
@@ -108,8 +103,7 @@ def test_without_enough_cards_combo_asks_for_no_target() -> None:
     ox = scene.put(1, "field", "Ox")
     scene.put(1, "field", "Recruit")
     scene.put(0, "hand", "Jig")
-    scene.start()
-    scene.do("Play Jig")
+    scene.start().do("Play Jig")
     assert scene.offers("End phase")
     assert scene.where(ox) == "field"
 
@@ -119,8 +113,7 @@ def test_combo_begins_anew_each_turn() -> None:
     scene = board(PIPER)
     scene.fill(0, "hand", "Note", 3)
     scene.put(0, "hand", "Piper")
-    scene.start()
-    scene.do(*["Play Note"] * 3)
+    scene.start().do(*["Play Note"] * 3)
     scene.end_turn().end_turn()
     scene.do("Play Piper")
     assert scene.defense(0) == 23
@@ -132,8 +125,7 @@ def test_cards_the_opponent_played_do_not_count() -> None:
     scene.put(0, "field", "Recruit")
     scene.put(0, "hand", "Piper")
     scene.fill(1, "hand", "Note", 3)
-    scene.start()
-    scene.do("Attack Player 2's leader with Recruit", *["Play Note"] * 3, "Play Piper")
+    scene.start().do("Attack Player 2's leader with Recruit", *["Play Note"] * 3, "Play Piper")
     assert scene.defense(0) == 20
 
 
@@ -142,8 +134,7 @@ def test_activated_abilities_do_not_count() -> None:
     scene = board(PIPER, text("Bench", "[act][cost00]: Give your leader [defense]+1.", "Amulet"))
     scene.put(0, "field", "Bench")
     scene.put(0, "hand", "Piper")
-    scene.start()
-    scene.do("Use Bench", "Use Bench", "Use Bench", "Play Piper")
+    scene.start().do("Use Bench", "Use Bench", "Use Bench", "Play Piper")
     assert scene.defense(0) == 23
 
 
@@ -154,8 +145,7 @@ def test_cards_put_onto_the_field_without_being_played_do_not_count() -> None:
     scene.fill(0, "hand", "Recruit", 2)
     scene.put(0, "ex", "Piper")
     scene.put(0, "hand", "Muster")
-    scene.start()
-    scene.do("Play Muster", "Recruit", "Recruit", "Play Piper")
+    scene.start().do("Play Muster", "Recruit", "Recruit", "Play Piper")
     assert len(scene.names("field", 0)) == 3
     assert scene.defense(0) == 20
 
@@ -165,8 +155,7 @@ def test_cards_played_from_the_ex_area_count() -> None:
     scene = board(PIPER)
     scene.fill(0, "ex", "Note", 2)
     scene.put(0, "hand", "Piper")
-    scene.start()
-    scene.do(*["Play Note from EX area"] * 2, "Play Piper")
+    scene.start().do(*["Play Note from EX area"] * 2, "Play Piper")
     assert scene.defense(0) == 27
 
 
@@ -175,8 +164,7 @@ def test_tokens_that_were_played_count() -> None:
     scene = board(PIPER)
     scene.fill(0, "ex", "Fairy Wisp", 2)
     scene.put(0, "ex", "Piper")
-    scene.start()
-    scene.do(*["Play Fairy Wisp from EX area"] * 2, "Play Piper")
+    scene.start().do(*["Play Fairy Wisp from EX area"] * 2, "Play Piper")
     assert scene.defense(0) == 25
 
 
@@ -187,8 +175,7 @@ def test_cards_played_by_an_effect_from_another_zone_count() -> None:
     scene.put(0, "cemetery", "Letter")
     scene.put(0, "hand", "Recall")
     scene.put(0, "hand", "Piper")
-    scene.start()
-    scene.do("Play Recall", "Play Piper")
+    scene.start().do("Play Recall", "Play Piper")
     assert scene.defense(0) == 26
 
 
@@ -202,8 +189,7 @@ def test_spellchain_needs_so_many_spells_in_the_cemetery(word: str, spells: int,
     scene = board(text("Adept", f"[fanfare] {word} (2): Give your leader [defense]+5."))
     scene.fill(0, "cemetery", "Letter", spells)
     scene.put(0, "hand", "Adept")
-    scene.start()
-    scene.do("Play Adept")
+    scene.start().do("Play Adept")
     assert scene.defense(0) == 20 + gained
 
 
@@ -217,8 +203,7 @@ def test_spellchain_counts_spells_only_and_only_in_the_own_cemetery() -> None:
         scene.put(0, zone, "Letter")
     scene.fill(1, "cemetery", "Letter", 5)
     scene.put(0, "hand", "Adept")
-    scene.start()
-    scene.do("Play Adept")
+    scene.start().do("Play Adept")
     assert scene.defense(0) == 20
 
 
@@ -229,8 +214,7 @@ def test_spellchain_for_what_a_card_costs_counts_the_own_cemetery_only(own: int,
     scene.fill(0, "cemetery", "Letter", own)
     scene.fill(1, "cemetery", "Letter", 5)
     scene.put(0, "hand", "Comet")
-    scene.start()
-    scene.do("Play Comet")
+    scene.start().do("Play Comet")
     assert scene.resource(0, "play points") == 10 - price
 
 
@@ -239,8 +223,7 @@ def test_a_resolving_spell_does_not_count_itself_for_spellchain() -> None:
     scene = board(text("Formula", "Spellchain (2): Give your leader [defense]+5.", "Spell"))
     scene.put(0, "cemetery", "Letter")
     scene.fill(0, "hand", "Formula", 2)
-    scene.start()
-    scene.do("Play Formula")
+    scene.start().do("Play Formula")
     assert scene.defense(0) == 20
     scene.do("Play Formula")
     assert scene.defense(0) == 25
@@ -252,8 +235,7 @@ def test_spells_that_come_into_the_cemetery_meanwhile_do_not_count_for_spellchai
     scene = board(text("Rummage", words, "Spell"))
     scene.fill(0, "deck", "Letter", 2)
     scene.fill(0, "hand", "Rummage", 2)
-    scene.start()
-    scene.do("Play Rummage")
+    scene.start().do("Play Rummage")
     assert scene.names("cemetery", 0).count("Letter") == 2
     assert scene.defense(0) == 20
     scene.do("Play Rummage")
@@ -266,8 +248,7 @@ def test_spells_that_leave_the_cemetery_meanwhile_still_count_for_spellchain() -
     scene = board(text("Burn Notes", words, "Spell"))
     scene.fill(0, "cemetery", "Letter", 2)
     scene.put(0, "hand", "Burn Notes")
-    scene.start()
-    scene.do("Play Burn Notes")
+    scene.start().do("Play Burn Notes")
     assert scene.names("banished", 0) == ["Letter", "Letter"]
     assert scene.defense(0) == 25
 
@@ -280,8 +261,7 @@ def test_each_effect_with_spellchain_counts_for_itself() -> None:
     scene = board(text("Scribe", words.format(later)))
     scene.put(0, "cemetery", "Letter")
     scene.put(0, "hand", "Scribe")
-    scene.start()
-    scene.do("Play Scribe", "End phase")
+    scene.start().do("Play Scribe", "End phase")
     assert scene.names("banished", 0) == ["Letter"]
     assert scene.defense(0) == 20
 
@@ -300,8 +280,7 @@ def test_spellchain_is_counted_when_the_effect_begins_to_resolve_and_not_when_it
     scene.fill(0, "deck", "Letter", 2)
     scene.put(0, "field", "Sieve")
     scene.put(0, "hand", "Adept")
-    scene.start()
-    scene.do("Play Adept", "Sieve")
+    scene.start().do("Play Adept", "Sieve")
     assert scene.defense(0) == 25
 
 
@@ -324,8 +303,7 @@ def test_stack_is_passive_and_activated_at_once() -> None:
 def test_a_card_with_stack_is_put_onto_the_field_with_one_counter() -> None:
     scene = board()
     cairn = scene.put(0, "hand", "Cairn")
-    scene.start()
-    scene.do("Play Cairn")
+    scene.start().do("Play Cairn")
     assert (scene.where(cairn), cairn.counters) == ("field", {"Stack": 1})
 
 
@@ -336,8 +314,7 @@ def test_a_card_with_stack_that_an_effect_puts_onto_the_field_has_its_counter_to
     scene.define("Raise", OnPlay(Body((Put(amulets, "field", "you"),))), kinds=("spell",))
     cairn, barrow = scene.put(0, "cemetery", "Cairn"), scene.put(0, "cemetery", "Barrow")
     scene.put(0, "hand", "Raise")
-    scene.start()
-    scene.do("Play Raise")
+    scene.start().do("Play Raise")
     assert (scene.where(cairn), scene.where(barrow)) == ("field", "field")
     assert (stacked(cairn), stacked(barrow)) == (1, 1)
 
@@ -354,8 +331,7 @@ def test_a_card_with_stack_has_its_counter_before_the_effect_that_put_it_there_g
     triggered = Triggered(Pattern("move", tag="destroy"), Body((BLESS,)))
     scene.define("Mourner", triggered, kinds=("amulet",))
     scene.put(0, "field", "Mourner")
-    scene.start()
-    scene.do("Play Topple")
+    scene.start().do("Play Topple")
     assert scene.where(cairn) == "cemetery"  # for want of counters, and not destroyed
     assert scene.defense(0) == 20
 
@@ -372,8 +348,7 @@ def test_a_card_with_stack_loses_a_counter_instead_of_leaving_the_field(way: str
     scene = board(text("Sweep", f"Select an amulet on the field and {words[way]}.", "Spell"))
     cairn = scene.put(1, "field", "Cairn", counters={"Stack": 2})
     scene.put(0, "hand", "Sweep")
-    scene.start()
-    scene.do("Play Sweep")
+    scene.start().do("Play Sweep")
     assert (scene.where(cairn), stacked(cairn)) == ("field", 1)
 
 
@@ -387,8 +362,7 @@ def test_a_card_with_stack_but_without_counters_leaves_the_field() -> None:
     scene.put(0, "field", "Mourner")
     cairn = scene.put(1, "field", "Cairn", counters={"Stack": 1})
     scene.put(0, "hand", "Raze")
-    scene.start()
-    scene.do("Play Raze")
+    scene.start().do("Play Raze")
     assert scene.where(cairn) == "cemetery"
     assert scene.defense(0) == 21  # the second time it really was destroyed
 
@@ -398,8 +372,7 @@ def test_only_stack_counters_keep_a_card_with_stack_on_the_field() -> None:
     scene = board()
     cairn = scene.put(1, "field", "Cairn", counters={"Stack": 1, "Moss": 3})
     scene.fill(0, "hand", "Smash", 1)
-    scene.start()
-    scene.do("Play Smash")
+    scene.start().do("Play Smash")
     assert scene.where(cairn) == "cemetery"
 
 
@@ -412,8 +385,7 @@ def test_a_card_with_stack_that_stayed_has_not_left_the_field() -> None:
     scene.put(0, "field", "Ledger")
     scene.put(0, "field", "Urn", counters={"Stack": 2})
     scene.put(0, "hand", "Smash")
-    scene.start()
-    scene.do("Play Smash", "Urn")
+    scene.start().do("Play Smash", "Urn")
     assert scene.defense(0) == 20
 
 
@@ -425,8 +397,7 @@ def test_all_counters_are_transferred_to_another_amulet_with_stack_by_engaging_t
     scene.put(0, "field", "Creaking Gate")
     scene.put(0, "field", "Cairn", counters={"Stack": 3, "Moss": 1})
     barrow = scene.put(0, "field", "Barrow", counters={"Stack": 1})
-    scene.start()
-    scene.do("Stack Cairn")
+    scene.start().do("Stack Cairn")
     assert barrow.counters == {"Stack": 4}
     assert not barrow.turned
     assert scene.defense(0) == 21
@@ -441,8 +412,7 @@ def test_the_player_selects_to_which_amulet_the_counters_go() -> None:
     scene.put(0, "field", "Lamp")
     scene.put(0, "field", "Recruit")
     scene.put(1, "field", "Barrow", counters={"Stack": 1})
-    scene.start()
-    scene.do("Stack Cairn")
+    scene.start().do("Stack Cairn")
     assert scene.options() == ["Barrow", "Mound"]
     scene.do("Mound")
     assert (stacked(barrow), stacked(mound)) == (1, 4)
@@ -474,8 +444,7 @@ def test_a_card_with_stack_that_has_no_counters_goes_to_the_cemetery() -> None:
     scene = board()
     cairn = scene.put(0, "field", "Cairn", counters={"Stack": 2})
     barrow = scene.put(0, "field", "Barrow", counters={"Stack": 1})
-    scene.start()
-    scene.do("Stack Cairn")
+    scene.start().do("Stack Cairn")
     assert (scene.where(cairn), scene.where(barrow)) == ("cemetery", "field")
 
 
@@ -484,8 +453,7 @@ def test_a_card_with_stack_goes_to_the_cemetery_of_its_owner() -> None:
     scene = board()
     scene.put(0, "field", "Cairn", counters={"Stack": 1}, owner=1)
     scene.put(0, "hand", "Smash")
-    scene.start()
-    scene.do("Play Smash")
+    scene.start().do("Play Smash")
     assert scene.names("cemetery", 1) == ["Cairn"]
     assert scene.names("cemetery", 0) == ["Smash"]
 
@@ -501,8 +469,7 @@ def test_a_card_that_goes_for_want_of_stack_counters_is_not_destroyed() -> None:
     scene.put(0, "field", "Sturdy Beam")
     cairn = scene.put(0, "field", "Cairn", counters={"Stack": 2})
     scene.put(0, "field", "Barrow", counters={"Stack": 1})
-    scene.start()
-    scene.do("Stack Cairn")
+    scene.start().do("Stack Cairn")
     assert scene.where(cairn) == "cemetery"
     assert scene.defense(0) == 20
 
@@ -512,8 +479,7 @@ def test_a_card_without_stack_needs_no_counters() -> None:
     scene = board()
     lamp = scene.put(0, "field", "Lamp")
     scene.put(0, "hand", "Note")
-    scene.start()
-    scene.do("Play Note")
+    scene.start().do("Play Note")
     assert scene.where(lamp) == "field"
 
 
@@ -526,8 +492,7 @@ def test_adding_to_a_stack_puts_so_many_counters_on_one_card_with_stack(number: 
     scene.put(0, "field", "Lamp")
     scene.put(1, "field", "Cairn", counters={"Stack": 1})
     scene.put(0, "hand", "Pile Up")
-    scene.start()
-    scene.do("Play Pile Up")
+    scene.start().do("Play Pile Up")
     assert scene.options() == ["Cairn", "Barrow"]
     scene.do("Barrow")
     assert (stacked(cairn), stacked(barrow)) == (1, 1 + number)
@@ -545,8 +510,7 @@ def test_a_stack_counter_may_be_removed_for_earth_rite(answer: str, left: int, d
     scene = board(QUAKE)
     cairn = scene.put(0, "field", "Cairn", counters={"Stack": 2})
     scene.put(0, "hand", "Quake")
-    scene.start()
-    scene.do("Play Quake", answer)
+    scene.start().do("Play Quake", answer)
     assert (stacked(cairn), scene.defense(0)) == (left, defense)
 
 
@@ -555,8 +519,7 @@ def test_earth_rite_is_decided_while_the_card_is_played() -> None:
     scene = board(QUAKE)
     scene.put(0, "field", "Cairn", counters={"Stack": 2})
     scene.put(0, "hand", "Quake")
-    scene.start()
-    scene.do("Play Quake")
+    scene.start().do("Play Quake")
     assert scene.options() == ["Yes", "No"]
     assert scene.names("resolution", 0) == ["Quake"]
     assert scene.resource(0, "play points") == 10
@@ -569,8 +532,7 @@ def test_without_an_amulet_with_stack_on_the_own_field_earth_rite_is_not_asked()
     theirs = scene.put(1, "field", "Cairn", counters={"Stack": 2})
     scene.put(0, "field", "Lamp", counters={"Stack": 2})
     scene.put(0, "hand", "Quake")
-    scene.start()
-    scene.do("Play Quake")
+    scene.start().do("Play Quake")
     assert scene.offers("End phase")
     assert (scene.defense(0), stacked(theirs)) == (21, 2)
 
@@ -581,8 +543,7 @@ def test_the_player_chooses_the_amulet_that_pays_for_earth_rite() -> None:
     cairn = scene.put(0, "field", "Cairn", counters={"Stack": 2})
     barrow = scene.put(0, "field", "Barrow", counters={"Stack": 2})
     scene.put(0, "hand", "Quake")
-    scene.start()
-    scene.do("Play Quake", "Yes", "Barrow")
+    scene.start().do("Play Quake", "Yes", "Barrow")
     assert (stacked(cairn), stacked(barrow)) == (2, 1)
 
 
@@ -591,8 +552,7 @@ def test_an_amulet_that_gave_its_last_counter_for_earth_rite_goes_to_the_cemeter
     scene = board(QUAKE)
     cairn = scene.put(0, "field", "Cairn", counters={"Stack": 1})
     scene.put(0, "hand", "Quake")
-    scene.start()
-    scene.do("Play Quake", "Yes")
+    scene.start().do("Play Quake", "Yes")
     assert scene.where(cairn) == "cemetery"
     assert scene.defense(0) == 26
 
@@ -603,8 +563,7 @@ def test_the_amulet_goes_to_the_cemetery_as_part_of_the_cost_so_there_is_room_on
     scene.put(0, "field", "Cairn", counters={"Stack": 1})
     scene.fill(0, "field", "Recruit", 4)
     scene.put(0, "hand", "Upheaval")
-    scene.start()
-    scene.do("Play Upheaval", "Yes", "No")
+    scene.start().do("Play Upheaval", "Yes", "No")
     assert sorted(scene.names("field", 0)) == ["Guardform Golem", *["Recruit"] * 4]
 
 
@@ -613,8 +572,7 @@ def test_the_amulet_is_in_the_cemetery_when_the_card_resolves() -> None:
     scene = board(text("Tremor", "Necrocharge (1): Give your leader [defense]+1. Earth Rite: Draw a card.", "Spell"))
     scene.put(0, "field", "Cairn", counters={"Stack": 1})
     scene.put(0, "hand", "Tremor")
-    scene.start()
-    scene.do("Play Tremor", "Yes")
+    scene.start().do("Play Tremor", "Yes")
     assert scene.defense(0) == 21
 
 
@@ -626,8 +584,7 @@ def test_only_the_amulet_that_gave_its_last_counter_goes_to_the_cemetery(order: 
     cairn = scene.put(0, "field", "Cairn", counters={"Stack": 1})
     scene.put(0, "field", "Crane")
     ox = scene.put(0, "field", "Ox")
-    scene.start()
-    scene.do("Use Crane")
+    scene.start().do("Use Crane")
     assert (scene.where(cairn), scene.where(ox)) == ("cemetery", "hand")
 
 
@@ -637,8 +594,7 @@ def test_an_ability_may_have_earth_rite(answer: str, defense: int) -> None:
     scene = board(text("Geomancer", "[fanfare] Earth Rite: Give your leader [defense]+5."))
     scene.put(0, "field", "Cairn", counters={"Stack": 2})
     scene.put(0, "hand", "Geomancer")
-    scene.start()
-    scene.do("Play Geomancer", answer)
+    scene.start().do("Play Geomancer", answer)
     assert scene.defense(0) == defense
 
 
@@ -647,8 +603,7 @@ def test_earth_rite_removes_one_counter_for_each_card_played_with_it() -> None:
     scene = board(QUAKE)
     cairn = scene.put(0, "field", "Cairn", counters={"Stack": 4})
     scene.fill(0, "hand", "Quake", 2)
-    scene.start()
-    scene.do("Play Quake", "Yes", "Play Quake", "Yes")
+    scene.start().do("Play Quake", "Yes", "Play Quake", "Yes")
     assert stacked(cairn) == 2
 
 
@@ -660,8 +615,7 @@ def test_the_text_after_earth_rite_asks_for_targets_only_if_it_is_paid_for() -> 
     scene.put(1, "field", "Ox")
     scene.put(1, "field", "Recruit")
     scene.fill(0, "hand", "Rockfall", 2)
-    scene.start()
-    scene.do("Play Rockfall", "No")
+    scene.start().do("Play Rockfall", "No")
     assert scene.offers("End phase")
     scene.do("Play Rockfall", "Yes", "Player 2's Ox")
     assert scene.names("field", 1) == ["Recruit"]

@@ -19,8 +19,7 @@ def test_overflow_is_active_from_seven_maximum_play_points(most: int, gained: in
     scene = board(text("Surge", "If Overflow is active for you, give your leader [defense]+5.", "Spell"))
     scene.points(0, 3, most)
     scene.put(0, "hand", "Surge")
-    scene.start()
-    scene.do("Play Surge")
+    scene.start().do("Play Surge")
     assert scene.defense(0) == 20 + gained
 
 
@@ -68,8 +67,7 @@ def test_necrocharge_needs_so_many_cards_in_the_cemetery(word: str, cards: int, 
     scene = board(text("Lich", f"[fanfare] {word} (3): Give your leader [defense]+5."))
     scene.fill(0, "cemetery", "Recruit", cards)
     scene.put(0, "hand", "Lich")
-    scene.start()
-    scene.do("Play Lich")
+    scene.start().do("Play Lich")
     assert scene.defense(0) == 20 + gained
 
 
@@ -79,8 +77,7 @@ def test_necrocharge_counts_cards_of_every_type() -> None:
     for name in ("Recruit", "Lamp", "Letter"):
         scene.put(0, "cemetery", name)
     scene.put(0, "hand", "Lich")
-    scene.start()
-    scene.do("Play Lich")
+    scene.start().do("Play Lich")
     assert scene.defense(0) == 25
 
 
@@ -91,8 +88,7 @@ def test_necrocharge_counts_the_own_cemetery_only() -> None:
     scene.put(0, "banished", "Recruit")
     scene.fill(1, "cemetery", "Recruit", 5)
     scene.put(0, "hand", "Lich")
-    scene.start()
-    scene.do("Play Lich")
+    scene.start().do("Play Lich")
     assert scene.defense(0) == 20
 
 
@@ -101,8 +97,7 @@ def test_a_resolving_card_does_not_count_itself_for_necrocharge() -> None:
     scene = board(text("Dirge", "Necrocharge (2): Give your leader [defense]+5.", "Spell"))
     scene.put(0, "cemetery", "Recruit")
     scene.fill(0, "hand", "Dirge", 2)
-    scene.start()
-    scene.do("Play Dirge")
+    scene.start().do("Play Dirge")
     assert scene.defense(0) == 20
     scene.do("Play Dirge")
     assert scene.defense(0) == 25
@@ -113,8 +108,7 @@ def test_cards_that_come_into_the_cemetery_meanwhile_do_not_count_for_necrocharg
     words = "Put the top 2 cards of your deck into your cemetery. Necrocharge (2): Give your leader [defense]+5."
     scene = board(text("Dig", words, "Spell"))
     scene.fill(0, "hand", "Dig", 2)
-    scene.start()
-    scene.do("Play Dig")
+    scene.start().do("Play Dig")
     assert len(scene.names("cemetery", 0)) == 3
     assert scene.defense(0) == 20
     scene.do("Play Dig")
@@ -127,8 +121,7 @@ def test_cards_that_leave_the_cemetery_meanwhile_still_count_for_necrocharge() -
     scene = board(text("Exhume", words, "Spell"))
     scene.fill(0, "cemetery", "Recruit", 2)
     scene.put(0, "hand", "Exhume")
-    scene.start()
-    scene.do("Play Exhume")
+    scene.start().do("Play Exhume")
     assert scene.names("banished", 0) == ["Recruit", "Recruit"]
     assert scene.defense(0) == 25
 
@@ -141,8 +134,7 @@ def test_necrocharge_is_counted_after_the_cost_is_paid() -> None:
     scene.put(0, "field", "Crypt")
     scene.put(0, "cemetery", "Recruit")
     scene.put(0, "hand", "Recruit")
-    scene.start()
-    scene.do("Use Crypt")
+    scene.start().do("Use Crypt")
     assert scene.defense(0) == 25
 
 
@@ -157,8 +149,7 @@ def test_sanguine_is_active_once_the_own_leader_lost_defense_in_the_own_turn() -
     scene = board(FEAST)
     scene.fill(0, "hand", "Feast", 2)
     scene.put(0, "hand", "Thorn")
-    scene.start()
-    scene.do("Play Feast")
+    scene.start().do("Play Feast")
     assert scene.defense(0) == 20
     scene.do("Play Thorn", "Play Feast")
     assert scene.defense(0) == 24
@@ -177,8 +168,7 @@ def test_any_loss_of_defense_makes_sanguine_active(words: str) -> None:
     scene = board(FEAST, text("Bleed", words, "Spell"))
     scene.put(0, "hand", "Bleed")
     scene.put(0, "hand", "Feast")
-    scene.start()
-    scene.do("Play Bleed")
+    scene.start().do("Play Bleed")
     assert scene.defense(0) == 18
     scene.do("Play Feast")
     assert scene.defense(0) == 23
@@ -189,8 +179,7 @@ def test_defense_lost_as_a_cost_makes_sanguine_active() -> None:
     scene = board(FEAST, text("Altar", "[act] Give your leader [defense]-2: Draw a card.", "Amulet"))
     scene.put(0, "field", "Altar")
     scene.put(0, "hand", "Feast")
-    scene.start()
-    scene.do("Use Altar", "Play Feast")
+    scene.start().do("Use Altar", "Play Feast")
     assert scene.defense(0) == 23
 
 
@@ -207,8 +196,7 @@ def test_what_does_not_lower_the_own_leaders_defense_does_not_make_sanguine_acti
     scene = board(FEAST, text("Balm", words, "Spell"))
     scene.put(0, "hand", "Balm")
     scene.put(0, "hand", "Feast")
-    scene.start()
-    scene.do("Play Balm")
+    scene.start().do("Play Balm")
     before = scene.defense(0)
     scene.do("Play Feast")
     assert scene.defense(0) == before
@@ -220,8 +208,7 @@ def test_defense_lost_by_a_follower_does_not_make_sanguine_active() -> None:
     scene.put(0, "field", "Ox")
     scene.put(0, "hand", "Prick")
     scene.put(0, "hand", "Feast")
-    scene.start()
-    scene.do("Play Prick", "Play Feast")
+    scene.start().do("Play Prick", "Play Feast")
     assert scene.defense(0) == 20
 
 
@@ -230,8 +217,7 @@ def test_defense_gained_back_does_not_undo_sanguine() -> None:
     scene = board(FEAST)
     for name in ("Thorn", "Letter", "Letter", "Feast"):
         scene.put(0, "hand", name)
-    scene.start()
-    scene.do("Play Thorn", "Play Letter", "Play Letter", "Play Feast")
+    scene.start().do("Play Thorn", "Play Letter", "Play Letter", "Play Feast")
     assert scene.defense(0) == 26
 
 
@@ -242,8 +228,7 @@ def test_damage_of_zero_does_not_make_sanguine_active() -> None:
     scene.put(0, "field", "Ward Stone")
     scene.put(0, "hand", "Thorn")
     scene.put(0, "hand", "Feast")
-    scene.start()
-    scene.do("Play Thorn", "Play Feast")
+    scene.start().do("Play Thorn", "Play Feast")
     assert scene.defense(0) == 20
 
 
@@ -252,8 +237,7 @@ def test_sanguine_is_never_active_in_the_opponents_turn() -> None:
     scene = board(text("Bat", "If Sanguine is active for you, this follower has [attack]+3."))
     bat = scene.put(1, "field", "Bat")
     scene.put(0, "field", "Ox")
-    scene.start()
-    scene.do("Attack Player 2's leader with Ox")
+    scene.start().do("Attack Player 2's leader with Ox")
     assert scene.defense(1) == 17
     assert scene.attack(bat) == 2
 
@@ -263,8 +247,7 @@ def test_defense_lost_in_the_opponents_turn_does_not_count_in_the_own() -> None:
     scene = board(text("Bat", "If Sanguine is active for you, this follower has [attack]+3."))
     bat = scene.put(1, "field", "Bat")
     scene.put(0, "field", "Ox")
-    scene.start()
-    scene.do("Attack Player 2's leader with Ox").end_turn()
+    scene.start().do("Attack Player 2's leader with Ox").end_turn()
     assert scene.game.active == 1
     assert scene.attack(bat) == 2
 
@@ -274,8 +257,7 @@ def test_sanguine_ends_with_the_turn() -> None:
     scene = board(text("Bat", "If Sanguine is active for you, this follower has [attack]+3."))
     bat = scene.put(0, "field", "Bat")
     scene.put(0, "hand", "Thorn")
-    scene.start()
-    scene.do("Play Thorn")
+    scene.start().do("Play Thorn")
     assert scene.attack(bat) == 5
     scene.end_turn()
     assert scene.attack(bat) == 2

@@ -24,14 +24,7 @@ from tests.games.shadowverse_evolve.reading import (
     target,
 )
 
-from cardwright.kernel.abilities import (
-    Body,
-    Keyword,
-    Modes,
-    Pattern,
-    Target,
-    Triggered,
-)
+from cardwright.kernel.abilities import Body, Keyword, Modes, Pattern, Target, Triggered
 from cardwright.kernel.costs import MoveCost
 from cardwright.kernel.effects import (
     Add,

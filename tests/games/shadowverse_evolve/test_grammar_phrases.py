@@ -27,16 +27,7 @@ from tests.games.shadowverse_evolve.reading import (
 )
 
 from cardwright.games.shadowverse_evolve.grammar import compile_card
-from cardwright.kernel.abilities import (
-    Activated,
-    Body,
-    Extra,
-    Keyword,
-    OnPlay,
-    Pattern,
-    Target,
-    Triggered,
-)
+from cardwright.kernel.abilities import Activated, Body, Extra, Keyword, OnPlay, Pattern, Target, Triggered
 from cardwright.kernel.costs import CounterCost, EffectCost, MoveCost, Pay, RevealCost, StatCost, TurnCost
 from cardwright.kernel.effects import (
     Act,

@@ -5,17 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.shadowverse_evolve.table import GAME, THEIR_LEADER, attacks, denied, laid, text
 
-from cardwright.kernel.abilities import (
-    Activated,
-    Body,
-    Extra,
-    Keyword,
-    OnPlay,
-    Pattern,
-    Replacement,
-    Target,
-    Triggered,
-)
+from cardwright.kernel.abilities import Activated, Body, Extra, Keyword, OnPlay, Pattern, Replacement, Target, Triggered
 from cardwright.kernel.costs import MoveCost, Pay, TurnCost
 from cardwright.kernel.effects import Act, Add, Apply, Destroy, Draw, If, Turn
 from cardwright.kernel.selectors import Cards, InState, It, Kind, Measure, This
@@ -93,8 +83,7 @@ def test_the_attack_goes_on_when_the_attacker_is_gone() -> None:
     scene = board(text("Spark Moth", "Strike: Destroy this follower."))
     moth = scene.put(0, "field", "Spark Moth")
     scene.put(1, "hand", "Note")
-    scene.start()
-    scene.do(f"{THEIR_LEADER} Spark Moth")
+    scene.start().do(f"{THEIR_LEADER} Spark Moth")
     assert scene.where(moth) == "cemetery"
     assert (scene.asked(), scene.options()) == (1, ["Play Note", "Do nothing"])
     scene.do("Do nothing")
@@ -107,8 +96,7 @@ def test_drain_counts_damage_beyond_the_defense_and_works_though_its_follower_di
     scene = board(text("Vampire", "Drain.", stats="5/1"))
     vampire = scene.put(0, "field", "Vampire")
     recruit = scene.put(1, "field", "Recruit", engaged=True)
-    scene.start()
-    scene.do("Attack Recruit with Vampire")
+    scene.start().do("Attack Recruit with Vampire")
     assert (scene.where(vampire), scene.where(recruit)) == ("cemetery", "cemetery")
     assert scene.defense(0) == 25
 
@@ -118,8 +106,7 @@ def test_bane_is_stopped_by_protection_from_destruction_by_abilities() -> None:
     scene = board(text("Viper", "Bane.", stats="1/2"), text("Saint", "This follower can't be destroyed by abilities."))
     scene.put(0, "field", "Viper")
     saint = scene.put(1, "field", "Saint", engaged=True)
-    scene.start()
-    scene.do("Attack Saint with Viper")
+    scene.start().do("Attack Saint with Viper")
     assert (scene.where(saint), scene.defense(saint)) == ("field", 4)
 
 
@@ -128,8 +115,7 @@ def test_a_leaders_defense_has_no_maximum() -> None:
     scene = board(text("Vampire", "Drain.", stats="3/3"), text("Feast", "Give your leader [defense]+5.", "Spell"))
     scene.put(0, "field", "Vampire")
     scene.put(0, "hand", "Feast")
-    scene.start()
-    scene.do("Play Feast", f"{THEIR_LEADER} Vampire")
+    scene.start().do("Play Feast", f"{THEIR_LEADER} Vampire")
     assert scene.defense(0) == 28
 
 
@@ -147,8 +133,7 @@ def test_ward_that_a_follower_has_by_a_passive_ability_on_the_field_counts_as_it
     )
     scene.put(0, "field", "Barracks")
     scene.put(0, "hand", "Enlist")
-    scene.start()
-    scene.do("Play Enlist", answer)
+    scene.start().do("Play Enlist", answer)
     assert [card.turned for card in scene.game.cards_in("field", 0)] == [False, engaged]
 
 
@@ -156,8 +141,7 @@ def test_ward_that_a_follower_has_by_a_passive_ability_on_the_field_counts_as_it
 def test_ward_given_after_the_arrival_comes_too_late_for_it() -> None:
     scene = board(text("Enlist", "Summon a Knight token and give it Ward.", "Spell"))
     scene.put(0, "hand", "Enlist")
-    scene.start()
-    scene.do("Play Enlist")
+    scene.start().do("Play Enlist")
     (knight,) = scene.game.cards_in("field", 0)
     assert scene.has(knight, "Ward")
     assert not knight.turned
@@ -171,8 +155,7 @@ def test_an_evolved_follower_may_evolve_once_more_by_an_effect() -> None:
     squire = scene.put(0, "field", "Squire", evolved=True, damage=1)
     scene.put(0, "evolve deck", "Squire")
     scene.put(0, "hand", "Bloom")
-    scene.start()
-    scene.do("Play Bloom")
+    scene.start().do("Play Bloom")
     assert scene.defense(0) == 21
     assert (scene.attack(squire), scene.defense(squire)) == (4, 5)
     assert len(scene.names("evolve", 0)) == 1
@@ -184,8 +167,7 @@ def test_without_a_facedown_card_nothing_happens_to_an_evolved_follower() -> Non
     scene = board()
     scene.put(0, "field", "Squire", evolved=True)
     scene.put(0, "hand", "Bloom")
-    scene.start()
-    scene.do("Play Bloom")
+    scene.start().do("Play Bloom")
     assert scene.defense(0) == 20
     assert len(scene.names("evolve", 0)) == 1
 
@@ -213,8 +195,7 @@ def test_an_evolved_follower_that_changes_fields_keeps_its_link_until_it_leaves(
     oracle = scene.put(1, "field", "Oracle", evolved=True)
     scene.put(0, "hand", "Lure")
     scene.put(0, "hand", "Doom")
-    scene.start()
-    scene.do("Play Lure")
+    scene.start().do("Play Lure")
     assert (oracle.controller, scene.attack(oracle)) == (0, 4)
     assert scene.names("evolve", 1) == ["Oracle"]
     scene.do("Play Doom")
@@ -230,8 +211,7 @@ def test_followers_on_a_full_field_can_be_transformed() -> None:
     scene.fill(0, "field", "Recruit", 2)
     scene.fill(0, "field", "Lamp", 3)
     scene.put(0, "hand", "Moonlight")
-    scene.start()
-    scene.do("Play Moonlight")
+    scene.start().do("Play Moonlight")
     assert sorted(scene.names("field", 0)) == ["Fairy", "Fairy", "Lamp", "Lamp", "Lamp"]
 
 
@@ -241,8 +221,7 @@ def test_a_stack_amulet_that_stayed_is_not_transformed() -> None:
     scene = board(text("Moonlight", words, "Spell"))
     cairn = scene.put(0, "field", "Cairn", counters={"Stack": 1})
     scene.put(0, "hand", "Moonlight")
-    scene.start()
-    scene.do("Play Moonlight")
+    scene.start().do("Play Moonlight")
     assert scene.where(cairn) == "cemetery"
     assert scene.names("field", 0) == []
 
@@ -252,8 +231,7 @@ def test_counters_do_not_travel_from_the_ex_area_to_the_field() -> None:
     scene = board(text("Polish", "Give each follower in your EX area [attack]+1.", "Spell"))
     ox = scene.put(0, "ex", "Ox", counters={"moss": 2})
     scene.put(0, "hand", "Polish")
-    scene.start()
-    scene.do("Play Polish", "Play Ox")
+    scene.start().do("Play Polish", "Play Ox")
     assert scene.where(ox) == "field"
     assert (scene.attack(ox), ox.counters) == (4, {})
 
@@ -268,8 +246,7 @@ def test_damage_stays_beside_bonuses_that_come_and_go() -> None:
     squire = scene.put(0, "field", "Squire", damage=2)
     scene.put(0, "evolve deck", "Squire")
     scene.put(0, "hand", "Grow")
-    scene.start()
-    scene.do("Play Grow")
+    scene.start().do("Play Grow")
     assert scene.defense(squire) == 3
     scene.do("Evolve Squire")
     assert scene.defense(squire) == 6
@@ -287,8 +264,7 @@ def test_a_changed_defense_replaces_what_was_lost_before_and_damage_counts_from_
     scene.wound(0, "defense", before)
     scene.put(0, "hand", "Balance")
     scene.put(0, "hand", "Cut")
-    scene.start()
-    scene.do("Play Balance")
+    scene.start().do("Play Balance")
     assert scene.defense(0) == 10
     scene.do("Play Cut")
     assert scene.defense(0) == 8
@@ -300,8 +276,7 @@ def test_a_changed_defense_of_a_damaged_follower_is_its_defense_now() -> None:
     ox = scene.put(0, "field", "Ox", damage=5)
     scene.put(0, "hand", "Mend")
     scene.put(0, "hand", "Thorn")
-    scene.start()
-    scene.do("Play Mend")
+    scene.start().do("Play Mend")
     assert scene.defense(ox) == 4
     scene.do("Play Thorn")
     assert scene.defense(ox) == 2
@@ -339,8 +314,7 @@ def test_the_controller_of_a_damaged_card_orders_what_changes_the_damage(first: 
     ox = scene.put(1, "field", "Ox")
     scene.put(1, "field", "Shell")
     scene.put(0, "hand", "Bolt")
-    scene.start()
-    scene.do("Play Bolt")
+    scene.start().do("Play Bolt")
     assert scene.asked() == 1
     scene.do(first)
     assert ox.damage == damage
@@ -356,8 +330,7 @@ def test_a_stack_amulet_that_stays_has_paid_with_itself_all_the_same(
     words = "[act] [engage], put this card into its owner's cemetery: Give your leader [defense]+3."
     scene = board(text("Shrine", f"Stack.\n{words}", "Amulet"))
     shrine = scene.put(0, "field", "Shrine", counters={"Stack": counters})
-    scene.start()
-    scene.do("Use Shrine")
+    scene.start().do("Use Shrine")
     assert scene.defense(0) == 23
     assert (scene.where(shrine), bool(shrine.turned), shrine.counters) == (where, engaged, left)
 
@@ -390,8 +363,7 @@ def test_up_to_so_many_targets_of_a_division_are_at_least_one_and_no_more_than_c
     scene = board(text("Forked Bolt", words, "Spell"))
     scene.put(0, "hand", "Forked Bolt")
     oxen = scene.fill(1, "field", "Ox", 3)
-    scene.start()
-    scene.do("Play Forked Bolt")
+    scene.start().do("Play Forked Bolt")
     assert not scene.offers("Done")
     scene.do("Player 2's Ox")
     assert scene.offers("Done")
@@ -428,8 +400,7 @@ def test_a_clause_that_became_true_through_the_cost_applies() -> None:
     scene.fill(0, "cemetery", "Recruit", 9)
     scene.put(0, "hand", "Pyre")
     scene.put(0, "hand", "Ox")
-    scene.start()
-    scene.do("Play Pyre", "Yes")
+    scene.start().do("Play Pyre", "Yes")
     assert scene.defense(0) == 23
 
 
@@ -440,8 +411,7 @@ def test_the_card_being_played_is_not_counted_with_those_its_cost_put_there() ->
     scene.fill(0, "cemetery", "Recruit", 8)
     scene.put(0, "hand", "Pyre")
     scene.put(0, "hand", "Ox")
-    scene.start()
-    scene.do("Play Pyre", "Yes")
+    scene.start().do("Play Pyre", "Yes")
     assert scene.defense(0) == 20
 
 
@@ -454,8 +424,7 @@ def test_a_clause_that_became_true_through_the_cost_has_no_target_to_apply_to() 
     scene.fill(1, "field", "Ox", 2)
     scene.put(0, "hand", "Pyre")
     scene.put(0, "hand", "Ox")
-    scene.start()
-    scene.do("Play Pyre", "Yes")
+    scene.start().do("Play Pyre", "Yes")
     assert scene.offers("End phase")
     assert scene.names("field", 1) == ["Ox", "Ox"]
 
@@ -499,8 +468,7 @@ def test_a_stack_amulet_that_would_stay_is_not_offered_to_make_room() -> None:
     scene.put(0, "field", "Cairn", counters={"Stack": 2})
     scene.fill(0, "field", "Ox", 3)
     scene.put(0, "field", "Lamp")
-    scene.start()
-    scene.do("Play Usurper")
+    scene.start().do("Play Usurper")
     assert not scene.offers("Cairn")
     scene.do("Lamp")
     assert scene.where(usurper) == "field"
@@ -512,8 +480,7 @@ def test_a_player_made_to_select_by_the_opponent_may_select_the_own_follower_wit
     nymph = scene.put(1, "field", "Nymph")
     scene.put(1, "field", "Ox")
     scene.put(0, "hand", "Tribute")
-    scene.start()
-    scene.do("Play Tribute")
+    scene.start().do("Play Tribute")
     assert scene.asked() == 1
     scene.do("Nymph")
     assert scene.where(nymph) == "cemetery"
@@ -526,8 +493,7 @@ def test_drawing_up_to_some_cards_may_go_on_with_an_empty_deck_and_then_loses(la
     scene.points(0, 5)
     scene.fill(0, "deck", "Recruit", 2)
     scene.put(0, "hand", "Study")
-    scene.start()
-    scene.do("Play Study", "Yes", "Yes", last)
+    scene.start().do("Play Study", "Yes", "Yes", last)
     ended = scene.game.outcome
     assert (ended and (ended.winners, ended.rule)) == outcome
 
@@ -547,8 +513,7 @@ def test_a_card_that_a_search_revealed_is_hidden_again_in_the_hand() -> None:
     )
     scene.fill(0, "deck", "Letter", 2)
     scene.put(0, "hand", "Seek")
-    scene.start()
-    scene.do("Play Seek", "Letter")
+    scene.start().do("Play Seek", "Letter")
     assert scene.names("hand", 0) == ["Letter"]
     assert known_in_hand(scene) == []  # it has moved to another hidden zone, though the effect goes on
     assert any("Letter is revealed" in line for line in scene.game.view(1).log())
@@ -562,8 +527,7 @@ def test_a_card_that_everyone_knew_before_it_was_revealed_stays_known() -> None:
     scene.fill(0, "hand", "Recall", 1)
     scene.fill(0, "hand", "Confess", 1)
     scene.fill(0, "hand", "Letter", 1)
-    scene.start()
-    scene.do("Play Recall")
+    scene.start().do("Play Recall")
     assert known_in_hand(scene) == ["Ox"]
     scene.do("Play Confess")
     assert known_in_hand(scene) == ["Ox"]
@@ -578,8 +542,7 @@ def test_a_card_that_came_to_the_hand_in_sight_is_no_longer_certain_once_a_card_
     scene.fill(0, "hand", "Letter", 3)
     scene.put(0, "hand", "Recall")
     scene.put(0, "hand", "Tuck")
-    scene.start()
-    scene.do("Play Recall")
+    scene.start().do("Play Recall")
     assert known_in_hand(scene) == ["Ox"]
     scene.do("Play Tuck", "Letter")
     assert known_in_hand(scene) == []
@@ -598,8 +561,7 @@ def test_what_engaging_for_ward_triggered_waits_for_the_next_players_start_phase
     scene.define("Gong", refreshed, kinds=("amulet",))
     scene.put(0, "field", "Alarm Bell")
     scene.put(1, "field", "Gong", engaged=True)
-    scene.start()
-    scene.do("End phase", "Alarm Bell")
+    scene.start().do("End phase", "Alarm Bell")
     assert (scene.defense(0), scene.defense(1)) == (21, 21)
     lines = [line for line in scene.log() if "defense" in line or "draws" in line]
     assert "draws" in lines[0]
@@ -617,8 +579,7 @@ def test_an_on_evolve_text_may_evolve_a_second_follower_in_the_same_turn() -> No
     third = scene.put(0, "field", "Squire", arrived=True)
     scene.put(0, "evolve deck", "Mentor")
     scene.fill(0, "evolve deck", "Squire", 2)
-    scene.start()
-    scene.do("Evolve Mentor", "Squire")
+    scene.start().do("Evolve Mentor", "Squire")
     assert scene.attack(squire) == 4
     assert denied(scene, "activate", third) == "8.3.2"
 
@@ -637,8 +598,7 @@ def test_an_evolve_ability_that_was_taken_back_does_not_count() -> None:
     scene.put(1, "field", "Recruit")
     scene.put(1, "field", "Ox")
     scene.points(0, 2)
-    scene.start()
-    scene.do("Evolve Hero", "Player 2's Ox")
+    scene.start().do("Evolve Hero", "Player 2's Ox")
     assert scene.resource(0, "play points") == 2
     assert scene.offers("Evolve Squire")
 
@@ -650,8 +610,7 @@ def test_an_evolve_ability_that_was_taken_back_does_not_count() -> None:
 def test_a_trigger_without_its_target_is_dropped_with_all_its_sentences() -> None:
     scene = board(text("Archer", "[fanfare] Select an enemy follower on the field and deal it 1 damage. Draw a card."))
     scene.put(0, "hand", "Archer")
-    scene.start()
-    scene.do("Play Archer")
+    scene.start().do("Play Archer")
     assert scene.names("hand", 0) == []
 
 
@@ -664,7 +623,6 @@ def test_an_explanation_in_parentheses_does_not_make_an_empty_stack_be_destroyed
     scene.put(0, "field", "Mourner")
     kiln = scene.put(0, "field", "Kiln", counters={"Stack": 1})
     scene.put(0, "field", "Cairn", counters={"Stack": 1})
-    scene.start()
-    scene.do("Stack Kiln")
+    scene.start().do("Stack Kiln")
     assert scene.where(kiln) == "cemetery"
     assert scene.defense(0) == 20
