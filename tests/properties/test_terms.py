@@ -18,12 +18,12 @@ from cardwright.kernel.terms import Term, from_data, to_data, vocabulary
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_abilities_of_every_card_travel_as_data(game: str) -> None:
-    faces = load(game).pool.values()
-    for face, ability in [(face, ability) for face in faces for ability in (*face.abilities, *face.chars.abilities)]:
-        data = json.loads(json.dumps(to_data(ability)))
-        assert from_data(data) == ability, face.id
-        assert hash(from_data(data)) == hash(ability), face.id
-        assert pickle.loads(pickle.dumps(ability)) == ability, face.id
+    for face in load(game).pool.values():
+        for ability in dict.fromkeys((*face.abilities, *face.chars.abilities)):
+            data = json.loads(json.dumps(to_data(ability)))
+            assert from_data(data) == ability, face.id
+            assert hash(from_data(data)) == hash(ability), face.id
+            assert pickle.loads(pickle.dumps(ability)) == ability, face.id
 
 
 # --- anything the vocabulary can say -----------------------------------------------------------------------------
