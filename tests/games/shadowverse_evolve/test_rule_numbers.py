@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rule_numbers import Book, faults, report_of
+from tests.rule_numbers import Book, faults, report_of, unknown
 
 from cardwright.games import load
 
@@ -276,5 +276,4 @@ def test_every_number_that_is_shown_is_that_of_the_rulebook_and_every_number_of_
 
 
 def test_the_numbers_are_rules_of_the_rulebook() -> None:
-    rules = [rule for row in BOOK.values() for rule in ([row] if isinstance(row, str) else row.values())]
-    assert [rule for rule in rules if rule not in load(GAME).rulebook] == []
+    assert unknown(BOOK, load(GAME).rulebook) == []
