@@ -1,4 +1,4 @@
-"""Texts in play: words that are read in `test_grammar.py`, and what they do on a board."""
+"""Texts in play: words that are read in `test_grammar_*.py`, and what they do on a board."""
 
 from __future__ import annotations
 
