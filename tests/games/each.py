@@ -82,8 +82,7 @@ def state(g: Game) -> object:
 def seen(g: Game, player: int) -> object:
     """What a player sees of the cards and reads in the log."""
     view = g.view(player)
-    told = {name: part for name, part in view.data().items() if name not in ("decision", "choices", "asked")}
-    return (told, view.log())
+    return (view.turn, view.active, view.phase, view.players, view.zones, view.outcome, view.log())
 
 
 def choices(scene: Scene) -> Iterator[int]:
