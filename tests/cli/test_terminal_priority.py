@@ -11,7 +11,7 @@ from rich.console import Console
 from cardwright.cli.stops import Stops
 from cardwright.cli.terminal import Terminal
 from cardwright.games import load
-from cardwright.kernel.decisions import CardwrightError
+from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.play.agents import RandomAgent
 from cardwright.play.scene import Scene
 
@@ -137,7 +137,7 @@ def test_the_stop_for_ones_own_chain_asks_again() -> None:
         ("battle", {"beginning of battle", "battle damage", "end of battle"}),
         ("own blockers", {"own declare blockers"}),
         ("main end", {"main", "end"}),
-        ("all", set(RULES.phases)),
+        ("all", set(RULES.course.phases)),
     ],
 )
 def test_stops_are_named_by_words_of_their_phases(words: str, stops: set[str]) -> None:

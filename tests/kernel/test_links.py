@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.moving import link, unlink
+from cardwright.kernel.events.moving import link, unlink
 
 from .tiny import Board, unit
 

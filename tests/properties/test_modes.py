@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.kernel.tiny import new_tiny, spell, unit
 
-from cardwright.kernel.effects import Draw
 from cardwright.kernel.game import Game
+from cardwright.kernel.vocabulary.effects import Draw
 from cardwright.play.conformance_modes import MODES, ModeFailure, install
 
 pytestmark = pytest.mark.one_way("modes are not tried in a mode")

@@ -8,21 +8,24 @@ from operator import call
 from typing import Any, TypeAlias
 from weakref import proxy
 
-from .abilities import Ability
 from .arguments import named_cards, seat, shown, whole
-from .copying import copy_into
-from .decisions import ORDER, TRIGGER, CardwrightError, Choice, Concession, Decision, Denial, IllegalChoice
-from .digest import digest
-from .effects import Effect
+from .characteristics.layers import rebuild
+from .events.perform import perform
+from .flow.loops import DOUBT, settle_doubt
 from .instructions import EXECUTE
-from .journal import ADDED, ITEM, REMOVED, SET, Entry, Journal, call_all
-from .layers import rebuild
 from .leaving import ask_again, stand_in
-from .loops import DOUBT, settle_doubt
-from .state import Card, Frame
-from .table import Table
-from .views import View
-from .world import Mark, World
+from .playing.immediate_abilities import carry_out
+from .state.copying import copy_into
+from .state.decisions import ORDER, TRIGGER, CardwrightError, Choice, Concession, Decision, Denial, IllegalChoice
+from .state.digest import digest
+from .state.event import Event
+from .state.journal import ADDED, ITEM, REMOVED, SET, Entry, Journal, call_all
+from .state.pieces import Card, Frame, Pending
+from .state.table import Table
+from .state.world import Mark, World
+from .view.views import View
+from .vocabulary.abilities import Ability
+from .vocabulary.effects import Effect
 
 Step = Callable[..., None]
 TABLES_KEPT = 16  # of the latest choices
@@ -79,6 +82,14 @@ class Game(World):
         """Carry out one instruction."""
         EXECUTE[type(effect)](self, frame, effect)
 
+    def perform(self, *events: Event) -> None:
+        """Let events happen; for the modules on which `events.perform` itself stands."""
+        perform(self, *events)
+
+    def carry_out_at_once(self, waiting: tuple[Pending, ...]) -> None:
+        """Abilities that never wait come next; for the modules on which playing stands."""
+        self.push(carry_out, waiting)
+
     # --- decisions -----------------------------------------------------------------------------------
 
     def ask(self, decision: Decision, forced: bool = False) -> None:
@@ -90,7 +101,7 @@ class Game(World):
             stand_in(self, decision)
             return
         if not decision.rule:
-            rules = self.rules.rules
+            rules = self.rules.telling.rules
             decision.rule = rules.get(f"ask {decision.prompt}", "") or rules.get(f"ask {decision.kind}", "")
         if len(options) == 1 and not forced:
             self.push(decision.step, *decision.args, options[0].value)
@@ -134,14 +145,14 @@ class Game(World):
         asked, self.decision = self.decision, None
         if asked is not None:
             self.push(ask_again, asked)
-        self.rules.concede(self, player)
+        self.rules.course.concede(self, player)
         self.run()
 
     def why_not(self, verb: str, *cards: Card | int | str | Ability, player: int = -1) -> Denial | None:
         """Why a player (by default the active one) may not do something with these cards; None if it is allowed."""
-        check = self.rules.checks.get(verb if type(verb) is str else "")
+        check = self.rules.telling.checks.get(verb if type(verb) is str else "")
         if check is None:
-            raise IllegalChoice(f"there is no {shown(verb)} here; ask about {', '.join(self.rules.checks)}")
+            raise IllegalChoice(f"there is no {shown(verb)} here; ask about {', '.join(self.rules.telling.checks)}")
         asks = seat(self, player, spectator=True)
         return check(self, self.active if asks < 0 else asks, *named_cards(self, verb, check, cards))
 

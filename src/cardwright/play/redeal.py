@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random, seeded
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.rng import Random, seeded
 
 Imagine: TypeAlias = Callable[[Random], Game]  # each call gives another such world
 
@@ -27,8 +27,8 @@ def redeal(game: Game, player: int, rng: Random) -> Game:
         rng.shuffle(order)
         for card, i in zip(cards, order):
             card.face = faces[i]
-            if card.facedown and card.overlay is not None and world.rules.back is not None:
-                card.overlay = world.rules.back(card.face)
+            if card.facedown and card.overlay is not None and world.rules.placement.back is not None:
+                card.overlay = world.rules.placement.back(card.face)
     world.away = [card.id for card in world.cards if card.face.away]  # other cards now work from hidden zones
     world.touch_all()
     return world

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.game import Game
-from cardwright.kernel.priority import ALL_ASKED
-from cardwright.kernel.rows import slot_of
-from cardwright.kernel.state import Card, Lasting
-from cardwright.kernel.table import chars
+from cardwright.kernel.playing.priority import ALL_ASKED
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.state.pieces import Card, Lasting
+from cardwright.kernel.state.slots import slot_of
+from cardwright.kernel.state.table import chars
 from cardwright.text.deckfile import DeckList
 
 from .scenario import Expect, Given, Ordered, Place, Placed, Scenario
@@ -111,7 +111,7 @@ def _there(scene: Scene, place: Place, name: str) -> Card | None:
 def _fits(scene: Scene, place: Place, card: Placed, put: Card) -> None:
     """A card can be what the file says of it."""
     own = chars(scene.game, put)
-    if card.lies and not scene.game.rules.states[card.lies](own, put):
+    if card.lies and not scene.game.rules.nature.states[card.lies](own, put):
         raise Misfit(f"{card.name} cannot be {card.lies} (line {place.line})")
     if card.kind and card.kind not in own.kinds:
         raise Misfit(f"{card.name} stands in no {card.kind} zone (line {place.line})")

@@ -6,9 +6,9 @@ import pytest
 from tests.games.legions_of_will.desk import does
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.games.legions_of_will.game import LOW
-from cardwright.kernel.effects import Draw, Put
-from cardwright.kernel.selectors import Cards, Named
+from cardwright.games.legions_of_will.rules.game import LOW
+from cardwright.kernel.vocabulary.effects import Draw, Put
+from cardwright.kernel.vocabulary.selectors import Cards, Named
 from cardwright.testing import rule
 
 
@@ -25,7 +25,7 @@ def test_a_player_is_outnumbered_if_some_opponent_controls_more_units(
         for n in range(count):
             d.man(player, name=f"U{player}{n}")
     d.start("main")
-    assert [player for player in range(3) if LOW.conditions["outnumbered"](d.game, player)] == found
+    assert [player for player in range(3) if LOW.meaning.conditions["outnumbered"](d.game, player)] == found
 
 
 @rule("500.1")

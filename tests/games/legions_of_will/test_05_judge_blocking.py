@@ -6,9 +6,9 @@ import pytest
 from tests.games.legions_of_will.desk import named
 from tests.games.legions_of_will.lab import Lab, passing
 
-from cardwright.kernel.effects import Act, AddPhases, Apply, Become, Lose, SetTo
-from cardwright.kernel.selectors import Among, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import Act, AddPhases, Apply, Become, Lose, SetTo
+from cardwright.kernel.vocabulary.selectors import Among, This
 from cardwright.testing import rule
 
 AMBUSH = "{Pay 2}: Station a unit card from your hand in this trap's base blocking target attacking unit."
@@ -18,7 +18,7 @@ def ambush(d: Lab, base: Card) -> Card:
     """A trap that stations a blocker, face down in a base."""
     trap = d.text(base, base.controller, "Trap", AMBUSH, name="Ambush")
     trap.facedown = True
-    trap.overlay = d.game.rules.back(trap.face) if d.game.rules.back is not None else None
+    trap.overlay = d.game.rules.placement.back(trap.face) if d.game.rules.placement.back is not None else None
     d.game.touch_all()
     return trap
 

@@ -1,10 +1,10 @@
 """What a text is read as, and the terms that many texts are read as."""
 
-from cardwright.games.shadowverse_evolve.grammar import compile_card
-from cardwright.kernel.abilities import Ability, Body, Extra, OnPlay, Pattern, Target, Triggered
-from cardwright.kernel.costs import CounterCost
-from cardwright.kernel.effects import Effect
-from cardwright.kernel.selectors import All, Cards, Condition, Has, It, Joined, Kind, Other, Selector
+from cardwright.games.shadowverse_evolve.language.grammar import compile_card
+from cardwright.kernel.vocabulary.abilities import Ability, Body, Extra, OnPlay, Pattern, Target, Triggered
+from cardwright.kernel.vocabulary.costs import CounterCost
+from cardwright.kernel.vocabulary.effects import Effect
+from cardwright.kernel.vocabulary.selectors import All, Cards, Condition, Has, It, Joined, Kind, Other, Selector
 from cardwright.text.cardfile import CardText
 
 FOLLOWER = Kind("follower")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.games.shadowverse_evolve.table import laid, text
 
-from cardwright.kernel.abilities import Body, OnPlay, Target
-from cardwright.kernel.effects import Effect
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Target
+from cardwright.kernel.vocabulary.effects import Effect
 from cardwright.play.scene import Scene
 
 CARDS = "".join(

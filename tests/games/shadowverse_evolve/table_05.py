@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tests.games.shadowverse_evolve.table import GAME, text
 
-from cardwright.kernel.abilities import Body, OnPlay, Pattern, Triggered
-from cardwright.kernel.effects import Add, Apply, Effect
-from cardwright.kernel.selectors import Cards
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Triggered
+from cardwright.kernel.vocabulary.effects import Add, Apply, Effect
+from cardwright.kernel.vocabulary.selectors import Cards
 from cardwright.play.scene import Scene
 
 CAST = "".join(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.games.shadowverse_evolve.table import laid, text
 
-from cardwright.kernel.effects import Add, Apply
-from cardwright.kernel.selectors import Cards
+from cardwright.kernel.vocabulary.effects import Add, Apply
+from cardwright.kernel.vocabulary.selectors import Cards
 from cardwright.play.scene import Scene
 
 BLESS = Apply(Cards(("leader",), "you"), (Add("defense", 1),))

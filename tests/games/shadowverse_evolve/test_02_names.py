@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.shadowverse_evolve.table import GAME, text, usual
 
-from cardwright.kernel.table import chars
+from cardwright.kernel.state.table import chars
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

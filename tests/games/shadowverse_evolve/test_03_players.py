@@ -5,10 +5,20 @@ from __future__ import annotations
 import pytest
 from tests.games.shadowverse_evolve.table import laid, text
 
-from cardwright.kernel.abilities import Activated, Body, Keyword, OnPlay, Pattern, Triggered
-from cardwright.kernel.costs import TurnCost
-from cardwright.kernel.effects import Add, ApplyToFuture, ChangeResource, CostAdd, Damage, Draw, Later, Put, TakeControl
-from cardwright.kernel.selectors import Cards, Kind, This
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, OnPlay, Pattern, Triggered
+from cardwright.kernel.vocabulary.costs import TurnCost
+from cardwright.kernel.vocabulary.effects import (
+    Add,
+    ApplyToFuture,
+    ChangeResource,
+    CostAdd,
+    Damage,
+    Draw,
+    Later,
+    Put,
+    TakeControl,
+)
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, This
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

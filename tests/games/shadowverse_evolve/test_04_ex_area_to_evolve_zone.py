@@ -6,9 +6,9 @@ import pytest
 from tests.games.shadowverse_evolve.table import GAME, text
 from tests.games.shadowverse_evolve.table_04 import board, seen, with_spell
 
-from cardwright.kernel.abilities import Static
-from cardwright.kernel.effects import Apply, Cant, Limit, PlayCard, Put, Turn
-from cardwright.kernel.selectors import Cards, Kind, Named, This, TopCards
+from cardwright.kernel.vocabulary.abilities import Static
+from cardwright.kernel.vocabulary.effects import Apply, Cant, Limit, PlayCard, Put, Turn
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named, This, TopCards
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

@@ -7,10 +7,10 @@ from tests.games.shadowverse_evolve.table import GAME
 from tests.games.shadowverse_evolve.table_04 import CARDS, board, seen, with_spell
 
 from cardwright.games import load
-from cardwright.kernel.abilities import Static
-from cardwright.kernel.effects import Limit, Look, Put
 from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import Cards, Kind, This
+from cardwright.kernel.vocabulary.abilities import Static
+from cardwright.kernel.vocabulary.effects import Limit, Look, Put
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, This
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList

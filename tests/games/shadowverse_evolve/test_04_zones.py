@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.shadowverse_evolve.table_04 import board, seen, with_spell
 
-from cardwright.kernel.abilities import Pattern, Target
-from cardwright.kernel.effects import Destroy, Later, Look, Put, Turn
-from cardwright.kernel.selectors import Cards, InState, It, Kind, Named
+from cardwright.kernel.vocabulary.abilities import Pattern, Target
+from cardwright.kernel.vocabulary.effects import Destroy, Later, Look, Put, Turn
+from cardwright.kernel.vocabulary.selectors import Cards, InState, It, Kind, Named
 from cardwright.testing import rule
 
 HIDDEN = ("deck", "hand", "evolve deck")

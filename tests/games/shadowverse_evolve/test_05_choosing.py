@@ -6,9 +6,9 @@ import pytest
 from tests.games.shadowverse_evolve.table import text
 from tests.games.shadowverse_evolve.table_05 import board, known, play, spell, watcher
 
-from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.effects import Draw, Reveal, YouMay
-from cardwright.kernel.selectors import Cards, Named
+from cardwright.kernel.vocabulary.abilities import Pattern
+from cardwright.kernel.vocabulary.effects import Draw, Reveal, YouMay
+from cardwright.kernel.vocabulary.selectors import Cards, Named
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

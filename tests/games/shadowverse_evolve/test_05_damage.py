@@ -6,9 +6,9 @@ import pytest
 from tests.games.shadowverse_evolve.table import text
 from tests.games.shadowverse_evolve.table_05 import FIELD, MORE_DEFENSE, board, play, spell
 
-from cardwright.kernel.abilities import Pattern, Triggered
-from cardwright.kernel.effects import Swap
-from cardwright.kernel.selectors import Cards, Kind, Named, Selector
+from cardwright.kernel.vocabulary.abilities import Pattern, Triggered
+from cardwright.kernel.vocabulary.effects import Swap
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named, Selector
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

@@ -6,8 +6,8 @@ import pytest
 from tests.games.shadowverse_evolve.table import text
 from tests.games.shadowverse_evolve.table_05 import board, known, play, spell, watcher
 
-from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.effects import Discard, Draw, Shuffle
+from cardwright.kernel.vocabulary.abilities import Pattern
+from cardwright.kernel.vocabulary.effects import Discard, Draw, Shuffle
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tests.games.shadowverse_evolve.table import text
 from tests.games.shadowverse_evolve.table_05 import FIELD, board, play, spell, watcher
 
-from cardwright.kernel.abilities import Pattern, Replacement
-from cardwright.kernel.effects import Draw, Put, YouMay
-from cardwright.kernel.selectors import Cards, Kind, Named
+from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
+from cardwright.kernel.vocabulary.effects import Draw, Put, YouMay
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named
 from cardwright.testing import rule
 
 MY_FOLLOWERS = Cards(FIELD, "you", Kind("follower"))

@@ -6,9 +6,9 @@ import pytest
 from tests.games.shadowverse_evolve.table import text
 from tests.games.shadowverse_evolve.table_05 import FIELD, board, play, spell, watcher
 
-from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.effects import Pick, Put
-from cardwright.kernel.selectors import CameFrom, Cards, It, Kind, Not
+from cardwright.kernel.vocabulary.abilities import Pattern
+from cardwright.kernel.vocabulary.effects import Pick, Put
+from cardwright.kernel.vocabulary.selectors import CameFrom, Cards, It, Kind, Not
 from cardwright.testing import rule
 
 # --- 5.2 play points --------------------------------------------------------------------------------------------------

@@ -6,10 +6,10 @@ import pytest
 from tests.games.shadowverse_evolve.table import THEIR_LEADER, text
 from tests.games.shadowverse_evolve.table_08 import board
 
-from cardwright.kernel.abilities import Static
-from cardwright.kernel.effects import SetTo
-from cardwright.kernel.selectors import This
-from cardwright.kernel.values import Stat
+from cardwright.kernel.vocabulary.abilities import Static
+from cardwright.kernel.vocabulary.effects import SetTo
+from cardwright.kernel.vocabulary.selectors import This
+from cardwright.kernel.vocabulary.values import Stat
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

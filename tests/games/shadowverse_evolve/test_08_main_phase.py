@@ -6,11 +6,11 @@ import pytest
 from tests.games.shadowverse_evolve.table import THEIR_LEADER, attacks, denied
 from tests.games.shadowverse_evolve.table_08 import board
 
-from cardwright.kernel.abilities import Activated, Body, Static
-from cardwright.kernel.costs import Pay
-from cardwright.kernel.effects import Act, Cant
-from cardwright.kernel.selectors import This
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Static
+from cardwright.kernel.vocabulary.costs import Pay
+from cardwright.kernel.vocabulary.effects import Act, Cant
+from cardwright.kernel.vocabulary.selectors import This
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.shadowverse_evolve.table import laid, text, to_the_end_phase
 
-from cardwright.kernel.abilities import Ability, Body, Keyword, OnPlay, Pattern, Static, Target, Triggered
-from cardwright.kernel.effects import Add, Apply, Destroy, Effect, Gain, Later, Lose, Put, Swap, TakeControl
-from cardwright.kernel.selectors import All, Belongs, Cards, Compare, It, Kind, Named, This
+from cardwright.kernel.vocabulary.abilities import Ability, Body, Keyword, OnPlay, Pattern, Static, Target, Triggered
+from cardwright.kernel.vocabulary.effects import Add, Apply, Destroy, Effect, Gain, Later, Lose, Put, Swap, TakeControl
+from cardwright.kernel.vocabulary.selectors import All, Belongs, Cards, Compare, It, Kind, Named, This
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

@@ -5,8 +5,19 @@ from __future__ import annotations
 import pytest
 from tests.games.shadowverse_evolve.table import laid, text
 
-from cardwright.kernel.abilities import Ability, Body, Keyword, OnPlay, Pattern, Replacement, Static, Target, Triggered
-from cardwright.kernel.effects import (
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import (
+    Ability,
+    Body,
+    Keyword,
+    OnPlay,
+    Pattern,
+    Replacement,
+    Static,
+    Target,
+    Triggered,
+)
+from cardwright.kernel.vocabulary.effects import (
     Add,
     Apply,
     Become,
@@ -20,7 +31,7 @@ from cardwright.kernel.effects import (
     Put,
     SetTo,
 )
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
     Belongs,
@@ -36,8 +47,7 @@ from cardwright.kernel.selectors import (
     This,
     Trait,
 )
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound, Stat, Sum, Times
+from cardwright.kernel.vocabulary.values import Bound, Stat, Sum, Times
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

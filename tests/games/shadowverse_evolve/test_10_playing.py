@@ -5,11 +5,20 @@ from __future__ import annotations
 import pytest
 from tests.games.shadowverse_evolve.table import laid, text
 
-from cardwright.kernel.abilities import Activated, Body, Extra, OnPlay, Pattern, Replacement, Target, Triggered
-from cardwright.kernel.costs import MoveCost, Pay
-from cardwright.kernel.effects import Add, Apply, Create, Damage, Destroy, Draw
-from cardwright.kernel.selectors import Cards, It, Kind
-from cardwright.kernel.values import Count, Stat
+from cardwright.kernel.vocabulary.abilities import (
+    Activated,
+    Body,
+    Extra,
+    OnPlay,
+    Pattern,
+    Replacement,
+    Target,
+    Triggered,
+)
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay
+from cardwright.kernel.vocabulary.effects import Add, Apply, Create, Damage, Destroy, Draw
+from cardwright.kernel.vocabulary.selectors import Cards, It, Kind
+from cardwright.kernel.vocabulary.values import Count, Stat
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

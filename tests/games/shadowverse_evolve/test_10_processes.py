@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.shadowverse_evolve.table import play_from_hand, text, usual
 
-from cardwright.kernel.decisions import CardwrightError
+from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.testing import rule
 
 # --- a process carried out while playing (10.4.7.3, 10.6.2.1.1) -------------------------------------------------------

@@ -5,11 +5,23 @@ from __future__ import annotations
 import pytest
 from tests.games.shadowverse_evolve.table import laid, text
 
-from cardwright.kernel.abilities import Ability, Body, OnPlay, Pattern, Static, Triggered
-from cardwright.kernel.effects import Act, Add, Apply, Cant, Damage, Draw, Effect, Limit, Put, Shuffle, TakeControl
-from cardwright.kernel.moving import link
-from cardwright.kernel.selectors import All, Belongs, Cards, Kind, Other, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.events.moving import link
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Ability, Body, OnPlay, Pattern, Static, Triggered
+from cardwright.kernel.vocabulary.effects import (
+    Act,
+    Add,
+    Apply,
+    Cant,
+    Damage,
+    Draw,
+    Effect,
+    Limit,
+    Put,
+    Shuffle,
+    TakeControl,
+)
+from cardwright.kernel.vocabulary.selectors import All, Belongs, Cards, Kind, Other, This
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

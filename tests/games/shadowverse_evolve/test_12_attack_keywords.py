@@ -6,10 +6,10 @@ import pytest
 from tests.games.shadowverse_evolve.table import THEIR_LEADER, attacks, denied, text
 from tests.games.shadowverse_evolve.table_12 import BLESS, board
 
-from cardwright.kernel.abilities import Activated, Body, Pattern, Triggered
-from cardwright.kernel.costs import TurnCost
-from cardwright.kernel.effects import Put
-from cardwright.kernel.selectors import Cards, Named, This
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Pattern, Triggered
+from cardwright.kernel.vocabulary.costs import TurnCost
+from cardwright.kernel.vocabulary.effects import Put
+from cardwright.kernel.vocabulary.selectors import Cards, Named, This
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

@@ -6,9 +6,9 @@ import pytest
 from tests.games.shadowverse_evolve.table import THEIR_LEADER, denied, text
 from tests.games.shadowverse_evolve.table_12 import BLESS, board
 
-from cardwright.kernel.abilities import Body, Keyword, Pattern, Replacement, Triggered
-from cardwright.kernel.effects import Put
-from cardwright.kernel.selectors import Named, This
+from cardwright.kernel.vocabulary.abilities import Body, Keyword, Pattern, Replacement, Triggered
+from cardwright.kernel.vocabulary.effects import Put
+from cardwright.kernel.vocabulary.selectors import Named, This
 from cardwright.testing import rule
 
 STATS = {"attack": 2, "defense": 5}

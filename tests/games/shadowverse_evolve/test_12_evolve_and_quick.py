@@ -6,9 +6,9 @@ import pytest
 from tests.games.shadowverse_evolve.table import THEIR_LEADER, attacks, denied, text
 from tests.games.shadowverse_evolve.table_12 import board
 
-from cardwright.kernel.abilities import Keyword, Static
-from cardwright.kernel.effects import Gain
-from cardwright.kernel.selectors import Cards, Kind
+from cardwright.kernel.vocabulary.abilities import Keyword, Static
+from cardwright.kernel.vocabulary.effects import Gain
+from cardwright.kernel.vocabulary.selectors import Cards, Kind
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

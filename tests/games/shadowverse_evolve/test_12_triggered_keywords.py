@@ -6,10 +6,10 @@ import pytest
 from tests.games.shadowverse_evolve.table import THEIR_LEADER, text
 from tests.games.shadowverse_evolve.table_12 import board
 
-from cardwright.kernel.abilities import Activated, Body
-from cardwright.kernel.costs import TurnCost
-from cardwright.kernel.effects import Put
-from cardwright.kernel.selectors import Cards, Named, This
+from cardwright.kernel.vocabulary.abilities import Activated, Body
+from cardwright.kernel.vocabulary.costs import TurnCost
+from cardwright.kernel.vocabulary.effects import Put
+from cardwright.kernel.vocabulary.selectors import Cards, Named, This
 from cardwright.testing import rule
 
 # --- 12.4 fanfare -----------------------------------------------------------------------------------------------------

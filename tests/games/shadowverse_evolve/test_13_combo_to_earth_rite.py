@@ -6,10 +6,10 @@ import pytest
 from tests.games.shadowverse_evolve.table import denied, text
 from tests.games.shadowverse_evolve.table_13 import board
 
-from cardwright.kernel.abilities import Body, OnPlay, Pattern, Static, Triggered
-from cardwright.kernel.effects import Add, Apply, Cant, Destroy, Put
-from cardwright.kernel.selectors import Cards, Kind, Named
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Static, Triggered
+from cardwright.kernel.vocabulary.effects import Add, Apply, Cant, Destroy, Put
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named
 from cardwright.testing import rule
 
 BLESS = Apply(Cards(("leader",), "you"), (Add("defense", 1),))

@@ -6,8 +6,8 @@ import pytest
 from tests.games.shadowverse_evolve.table import text
 from tests.games.shadowverse_evolve.table_13 import board
 
-from cardwright.kernel.abilities import Pattern, Replacement
-from cardwright.kernel.selectors import Kind
+from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
+from cardwright.kernel.vocabulary.selectors import Kind
 from cardwright.testing import rule
 
 # --- 13.4.1 overflow --------------------------------------------------------------------------------------------------

@@ -24,9 +24,9 @@ from tests.games.shadowverse_evolve.reading import (
     target,
 )
 
-from cardwright.kernel.abilities import Body, Keyword, Modes, Pattern, Target, Triggered
-from cardwright.kernel.costs import MoveCost
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.abilities import Body, Keyword, Modes, Pattern, Target, Triggered
+from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     Apply,
@@ -63,7 +63,7 @@ from cardwright.kernel.effects import (
     WinGame,
     YouMay,
 )
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Belongs,
     Both,
@@ -92,7 +92,7 @@ from cardwright.kernel.selectors import (
     Unless,
     Without,
 )
-from cardwright.kernel.values import Count, CountNames, Noted, Resource, Stat, Sum, Tally, Times
+from cardwright.kernel.vocabulary.values import Count, CountNames, Noted, Resource, Stat, Sum, Tally, Times
 from cardwright.testing import rule
 
 # --- instructions -----------------------------------------------------------------------------------------------------

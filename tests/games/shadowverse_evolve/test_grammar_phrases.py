@@ -26,10 +26,10 @@ from tests.games.shadowverse_evolve.reading import (
     target,
 )
 
-from cardwright.games.shadowverse_evolve.grammar import compile_card
-from cardwright.kernel.abilities import Activated, Body, Extra, Keyword, OnPlay, Pattern, Target, Triggered
-from cardwright.kernel.costs import CounterCost, EffectCost, MoveCost, Pay, RevealCost, StatCost, TurnCost
-from cardwright.kernel.effects import (
+from cardwright.games.shadowverse_evolve.language.grammar import compile_card
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Extra, Keyword, OnPlay, Pattern, Target, Triggered
+from cardwright.kernel.vocabulary.costs import CounterCost, EffectCost, MoveCost, Pay, RevealCost, StatCost, TurnCost
+from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
     Apply,
@@ -48,7 +48,7 @@ from cardwright.kernel.effects import (
     RevealHand,
     Turn,
 )
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Aspect,
     Cards,

@@ -22,8 +22,8 @@ from tests.games.shadowverse_evolve.reading import (
     target,
 )
 
-from cardwright.games.shadowverse_evolve.grammar import compile_card
-from cardwright.kernel.abilities import (
+from cardwright.games.shadowverse_evolve.language.grammar import compile_card
+from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Activated,
     Body,
@@ -37,8 +37,8 @@ from cardwright.kernel.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.costs import MoveCost, Pay
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay
+from cardwright.kernel.vocabulary.effects import (
     Add,
     Apply,
     Become,
@@ -56,7 +56,7 @@ from cardwright.kernel.effects import (
     Turn,
     YouMay,
 )
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
     AnyOf,
@@ -81,8 +81,8 @@ from cardwright.kernel.selectors import (
     TurnOf,
     Unless,
 )
-from cardwright.kernel.terms import parts_of
-from cardwright.kernel.values import Bound, Noted, Sum, Tally
+from cardwright.kernel.vocabulary.terms import parts_of
+from cardwright.kernel.vocabulary.values import Bound, Noted, Sum, Tally
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError

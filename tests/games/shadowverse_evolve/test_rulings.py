@@ -5,11 +5,21 @@ from __future__ import annotations
 import pytest
 from tests.games.shadowverse_evolve.table import GAME, THEIR_LEADER, attacks, denied, laid, text
 
-from cardwright.kernel.abilities import Activated, Body, Extra, Keyword, OnPlay, Pattern, Replacement, Target, Triggered
-from cardwright.kernel.costs import MoveCost, Pay, TurnCost
-from cardwright.kernel.effects import Act, Add, Apply, Destroy, Draw, If, Turn
-from cardwright.kernel.selectors import Cards, InState, It, Kind, Measure, This
-from cardwright.kernel.values import Bound, Noted, Stat, Sum
+from cardwright.kernel.vocabulary.abilities import (
+    Activated,
+    Body,
+    Extra,
+    Keyword,
+    OnPlay,
+    Pattern,
+    Replacement,
+    Target,
+    Triggered,
+)
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay, TurnCost
+from cardwright.kernel.vocabulary.effects import Act, Add, Apply, Destroy, Draw, If, Turn
+from cardwright.kernel.vocabulary.selectors import Cards, InState, It, Kind, Measure, This
+from cardwright.kernel.vocabulary.values import Bound, Noted, Stat, Sum
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

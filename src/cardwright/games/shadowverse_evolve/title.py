@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from cardwright.games.title import Dress, Title, expanded
-from cardwright.kernel.abilities import Keyword
-from cardwright.kernel.faces import Face
+from cardwright.games.title import Bench, Dress, Title, expanded
+from cardwright.kernel.vocabulary.abilities import Keyword
+from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.cardfile import CardText
 from cardwright.text.names import NO_NAMES, Names
 
-from .combat import fights
-from .deck import check_deck, evolved_id
-from .fields import FIELDS
-from .game import SVE
-from .grammar import compile_card, compiler
-from .keywords import KEYWORDS
-from .setup import (
+from .language.fields import FIELDS
+from .language.grammar import compile_card, compiler
+from .rules.combat import fights
+from .rules.deck import check_deck, evolved_id
+from .rules.game import SVE
+from .rules.keywords import KEYWORDS
+from .rules.setup import (
     LEADER_DEFENSE,
     deal,
     dress_evolved,
@@ -86,4 +86,5 @@ TITLE = Title(
         "evolved": Dress(dress_evolved, "evolve"),
         "evolved this turn": Dress(dress_evolved_now, "evolve"),
     },
+    bench=Bench(unit="follower"),
 )

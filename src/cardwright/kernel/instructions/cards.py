@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from .. import effects as e
-from ..choosing import confirm, pick_cards, unlike
-from ..decisions import CARD
 from ..evaluate import amount, count_of, find, passes, players, refs
-from ..events import Event
-from ..frames import bind, bind_ids, did, number
-from ..perform import perform
-from ..playable import cap_of
-from ..replacements import applicable
-from ..selectors import Cards, Joined, Only, Referred
-from ..state import Frame, Ref
-from ..teams import TEAM_DRAWS, in_team_order
-from ..together import each_player, gather, others_follow
-from ..triggers import DRAWING, awaited
-from ..zones import EVERYONE
+from ..events.drawing import begin_drawing, draw_cards
+from ..events.perform import perform
+from ..events.triggers import DRAWING, awaited
+from ..flow.choosing import confirm, pick_cards, unlike
+from ..flow.frames import bind, bind_ids, did, number
+from ..flow.teams import TEAM_DRAWS, in_team_order
+from ..flow.together import each_player, gather, others_follow
+from ..playing.checks import cap_of
+from ..state.decisions import CARD
+from ..state.event import Event
+from ..state.pieces import Frame, Ref
+from ..state.zones import EVERYONE
+from ..vocabulary import effects as e
+from ..vocabulary.selectors import Cards, Joined, Only, Referred
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -42,44 +42,6 @@ def _draw_these(g: Game, *draws: tuple[int, int, int, bool]) -> None:
         g.push(begin_drawing if awaited(g, DRAWING) else draw_cards, *draw)
 
 
-def begin_drawing(g: Game, fid: int, player: int, count: int, up_to: bool) -> None:
-    """Something waits for cards to be drawn, however many: that is an event around the single draws."""
-    perform(g, Event(DRAWING, player=player, amount=count, frame=fid, tag="up to" if up_to else ""))
-
-
-def change_drawing(g: Game, e: Event) -> bool:
-    """The cards are drawn, one after the other."""
-    if e.amount > 0:
-        g.push(draw_cards, e.frame, e.player, e.amount, e.tag == "up to", e.applied)
-    return e.amount > 0
-
-
-def draw_cards(g: Game, fid: int, player: int, count: int, up_to: bool, applied: tuple[object, ...] = ()) -> None:
-    """Draw one card, and then the rest, one after the other; `applied` are the replacements they come from."""
-    if up_to:
-        rule = g.rules.rules.get("draw up to", "")
-        source = g.frames[fid].source[0] if fid in g.frames else -1
-        confirm(g, player, "draw a card", _draw_on, (fid, player, count, applied), rule, source)
-    else:
-        if count > 1 and _more_to_draw(g, fid, player, applied):
-            g.push(draw_cards, fid, player, count - 1, False, applied)
-        perform(g, Event("draw", player=player, frame=fid, applied=applied))
-
-
-def _draw_on(g: Game, fid: int, player: int, count: int, applied: tuple[object, ...], yes: bool) -> None:
-    if yes:
-        if count > 1 and _more_to_draw(g, fid, player, applied):
-            g.push(draw_cards, fid, player, count - 1, True, applied)
-        perform(g, Event("draw", player=player, frame=fid, applied=applied))
-
-
-def _more_to_draw(g: Game, fid: int, player: int, applied: tuple[object, ...]) -> bool:
-    """A card is left, or something replaces drawing; without either one more attempt says all there is to say."""
-    if g.zone(g.rules.roles.deck, player).cards:
-        return True
-    return bool(applicable(g, Event("draw", player=player, frame=fid, applied=applied)))
-
-
 def do_discard(g: Game, f: Frame, w: e.Discard) -> None:
     who = tuple(players(g, f, w.who))
     if len(who) == 1:
@@ -99,7 +61,7 @@ def _discard(g: Game, f: Frame, w: e.Discard, player: int) -> None:
     hand = tuple(c.id for c in g.cards_in(g.rules.roles.hand, player) if passes(g, f, w.where, c))
     wanted = count_of(g, f, w.amount)
     count = len(hand) if wanted is None else min(wanted, len(hand))
-    least = 0 if w.where is not None and (g.rules.may_fail or not all_known(g, hand)) else count
+    least = 0 if w.where is not None and (g.rules.meaning.may_fail or not all_known(g, hand)) else count
     if w.random:
         _discard_these(g, f.id, w.bind, random_picks(g, hand, count))
     else:
@@ -139,7 +101,7 @@ def do_find(g: Game, f: Frame, w: e.Find) -> None:
     owner = players(g, f, w.who)[0]
     searcher = owner if w.who == "chosen" else f.actor
     zone = g.zone(w.zone, owner)
-    if "search" not in g.rules.changes or f.numbers.get(f"searched {zone.id}", 0):
+    if "search" not in g.rules.events.changes or f.numbers.get(f"searched {zone.id}", 0):
         _search(g, f.id, w, owner, searcher)
         return
     # several searches before one shuffle are one search
@@ -185,7 +147,7 @@ def _find_among(g: Game, fid: int, w: e.Find, owner: int, searcher: int, ids: tu
         count,
         _found,
         (f.id, w.bind),
-        g.rules.rules.get("search", ""),
+        g.rules.telling.rules.get("search", ""),
         f.source[0],
         cap=cap_of(g, f, w.where),
     )
@@ -210,7 +172,7 @@ def _find_distinct(
         1,
         _found_distinct,
         (fid, w, searcher, there, least, count, had),
-        g.rules.rules.get("search", ""),
+        g.rules.telling.rules.get("search", ""),
         f.source[0],
     )
 
@@ -261,7 +223,7 @@ def _look_on(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int) -> None
             "look at the next card",
             _looked,
             (fid, name, ids, i),
-            g.rules.rules.get("look up to", ""),
+            g.rules.telling.rules.get("look up to", ""),
             f.source[0],
         )
 
@@ -288,7 +250,7 @@ def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
     if isinstance(w.what, Joined) and Referred() in w.what.parts:
         g.push(_bind_as_meant, f.id, w.bind, tuple(refs(g, f, w.what)))
     hidden = isinstance(w.what, Cards) and w.what.where is not None and not all_known(g, ids)
-    if g.rules.may_fail and isinstance(w.what, (Cards, Only)) and w.what.where is not None:
+    if g.rules.meaning.may_fail and isinstance(w.what, (Cards, Only)) and w.what.where is not None:
         hidden = all(g.zones[g.cards[i].zone].kind.seen_by != EVERYONE for i in ids)
         if hidden:
             g.push(_show_picked, f.id, w.bind)

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from .. import effects as e
-from ..choosing import pick_number
-from ..decisions import MODE, Decision, Option
+from ..characteristics.layers import free_space
 from ..evaluate import amount, find, players
-from ..events import Event
-from ..frames import bind
-from ..layers import free_space
-from ..moving import eliminate
-from ..perform import perform
-from ..placing import perform_placed
-from ..state import Frame, Ref
-from ..together import each_player
+from ..events.moving import eliminate
+from ..events.perform import perform
+from ..events.placing import perform_placed
+from ..flow.choosing import pick_number
+from ..flow.frames import bind
+from ..flow.together import each_player
+from ..state.decisions import MODE, Decision, Option
+from ..state.event import Event
+from ..state.pieces import Frame, Ref
+from ..vocabulary import effects as e
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -103,7 +103,7 @@ def _create_every(
             create_tokens(g, fid, w.bind, tuple((one, zone.id) for one in chosen), w.state)
         return
     f = g.frames[fid]
-    rule = g.rules.rules.get(f"limit {w.to}", "")
+    rule = g.rules.telling.rules.get(f"limit {w.to}", "")
     options = [Option("token", one, (), rule, one) for one in dict.fromkeys(names)]
     args = (fid, w, player, names, chosen)
     g.ask(Decision(f.controller, MODE, "which token", options, _create_every, args, rule, source=f.source[0]))
@@ -129,7 +129,7 @@ def create_tokens(g: Game, fid: int, into: str, tokens: tuple[tuple[str, int], .
     outside = g.zone("outside")
     events = []
     for name, zone in tokens:
-        owner = g.frames[fid].controller if g.rules.maker_owns else g.zones[zone].player
+        owner = g.frames[fid].controller if g.rules.placement.maker_owns else g.zones[zone].player
         token = g.add_card(g.faces[name], owner, outside)
         events.append(
             Event("move", token.id, token.owner, frm=outside.id, to=zone, tag="create", state=state, frame=fid)

@@ -1,0 +1,125 @@
+"""What a game hands to the kernel: its tables and its few named policies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+
+from ..vocabulary.abilities import StateTriggered
+from ..vocabulary.effect_analysis import rests_on
+from ..vocabulary.effects import Effect, ExpelUntil
+from ..vocabulary.faces import Face
+from ..vocabulary.planner import Planner
+from ..vocabulary.terms import parts_of
+from ..vocabulary.values import Noted, Resolved
+from .policies import (
+    Continuous,
+    Course,
+    Events,
+    Meaning,
+    Nature,
+    Paying,
+    Placement,
+    Playing,
+    Roles,
+    Telling,
+    Waiting,
+)
+from .zones import ZoneKind
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class Ruleset:
+    """One game's rules, as far as the kernel asks for them. The kernel never asks which game it is."""
+
+    game: str  # its id
+    prefix: str  # how code and tests cite its rulebook
+    title: str  # its name
+    home: str  # "package.module:NAME" of this object, so that a game can be pickled by reference
+
+    zones: Mapping[str, ZoneKind]  # the kinds of zone by name, made by `zone_table`
+    roles: Roles  # which kind of zone plays which part
+
+    placement: Placement = field(default_factory=Placement)  # how cards lie in zones, and what they stay when they move
+    nature: Nature  # what a card is: its numbers, states, keywords and traits
+    continuous: Continuous  # how continuous effects are applied
+    events: Events  # how events happen
+    waiting: Waiting = field(default_factory=Waiting)  # how abilities wait for events and states
+    paying: Paying = field(default_factory=Paying)  # what costs are made of and paid with
+    playing: Playing = field(default_factory=Playing)  # what is asked when something is played
+    meaning: Meaning = field(default_factory=Meaning)  # words of card texts to which the rulebook gives a meaning
+    course: Course  # turns, priority and the end of the game
+    telling: Telling = field(default_factory=Telling)  # what players are told, and by which rule
+
+    def __post_init__(self) -> None:
+        nature, continuous = self.nature, self.continuous
+        self.planner = Planner(
+            continuous.layering,
+            continuous.layers,
+            nature.state_topics,
+            nature.kind_states,
+            self.meaning.linkers,
+            nature.keywords,
+            continuous.counted,
+        )
+        self.guarded = frozenset(g.replacement.on.event for some in continuous.guards.values() for g in some)
+        self._ability_faces: dict[tuple[str, str], Face] = {}
+        self._notes: dict[int, tuple[tuple[Effect, ...], bool, bool, bool]] = {}
+        self._rests: dict[int, tuple[StateTriggered, bool]] = {}
+
+    def zone_word(self, kind: str) -> str:
+        """What the game calls a kind of zone."""
+        return self.telling.words.get(f"zone {kind}", self.telling.words.get(kind, kind))
+
+    def ability_face(self, of: Face, kind: str) -> Face:
+        """What an ability on the stack looks like: nothing but the name of its source and what kind it is."""
+        found = self._ability_faces.get((of.id, kind))
+        if found is None:
+            found = self._ability_faces[of.id, kind] = Face(f"{kind} ability of {of.name}", "", ("ability", kind))
+        return found
+
+    def notes(self, effects: tuple[Effect, ...]) -> bool:
+        """Instructions ask for a number that is fixed when they begin; worked out once for each printed text."""
+        return self._asks(effects)[1]
+
+    def counts(self, effects: tuple[Effect, ...]) -> bool:
+        """Instructions ask how often they were carried out this turn."""
+        return self._asks(effects)[2]
+
+    def waits(self, effects: tuple[Effect, ...]) -> bool:
+        """Instructions move something until an event that may happen before they are carried out."""
+        return self._asks(effects)[3]
+
+    def _asks(self, effects: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], bool, bool, bool]:
+        found = self._notes.get(id(effects))
+        if found is None or found[0] is not effects:
+            kinds = set(map(type, parts_of(effects)))
+            found = (effects, Noted in kinds, Resolved in kinds, ExpelUntil in kinds)
+            if len(self._notes) > 10_000:  # of options chosen together there are ever new ones
+                self._notes.clear()
+            self._notes[id(effects)] = found
+        return found
+
+    def rests(self, ability: StateTriggered) -> bool:
+        """Whether a state is so changes only with where live cards are and what they are; worked out once for each."""
+        found = self._rests.get(id(ability))
+        if found is None or found[0] is not ability:
+            live = {name for name, kind in self.zones.items() if kind.live}
+            found = (ability, rests_on((ability.when, ability.condition), live))
+            if len(self._rests) > 10_000:
+                self._rests.clear()
+            self._rests[id(ability)] = found
+        return found[1]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (ruleset_at, (self.home,))
+
+
+def ruleset_at(home: str) -> Ruleset:
+    """The ruleset that lives at "package.module:NAME"."""
+    module, _, name = home.partition(":")
+    found = getattr(import_module(module), name)
+    if not isinstance(found, Ruleset):
+        raise TypeError(f"{home} is not a ruleset")
+    return found
