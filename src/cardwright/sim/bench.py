@@ -74,8 +74,8 @@ def targets(game: str) -> tuple[Target, ...]:
     """What a game has to reach in calls, which noise does not touch; then advice on its pace and what all share."""
     title = load(game)
     return (
-        Target("calls_per_decision", "Python function calls per decision", title.calls, False),
-        Target("ratio", "of python-chess's random moves per second", title.pace, True, advice=True),
+        Target("calls_per_decision", "Python function calls per decision", title.bench.calls, False),
+        Target("ratio", "of python-chess's random moves per second", title.bench.pace, True, advice=True),
         *TARGETS,
     )
 

@@ -10,7 +10,6 @@ from ..costs import MoveCost
 from ..faces import Chars
 from ..frames import targets_of
 from ..plans import CHOSEN
-from ..rows import beside
 from ..state import Card, Frame
 from ..terms import parts_of
 from .asking import COMPARE, FILTERS, amount, find, look, number_of, passes, refs, side
@@ -115,14 +114,6 @@ def _name_of(g: Game, f: Frame, w: s.NameOf, card: Card, own: Chars, like: CardL
 
 
 def _among(g: Game, f: Frame, w: s.Among, card: Card, own: Chars, like: CardLike) -> bool:
-    if isinstance(w.of, s.This):
-        return card.id == f.source[0]
-    if isinstance(w.of, s.Hosted):  # without listing all that is there
-        if card.zone < 0 or not g.zones[card.zone].kind.live:
-            return False
-        return card.place in [host.id for host in find(g, f, w.of.of)]
-    if isinstance(w.of, s.Adjacent) and isinstance(w.of.of, s.This) and not f.moved and g.is_current(f.source):
-        return beside(g, g.cards[f.source[0]], card)
     return any(ref[0] == card.id for ref in refs(g, f, w.of))
 
 
