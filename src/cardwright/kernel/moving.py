@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .faces import Chars
+from .plans import LINKS
 from .state import EMPTY, Card, Past
 from .table import chars, table_of
 from .zones import EVERYONE, NOBODY, OWNER, Zone
@@ -160,6 +161,7 @@ def unlink_all(g: Game, card: Card) -> None:
     for name, i in card.links:
         _cut(g, name, g.cards[i], card)
     card.links = ()
+    g.tick(LINKS)
 
 
 def _cut(g: Game, name: str, card: Card, other: Card) -> None:

@@ -35,6 +35,7 @@ class Planner:
     layers: int
     felt: Mapping[str, str]
     of_kind: frozenset[str]
+    linkers: Mapping[str, object]
     keywords: Keywords
     counted: Mapping[str, Counted]
 
@@ -57,7 +58,8 @@ class Planner:
             if len(self._plans) > MOST_KEPT:
                 self._plans.clear()
             key = next(_KEYS)
-            plan = Plan(what, changes, condition, origin, key, self.layering, self.layers, self.felt, self.of_kind)
+            known = (self.felt, self.of_kind, self.linkers)
+            plan = Plan(what, changes, condition, origin, key, self.layering, self.layers, *known)
             gained = [a for c in changes if isinstance(c, Gain) for a in c.abilities]
             gained += [a for keyword in gained if isinstance(keyword, Keyword) for a in self.meaning(keyword)]
             statics = [self.static_plan(a) for a in gained if isinstance(a, Static)]

@@ -12,7 +12,7 @@ from ..frames import targets_of
 from ..plans import CHOSEN
 from ..state import Card, Frame
 from ..terms import parts_of
-from .asking import COMPARE, FILTERS, amount, find, look, number_of, passes, refs, side
+from .asking import COMPARE, FILTERS, amount, look, number_of, passes, refs, side
 
 if TYPE_CHECKING:
     from ..game import Game
