@@ -225,9 +225,9 @@ class Bench(NamedTuple):
     """What the bench asks of a game, and what it has to know of it."""
 
     calls: int = 270  # how many Python function calls a decision of random play may take
-    mixed: int = 300  # the same with decks in which every card is another
-    growth: float = 1.2  # the power of the number of units by which calls may grow
-    pile: float = 1.2  # how many times the calls long discard piles may take that nobody looks into
+    mixed: int = 270  # the same, with decks in which every card is different
+    growth: float = 1.2  # the exponent by which calls may grow with the units on the board
+    pile: float = 1.25  # how many times as many it may take with long discard piles of cards that do nothing there
     pace: float = 0.5  # how many decisions in the time of one random move of python-chess
     unit: str = "unit"  # the kind of card that fights
     ground: Callable[[int], tuple[Face, ...]] = no_ground  # what so many units of a player stand in

@@ -153,15 +153,18 @@ def _apply_together(g: Game, table: Table, queue: list[Source], layer: int) -> l
     """Effects that cannot influence each other: every card is changed once, by all of them in order."""
     work: dict[int, Work] = {}
     gained: list[Given] = []
+    given: dict[Source, list[Static]] = {}
     for source in queue:
+        if source.plan.gives:
+            given[source] = _statics_given(g, source, layer)
         for i in affected(g, source):
             work.setdefault(i, []).append((source, source.plan.layers[layer]))
     for i, changes in work.items():
         card = g.cards[i]
         table.cache[i] = _changed_in_layer(g, chars(g, card), changes, layer)
         for source, _ in changes:
-            if source.plan.gives:
-                gained += [(card, static, source.stamp) for static in _statics_given(g, source, layer)]
+            if source in given:
+                gained += [(card, static, source.stamp) for static in given[source]]
     return gained
 
 
@@ -248,12 +251,11 @@ def _apply_in_turn(g: Game, table: Table, queue: list[Source], layer: int) -> li
 
 def _first_independent(g: Game, table: Table, queue: list[Source], layer: int) -> Source:
     """The earliest effect that depends on none of the others, or only on such as depend on it in turn."""
-    needs = [
-        {i for i, other in enumerate(queue) if other is not source and _depends(g, table, source, other, layer)}
-        for source in queue
-    ]
-    for i, source in enumerate(queue):
-        if not needs[i]:
+    needs: list[set[int]] = []
+    for source in queue:
+        others = [(i, other) for i, other in enumerate(queue) if other is not source]
+        needs.append({i for i, other in others if _depends(g, table, source, other, layer)})
+        if not needs[-1]:
             return source
     reach = [_reached(needs, i) for i in range(len(queue))]
     return next(source for i, source in enumerate(queue) if all(i in reach[other] for other in reach[i]))

@@ -85,16 +85,12 @@ TARGETS = (
 def targets(game: str) -> tuple[Target, ...]:
     """What a game has to reach in calls, which noise does not touch; then advice on its pace and what all share."""
     bench = load(game).bench
+    few, many = UNITS[0], UNITS[-1]
     return (
         Target("calls_per_decision", "Python function calls per decision", bench.calls, False),
-        Target("mixed_calls", "the same, with decks in which every card is another", bench.mixed, False),
-        Target(
-            "unit_growth",
-            f"power of the units by which calls grow, {UNITS[0]} to {UNITS[-1]} units",
-            bench.growth,
-            False,
-        ),
-        Target("pile_rise", f"times the calls, with piles of {PILE} cards that do nothing there", bench.pile, False),
+        Target("mixed_calls", "the same, with decks in which every card is different", bench.mixed, False),
+        Target("unit_growth", f"exponent of calls by units on the board, from {few} to {many}", bench.growth, False),
+        Target("pile_rise", f"times the calls, with discard piles of {PILE} idle cards", bench.pile, False),
         Target("ratio", "of python-chess's random moves per second", bench.pace, True, advice=True),
         *TARGETS,
     )

@@ -86,6 +86,7 @@ TITLE = Title(
     loser_chooses=True,  # LOW 102.1
     bench=Bench(
         calls=380,
+        mixed=1_500,  # a card that was expelled face down is turned up on trial for each look at what could be played
         pace=0.35,  # everyone may respond to everything: several looks at what could be done for one decision
         ground=camps,
     ),
