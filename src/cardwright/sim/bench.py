@@ -15,6 +15,8 @@ import msgspec
 from cardwright.games import load
 from cardwright.kernel.game import Game
 from cardwright.kernel.rng import Random
+from cardwright.play.agents import RandomAgent
+from cardwright.play.match import agent_seed
 
 from . import yardstick
 from .boards import Board
@@ -163,7 +165,8 @@ def whole_game(plan: Plan, number: int) -> int:
 
 def plain_game(plan: Plan, number: int) -> int:
     """Play one random game as the README does, with all that undo needs kept; gives its decisions."""
-    game, agents = start(plan, number), match(plan, number, start(plan, number)).agents
+    game = start(plan, number)
+    agents = [RandomAgent(agent_seed(plan.seed_of(number), player)) for player in range(plan.players)]
     while not game.over:
         assert game.decision is not None
         player = game.decision.player
