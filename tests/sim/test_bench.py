@@ -30,13 +30,14 @@ def test_a_target_is_met_on_its_side_of_the_bound() -> None:
 
 
 def test_each_game_has_figures_of_its_own() -> None:
-    own = {game: targets(game)[:5] for game in ("shadowverse-evolve", "legions-of-will")}
+    own = {game: targets(game)[:6] for game in ("shadowverse-evolve", "legions-of-will")}
     assert {game: {target.figure: target.bound for target in some} for game, some in own.items()} == {
         "shadowverse-evolve": {
             "calls_per_decision": 270,
             "mixed_calls": 270,
             "unit_growth": 1.2,
             "pile_rise": 1.25,
+            "heard_pile_rise": 1.5,
             "ratio": 0.5,
         },
         "legions-of-will": {
@@ -44,15 +45,16 @@ def test_each_game_has_figures_of_its_own() -> None:
             "mixed_calls": 1_500,
             "unit_growth": 1.2,
             "pile_rise": 1.25,
+            "heard_pile_rise": 8,
             "ratio": 0.35,
         },
     }
-    assert targets("shadowverse-evolve")[5:] == targets("legions-of-will")[5:]
+    assert targets("shadowverse-evolve")[6:] == targets("legions-of-will")[6:]
 
 
 def test_only_what_noise_does_not_touch_has_to_be_reached() -> None:
     asked = [target.figure for target in targets("argent-saga") if not target.advice]
-    assert asked == ["calls_per_decision", "mixed_calls", "unit_growth", "pile_rise"]
+    assert asked == ["calls_per_decision", "mixed_calls", "unit_growth", "pile_rise", "heard_pile_rise"]
 
 
 def test_calls_are_told_for_each_decision_of_all_pieces() -> None:

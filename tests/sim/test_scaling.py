@@ -64,5 +64,10 @@ def test_piles_of_cards_that_do_nothing_there_cost_little(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["argent-saga", "shadowverse-evolve"])
+def test_so_do_piles_of_cards_with_abilities_there(game: str) -> None:
+    assert pile_rise(game, heard=True) < bound(game, "heard_pile_rise")
+
+
+@pytest.mark.parametrize("game", ["argent-saga", "shadowverse-evolve"])
 def test_different_cards_take_as_few_calls(game: str) -> None:
     assert mixed_calls(game, 4) < 1.1 * bound(game, "mixed_calls")

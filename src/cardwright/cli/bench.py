@@ -74,7 +74,6 @@ def _lines(figures: Figures) -> list[str]:
             f"{calls:>10,.0f}  Python function calls per decision with {units} units on the board"
             for units, calls in figures.unit_calls.items()
         ],
-        f"{figures.heard_pile_rise:>10,.2f}  times the calls, with long discard piles whose cards have abilities there",
         f"{figures.play_us:>10,.1f}  microseconds to play a decision",
         f"{figures.rewind_us:>10,.1f}  microseconds to rewind one",
         f"{figures.copy_us:>10,.1f}  microseconds to copy a game half way",

@@ -228,6 +228,7 @@ class Bench(NamedTuple):
     mixed: int = 270  # the same, with decks in which every card is different
     growth: float = 1.2  # the exponent by which calls may grow with the units on the board
     pile: float = 1.25  # how many times as many it may take with long discard piles of cards that do nothing there
+    heard: float = 1.5  # the same, if cards with abilities that work in a discard pile are among them
     pace: float = 0.5  # how many decisions in the time of one random move of python-chess
     unit: str = "unit"  # the kind of card that fights
     ground: Callable[[int], tuple[Face, ...]] = no_ground  # what so many units of a player stand in

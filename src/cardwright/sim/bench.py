@@ -93,6 +93,7 @@ def targets(game: str) -> tuple[Target, ...]:
         Target("mixed_calls", "the same, with decks in which every card is different", bench.mixed, False),
         Target("unit_growth", f"exponent of calls by units on the board, from {few} to {many}", bench.growth, False),
         Target("pile_rise", f"times the calls, with discard piles of {PILE} idle cards", bench.pile, False),
+        Target("heard_pile_rise", "the same, with cards that have abilities there", bench.heard, False),
         Target("ratio", "of python-chess's random moves per second", bench.pace, True, advice=True),
         *TARGETS,
     )
