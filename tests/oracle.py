@@ -16,7 +16,7 @@ from typing import NamedTuple
 from cardwright.games import load
 from cardwright.games.title import read_teams
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random
+from cardwright.kernel.state.rng import Random
 from cardwright.play.conformance import pick, seatings, starter
 from cardwright.play.decks import decks_for
 

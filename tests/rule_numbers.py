@@ -150,8 +150,10 @@ def import_cited(game: str) -> dict[str, str]:
         raise RuntimeError(f"{finder.package} has been imported already")
     sys.meta_path.insert(0, finder)
     package = import_module(finder.package)
-    for file in sorted(Path(package.__path__[0]).glob("*.py")):
-        import_module(f"{finder.package}.{file.stem}" if file.stem != "__init__" else finder.package)
+    home = Path(package.__path__[0])
+    for file in sorted(home.rglob("*.py")):
+        parts = file.relative_to(home).with_suffix("").parts
+        import_module(".".join((finder.package, *[part for part in parts if part != "__init__"])))
     return finder.found
 
 
@@ -177,7 +179,7 @@ class Watch:
         from cardwright.kernel.game import Game
 
         title: Any = load(game)
-        decks: Any = import_module(f"{GAMES}{game.replace('-', '_')}.deck")
+        decks: Any = import_module(f"{GAMES}{game.replace('-', '_')}.rules.deck")
         self.shown: set[Shown] = set()
         self.test = ""  # that runs now
         self.times: Counter[str] = Counter()
@@ -224,7 +226,7 @@ class Watch:
 
     def look(self, g: Any) -> None:
         """What is shown at this moment of a game, and in its log since the last look."""
-        from cardwright.kernel.sentences import rule_of
+        from cardwright.kernel.view.sentences import rule_of
 
         since = min(self.read.get(g, 0), len(g.log))
         for e in g.log[since:]:

@@ -19,8 +19,8 @@ import cardwright
 from cardwright.cli.main import app
 from cardwright.games import load
 from cardwright.games.title import Title
-from cardwright.kernel.ruleset import Roles, Ruleset, Timing
-from cardwright.kernel.zones import ZoneKind
+from cardwright.kernel.state.ruleset import Roles, Ruleset, Timing
+from cardwright.kernel.state.zones import ZoneKind
 from cardwright.play.scenario_run import run_text
 from cardwright.text.cardfile import read_cards
 from cardwright.text.language import Language

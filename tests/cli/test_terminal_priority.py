@@ -11,7 +11,7 @@ from rich.console import Console
 from cardwright.cli.stops import Stops
 from cardwright.cli.terminal import Terminal
 from cardwright.games import load
-from cardwright.kernel.decisions import CardwrightError
+from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.play.agents import RandomAgent
 from cardwright.play.scene import Scene
 

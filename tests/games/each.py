@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cardwright.kernel.decisions import CARD, CONFIRM, MODE, NUMBER, ORDER, PLAYER
 from cardwright.kernel.game import Game
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.decisions import CARD, CONFIRM, MODE, NUMBER, ORDER, PLAYER
+from cardwright.kernel.state.pieces import Card
 from cardwright.play.scenario_file import read_scenario
 from cardwright.play.scenario_run import build
 from cardwright.play.scene import Scene

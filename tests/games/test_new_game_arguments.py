@@ -9,7 +9,7 @@ import pytest
 
 import cardwright as cw
 from cardwright.games import load
-from cardwright.kernel.decisions import CardwrightError, WrongArgument
+from cardwright.kernel.state.decisions import CardwrightError, WrongArgument
 from cardwright.text.deckfile import DeckList
 
 LOW = "legions-of-will"

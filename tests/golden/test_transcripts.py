@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import cardwright as cw
-from cardwright.kernel.rng import Random
+from cardwright.kernel.state.rng import Random
 
 FOLDER = Path(__file__).parent
 GAMES = (

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import cardwright
-from cardwright.kernel.state import Card, Frame, Player
-from cardwright.kernel.world import World
-from cardwright.kernel.zones import Zone
+from cardwright.kernel.state.pieces import Card, Frame, Player
+from cardwright.kernel.state.world import World
+from cardwright.kernel.state.zones import Zone
 
 SOURCE = Path(cardwright.__file__).parent
 FIELDS = frozenset(name for kind in (World, Card, Player, Zone, Frame) for name in kind.__slots__) - {"journal"}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.decisions import CONFIRM, CardwrightError, Decision, IllegalChoice, Option
-from cardwright.kernel.effects import Draw, WinGame
 from cardwright.kernel.game import Game
-from cardwright.kernel.views import StaleView
+from cardwright.kernel.state.decisions import CONFIRM, CardwrightError, Decision, IllegalChoice, Option
+from cardwright.kernel.view.views import StaleView
+from cardwright.kernel.vocabulary.effects import Draw, WinGame
 
 from .tiny import TINY, Board, spell, unit
 

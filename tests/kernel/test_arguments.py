@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardwright.kernel.decisions import CardwrightError, Concession, IllegalChoice, NoSuchPlayer, WrongArgument
+from cardwright.kernel.state.decisions import CardwrightError, Concession, IllegalChoice, NoSuchPlayer, WrongArgument
 
 from .tiny import Board, unit
 

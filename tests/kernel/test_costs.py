@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Activated, Body, Static
-from cardwright.kernel.costs import (
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Static
+from cardwright.kernel.vocabulary.costs import (
     Alternatives,
     Cost,
     CounterCost,
@@ -16,10 +17,9 @@ from cardwright.kernel.costs import (
     StatCost,
     TurnCost,
 )
-from cardwright.kernel.effects import CostAdd, CostSet, Damage, Draw, PayTo, YouMay
-from cardwright.kernel.selectors import Cards, Kind, Named, This
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound, Count
+from cardwright.kernel.vocabulary.effects import CostAdd, CostSet, Damage, Draw, PayTo, YouMay
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named, This
+from cardwright.kernel.vocabulary.values import Bound, Count
 
 from .tiny import Board, unit
 

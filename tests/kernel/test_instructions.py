@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Body, Replacement, Target, Triggered
-from cardwright.kernel.abilities import Pattern as On
-from cardwright.kernel.effects import (
+from cardwright.kernel.instructions import EXECUTE
+from cardwright.kernel.instructions.subjects import AIMS
+from cardwright.kernel.vocabulary.abilities import Body, Replacement, Target, Triggered
+from cardwright.kernel.vocabulary.abilities import Pattern as On
+from cardwright.kernel.vocabulary.effects import (
     AddCounters,
     Bind,
     Create,
@@ -32,10 +34,8 @@ from cardwright.kernel.effects import (
     Turn,
     YouMay,
 )
-from cardwright.kernel.instructions import EXECUTE
-from cardwright.kernel.instructions.aims import AIMS
-from cardwright.kernel.selectors import Cards, Did, It, Measure, Named
-from cardwright.kernel.values import Bound, Count
+from cardwright.kernel.vocabulary.selectors import Cards, Did, It, Measure, Named
+from cardwright.kernel.vocabulary.values import Bound, Count
 
 from .tiny import Board, spell, unit
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pickle
 
-from cardwright.kernel.faces import Face
-from cardwright.kernel.journal import Journal
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.journal import Journal
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.faces import Face
 
 FACE = Face("Ox", "Ox", ("unit",))
 

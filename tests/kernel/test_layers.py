@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Ability, Keyword, Static
-from cardwright.kernel.effects import Add, Apply, Become, ChangeResource, Gain, Lose, Put, SetTo, Turn
-from cardwright.kernel.selectors import All, Cards, Compare, Has, InState, It, Kind, Measure, Other, This, TurnOf
-from cardwright.kernel.state import Card
-from cardwright.kernel.table import chars
-from cardwright.kernel.values import Count, Resource, Stat
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import Ability, Keyword, Static
+from cardwright.kernel.vocabulary.effects import Add, Apply, Become, ChangeResource, Gain, Lose, Put, SetTo, Turn
+from cardwright.kernel.vocabulary.selectors import (
+    All,
+    Cards,
+    Compare,
+    Has,
+    InState,
+    It,
+    Kind,
+    Measure,
+    Other,
+    This,
+    TurnOf,
+)
+from cardwright.kernel.vocabulary.values import Count, Resource, Stat
 
 from .tiny import Board, unit
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Body, Keyword, Pattern, Replacement, Static, Triggered
-from cardwright.kernel.effects import (
+from cardwright.kernel.characteristics.layers import limit_of
+from cardwright.kernel.evaluate import cant, find
+from cardwright.kernel.events.lasting import end_before
+from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.vocabulary.abilities import Body, Keyword, Pattern, Replacement, Static, Triggered
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     Apply,
@@ -26,12 +30,8 @@ from cardwright.kernel.effects import (
     TriggersAgain,
     Turn,
 )
-from cardwright.kernel.evaluate import cant, find
-from cardwright.kernel.lasting import end_before
-from cardwright.kernel.layers import limit_of
-from cardwright.kernel.selectors import All, Belongs, Cards, Exists, HasCounter, It, Kind, Named, Seats, This
-from cardwright.kernel.state import Card, Frame
-from cardwright.kernel.values import Count
+from cardwright.kernel.vocabulary.selectors import All, Belongs, Cards, Exists, HasCounter, It, Kind, Named, Seats, This
+from cardwright.kernel.vocabulary.values import Count
 
 from .tiny import COINS, LIFE, Board, unit
 

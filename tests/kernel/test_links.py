@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.abilities import Static
-from cardwright.kernel.effects import Add
-from cardwright.kernel.moving import link, move_card, unlink
-from cardwright.kernel.selectors import Linked, This
-from cardwright.kernel.values import Count
+from cardwright.kernel.events.moving import link, move_card, unlink
+from cardwright.kernel.vocabulary.abilities import Static
+from cardwright.kernel.vocabulary.effects import Add
+from cardwright.kernel.vocabulary.selectors import Linked, This
+from cardwright.kernel.vocabulary.values import Count
 
 from .tiny import Board, unit
 

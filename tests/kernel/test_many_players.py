@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Body, Static, Target, Triggered
-from cardwright.kernel.abilities import Pattern as On
-from cardwright.kernel.decisions import IllegalChoice
-from cardwright.kernel.effects import (
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.decisions import IllegalChoice
+from cardwright.kernel.vocabulary.abilities import Body, Static, Target, Triggered
+from cardwright.kernel.vocabulary.abilities import Pattern as On
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     Apply,
@@ -23,8 +24,7 @@ from cardwright.kernel.effects import (
     WinGame,
     YouMay,
 )
-from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import Belongs, Cards, It, Kind, This
+from cardwright.kernel.vocabulary.selectors import Belongs, Cards, It, Kind, This
 from cardwright.play.conformance import check_play
 
 from .tiny import Board, new_tiny, spell, unit, use

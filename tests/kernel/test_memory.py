@@ -9,7 +9,7 @@ import pytest
 
 from cardwright.games import GAMES
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random
+from cardwright.kernel.state.rng import Random
 from cardwright.sim.plan import make_plan
 from cardwright.sim.runs import start
 

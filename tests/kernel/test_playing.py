@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.abilities import Activated, Body, Extra, Modes, OnPlay, Static, Target
-from cardwright.kernel.costs import MoveCost, Pay
-from cardwright.kernel.effects import Cant, Damage, Draw, If
-from cardwright.kernel.faces import Face
-from cardwright.kernel.selectors import Belongs, Cards, It, Kind, Paid, This
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Extra, Modes, OnPlay, Static, Target
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay
+from cardwright.kernel.vocabulary.effects import Cant, Damage, Draw, If
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import Belongs, Cards, It, Kind, Paid, This
 
 from .tiny import Board, spell, unit
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.abilities import Body, Triggered
-from cardwright.kernel.abilities import Pattern as On
-from cardwright.kernel.effects import Add, Apply, Damage, Destroy, Draw, Put
-from cardwright.kernel.moving import move_card
-from cardwright.kernel.selectors import Cards, It, Kind, LeaderOf, This
-from cardwright.kernel.values import CounterCount, Stat
+from cardwright.kernel.events.moving import move_card
+from cardwright.kernel.vocabulary.abilities import Body, Triggered
+from cardwright.kernel.vocabulary.abilities import Pattern as On
+from cardwright.kernel.vocabulary.effects import Add, Apply, Damage, Destroy, Draw, Put
+from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, LeaderOf, This
+from cardwright.kernel.vocabulary.values import CounterCount, Stat
 
 from .tiny import Board, unit
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Body, Replacement, Static, Triggered
-from cardwright.kernel.abilities import Pattern as On
-from cardwright.kernel.effects import AddCounters, Cant, Damage, Destroy, Draw, Put
-from cardwright.kernel.selectors import Belongs, Cards, It, Kind, This
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound, Halved, Sum, Times
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Body, Replacement, Static, Triggered
+from cardwright.kernel.vocabulary.abilities import Pattern as On
+from cardwright.kernel.vocabulary.effects import AddCounters, Cant, Damage, Destroy, Draw, Put
+from cardwright.kernel.vocabulary.selectors import Belongs, Cards, It, Kind, This
+from cardwright.kernel.vocabulary.values import Bound, Halved, Sum, Times
 
 from .tiny import Board, unit
 

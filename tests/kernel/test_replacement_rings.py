@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardwright.kernel.abilities import Pattern as On
-from cardwright.kernel.abilities import Replacement
-from cardwright.kernel.costs import Pay
-from cardwright.kernel.effects import Damage, Destroy, Draw, PayTo
-from cardwright.kernel.selectors import All, Belongs, It, Kind, Other, This
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound, Sum
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Pattern as On
+from cardwright.kernel.vocabulary.abilities import Replacement
+from cardwright.kernel.vocabulary.costs import Pay
+from cardwright.kernel.vocabulary.effects import Damage, Destroy, Draw, PayTo
+from cardwright.kernel.vocabulary.selectors import All, Belongs, It, Kind, Other, This
+from cardwright.kernel.vocabulary.values import Bound, Sum
 from cardwright.play.conformance_watch import watched
 
 from .tiny import Board, unit

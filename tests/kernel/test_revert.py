@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.abilities import Pattern as On
-from cardwright.kernel.abilities import Replacement
-from cardwright.kernel.effects import Create
+from cardwright.kernel.events.moving import move_card, shuffle
 from cardwright.kernel.game import Game
-from cardwright.kernel.moving import move_card, shuffle
+from cardwright.kernel.vocabulary.abilities import Pattern as On
+from cardwright.kernel.vocabulary.abilities import Replacement
+from cardwright.kernel.vocabulary.effects import Create
 from cardwright.play.snapshot import differences, snapshot
 
 from .tiny import Board, unit

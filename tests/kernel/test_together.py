@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.kernel.tiny import Board, unit
 
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.effects import (
     Damage,
     Destroy,
     Discard,
@@ -17,7 +17,7 @@ from cardwright.kernel.effects import (
     Put,
     YouMay,
 )
-from cardwright.kernel.selectors import Cards, Did, It, Kind
+from cardwright.kernel.vocabulary.selectors import Cards, Did, It, Kind
 
 OWN = Cards(("field",), "chosen", Kind("unit"))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Ability, Body, StateTriggered, Static, Triggered
-from cardwright.kernel.abilities import Pattern as On
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.abilities import Ability, Body, StateTriggered, Static, Triggered
+from cardwright.kernel.vocabulary.abilities import Pattern as On
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     Apply,
@@ -23,8 +23,8 @@ from cardwright.kernel.effects import (
     TriggersAgain,
     When,
 )
-from cardwright.kernel.selectors import Cards, Did, It, Kind, Measure, This
-from cardwright.kernel.values import Bound, Count
+from cardwright.kernel.vocabulary.selectors import Cards, Did, It, Kind, Measure, This
+from cardwright.kernel.vocabulary.values import Bound, Count
 
 from .tiny import Board, unit
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from cardwright.kernel.effects import Find, Look, Put, Reveal, Shuffle
-from cardwright.kernel.selectors import Cards, It, Kind, Named, TopCards
+from cardwright.kernel.vocabulary.effects import Find, Look, Put, Reveal, Shuffle
+from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, Named, TopCards
 
 from .tiny import Board, spell, unit
 

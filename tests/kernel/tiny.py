@@ -8,13 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardwright.kernel.abilities import Ability, Activated, Body, OnPlay, StateTriggered, Target
-from cardwright.kernel.announcing import illegal
-from cardwright.kernel.changes import CHANGES
-from cardwright.kernel.choosing import pick_cards
-from cardwright.kernel.costs import Cost, Pay
-from cardwright.kernel.decisions import ACT, CARD, TRIGGER, Decision, Denial, Option
-from cardwright.kernel.effects import (
+from cardwright.kernel.events.changes import CHANGES
+from cardwright.kernel.events.lasting import end_with_turn
+from cardwright.kernel.events.moving import shuffle
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.events.triggers import remove_pending, state_resolved, waiting_for
+from cardwright.kernel.flow.choosing import pick_cards
+from cardwright.kernel.flow.frames import end_frame, start_effects
+from cardwright.kernel.game import Game
+from cardwright.kernel.instructions.moves import destroy_cards
+from cardwright.kernel.playing.announcing import illegal
+from cardwright.kernel.playing.checks import check_activated, check_card
+from cardwright.kernel.playing.steps import play_activated, play_card, play_triggered, resolve
+from cardwright.kernel.state.decisions import ACT, CARD, TRIGGER, Decision, Denial, Option
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card, Pending, Ref
+from cardwright.kernel.state.ruleset import CardLike, Roles, Ruleset
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.state.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
+from cardwright.kernel.view.sentences import labels
+from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, OnPlay, StateTriggered, Target
+from cardwright.kernel.vocabulary.costs import Cost, Pay
+from cardwright.kernel.vocabulary.effects import (
     Add,
     Become,
     Cant,
@@ -27,23 +42,8 @@ from cardwright.kernel.effects import (
     SetTo,
     TriggersAgain,
 )
-from cardwright.kernel.events import Event
-from cardwright.kernel.faces import Chars, Face
-from cardwright.kernel.frames import end_frame, start_effects
-from cardwright.kernel.game import Game
-from cardwright.kernel.instructions.moves import destroy_cards
-from cardwright.kernel.lasting import end_with_turn
-from cardwright.kernel.moving import shuffle
-from cardwright.kernel.perform import perform
-from cardwright.kernel.planning import layers_by_type
-from cardwright.kernel.playable import check_activated, check_card
-from cardwright.kernel.playing import play_activated, play_card, play_triggered, resolve
-from cardwright.kernel.ruleset import CardLike, Roles, Ruleset
-from cardwright.kernel.sentences import labels
-from cardwright.kernel.state import Card, Pending, Ref
-from cardwright.kernel.table import chars
-from cardwright.kernel.triggers import remove_pending, state_resolved, waiting_for
-from cardwright.kernel.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
+from cardwright.kernel.vocabulary.faces import Chars, Face
+from cardwright.kernel.vocabulary.planner import layers_by_type
 
 ZONES = zone_table(
     ZoneKind("seat", EVERYONE, live=True),

@@ -3,9 +3,9 @@
 import pytest
 
 import cardwright as cw
-from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.state.rng import Random
 from cardwright.play.agents import AGENTS, GreedyAgent, RandomAgent, make_agent, point, unlike, worth
 from cardwright.play.match import Match, agent_seed
 from cardwright.play.redeal import redeal

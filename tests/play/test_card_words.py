@@ -6,7 +6,7 @@ import pytest
 
 import cardwright as cw
 from cardwright.games import GAMES, load
-from cardwright.kernel.views import DecisionView
+from cardwright.kernel.view.views import DecisionView
 from cardwright.play.agents import RandomAgent
 from cardwright.play.match import Match
 from cardwright.play.scene import Scene

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright import new_game, starter_decks
-from cardwright.kernel.views import View
+from cardwright.kernel.view.views import View
 from cardwright.play.agents import GreedyAgent, RandomAgent, appearance, make_agent
 from cardwright.play.match import EndlessGame, Match
 from cardwright.play.scene import Scene

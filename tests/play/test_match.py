@@ -4,7 +4,7 @@ import pytest
 
 import cardwright as cw
 from cardwright.games import load
-from cardwright.kernel.decisions import CardwrightError
+from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.play.agents import RandomAgent
 from cardwright.play.match import EndlessGame, Match, Series
 from cardwright.text.deckfile import DeckList

@@ -9,9 +9,9 @@ import pytest
 
 from cardwright.games import load
 from cardwright.games.title import IllegalDeck, Pool
-from cardwright.kernel.abilities import Body, OnPlay
-from cardwright.kernel.decisions import CardwrightError
-from cardwright.kernel.effects import Create
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay
+from cardwright.kernel.vocabulary.effects import Create
 from cardwright.play.decks import check_deck, load_deck
 from cardwright.play.match import Series
 from cardwright.play.scenario_file import read_scenario

@@ -9,9 +9,9 @@ import pytest
 
 from cardwright.games import GAMES, load
 from cardwright.games.title import Pool
-from cardwright.kernel.decisions import Concession
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random
+from cardwright.kernel.state.decisions import Concession
+from cardwright.kernel.state.rng import Random
 from cardwright.play.replay import BadReplay, Replay, open_replay, read_replay, record, restore, write_replay
 from cardwright.text.cardfile import read_cards
 from cardwright.text.deckfile import DeckList

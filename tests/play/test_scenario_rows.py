@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.decisions import CardwrightError
-from cardwright.kernel.rows import slot_of
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.state.slots import slot_of
 from cardwright.play.scenario import Placed
 from cardwright.play.scenario_file import read_scenario
 from cardwright.play.scenario_run import Result, run_text

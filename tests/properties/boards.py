@@ -8,8 +8,8 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from cardwright.games import load
-from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
+from cardwright.kernel.vocabulary.faces import Face
 from cardwright.play.scene import Scene
 
 GAME = "shadowverse-evolve"

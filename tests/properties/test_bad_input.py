@@ -22,7 +22,7 @@ from cardwright.cli.main import app
 from cardwright.cli.stops import Stops
 from cardwright.cli.terminal import Terminal
 from cardwright.games import GAMES, load
-from cardwright.kernel.decisions import CardwrightError
+from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.play.agents import RandomAgent
 from cardwright.play.decks import load_deck
 from cardwright.play.replay import read_replay, record, write_replay

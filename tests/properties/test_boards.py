@@ -9,7 +9,7 @@ from tests.properties.boards import GAME, Layout, layouts, set_up
 
 from cardwright.games import load
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random
+from cardwright.kernel.state.rng import Random
 from cardwright.play.conformance import check_moment
 from cardwright.play.conformance_laws import ALWAYS, Moment
 from cardwright.play.snapshot import differences, snapshot

@@ -6,10 +6,10 @@ import pytest
 from tests.kernel.tiny import Board, new_tiny, spell, unit
 
 from cardwright.games import GAMES, load
-from cardwright.kernel.decisions import CONFIRM, Decision, Option
-from cardwright.kernel.effects import Draw
 from cardwright.kernel.game import Game
-from cardwright.kernel.world import World
+from cardwright.kernel.state.decisions import CONFIRM, Decision, Option
+from cardwright.kernel.state.world import World
+from cardwright.kernel.vocabulary.effects import Draw
 from cardwright.play.conformance import NotConforming, check_game, check_moment, check_play, starter_tables
 from cardwright.play.snapshot import APART, STATE
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.kernel.tiny import new_tiny, spell, unit
 
-from cardwright.kernel.decisions import CONFIRM, Decision, Option
-from cardwright.kernel.effects import Draw
 from cardwright.kernel.game import Game
+from cardwright.kernel.state.decisions import CONFIRM, Decision, Option
+from cardwright.kernel.vocabulary.effects import Draw
 from cardwright.play.conformance import NotConforming, Report
 from cardwright.play.conformance_games import PLAIN, Trial, check_mode
 from cardwright.play.conformance_modes import MODES

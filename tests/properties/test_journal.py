@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardwright.kernel.journal import Journal
+from cardwright.kernel.state.journal import Journal
 
 
 class Thing:

@@ -10,14 +10,14 @@ import pytest
 from tests.conftest import FULL
 
 import cardwright as cw
-from cardwright.games.legions_of_will.bases import active_bases, bases_of, has_room, room, stationed, survey_of
-from cardwright.games.legions_of_will.means import elsewhere
-from cardwright.games.legions_of_will.options import options
-from cardwright.games.legions_of_will.process import settle, state_actions
-from cardwright.kernel.decisions import Decision
+from cardwright.games.legions_of_will.rules.bases import active_bases, bases_of, has_room, room, stationed, survey_of
+from cardwright.games.legions_of_will.rules.means import elsewhere
+from cardwright.games.legions_of_will.rules.options import options
+from cardwright.games.legions_of_will.rules.process import settle, state_actions
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.decisions import Decision
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.rng import Random
 
 pytestmark = pytest.mark.one_way("two games are compared at every choice")
 

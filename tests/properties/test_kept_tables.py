@@ -14,7 +14,15 @@ from tests.games.legions_of_will.lab import Lab
 from tests.kernel.tiny import Board, main_action, settle, unit
 from tests.properties.test_tables import said, worked_out_anew
 
-from cardwright.kernel.abilities import (
+from cardwright.kernel.evaluate import find
+from cardwright.kernel.flow.frames import start_effects
+from cardwright.kernel.game import Game
+from cardwright.kernel.playing.priority import priority
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.state.rng import Random
+from cardwright.kernel.state.table import by_kind, table_of
+from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Activated,
     Body,
@@ -25,7 +33,7 @@ from cardwright.kernel.abilities import (
     Static,
     Triggered,
 )
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     Apply,
@@ -56,14 +64,8 @@ from cardwright.kernel.effects import (
     TriggersAgain,
     Turn,
 )
-from cardwright.kernel.evaluate import find
-from cardwright.kernel.events import Event
-from cardwright.kernel.faces import Face
-from cardwright.kernel.frames import start_effects
-from cardwright.kernel.game import Game
-from cardwright.kernel.priority import priority
-from cardwright.kernel.rng import Random
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
     CameFrom,
@@ -89,9 +91,7 @@ from cardwright.kernel.selectors import (
     This,
     TurnOf,
 )
-from cardwright.kernel.state import Card, Frame
-from cardwright.kernel.table import by_kind, table_of
-from cardwright.kernel.values import Amount, Bound, Count, CounterCount, Resource, Stat, Sum, Tally
+from cardwright.kernel.vocabulary.values import Amount, Bound, Count, CounterCount, Resource, Stat, Sum, Tally
 
 T = TypeVar("T")
 WALKS, STEPS = (400 if FULL else 48), 40

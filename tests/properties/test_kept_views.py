@@ -12,8 +12,8 @@ import pytest
 from cardwright import new_game
 from cardwright.games import GAMES, load
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random
-from cardwright.kernel.views import KeptView, StaleView, View
+from cardwright.kernel.state.rng import Random
+from cardwright.kernel.view.views import KeptView, StaleView, View
 
 DECISIONS = 160  # of each game
 EVERY = 20

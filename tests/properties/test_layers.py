@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 from tests.conftest import FULL
 from tests.kernel.tiny import Board, unit
 
-from cardwright.kernel.abilities import Ability, Keyword, Static
-from cardwright.kernel.effects import Add, Apply, Gain, Lose, Modification, SetTo
-from cardwright.kernel.selectors import Cards, Has, It, Kind
-from cardwright.kernel.state import Card
-from cardwright.kernel.table import chars
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import Ability, Keyword, Static
+from cardwright.kernel.vocabulary.effects import Add, Apply, Gain, Lose, Modification, SetTo
+from cardwright.kernel.vocabulary.selectors import Cards, Has, It, Kind
 
 UNITS = Cards(("field",), "you", Kind("unit"))
 STATS = st.sampled_from(("attack", "life"))

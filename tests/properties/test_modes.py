@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from tests.kernel.tiny import new_tiny, spell, unit
 
-from cardwright.kernel.effects import Draw
 from cardwright.kernel.game import Game
+from cardwright.kernel.vocabulary.effects import Draw
 from cardwright.play.conformance_modes import MODES, ModeFailure, install
 
 ROOT = Path(__file__).parent.parent.parent

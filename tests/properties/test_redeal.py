@@ -8,7 +8,7 @@ import pytest
 
 import cardwright as cw
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random
+from cardwright.kernel.state.rng import Random
 from cardwright.play.redeal import redeal
 
 GAME = "shadowverse-evolve"

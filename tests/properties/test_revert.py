@@ -7,14 +7,14 @@ from hypothesis import strategies as st
 from tests.conftest import FULL
 from tests.kernel.tiny import Board, unit
 
-from cardwright.kernel.effects import Add
-from cardwright.kernel.events import Event
-from cardwright.kernel.frames import bind, end_frame, new_frame
+from cardwright.kernel.events.lasting import begin
+from cardwright.kernel.events.moving import eliminate, link, move_card, shuffle
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.flow.frames import bind, end_frame, new_frame
 from cardwright.kernel.game import Game
-from cardwright.kernel.lasting import begin
-from cardwright.kernel.moving import eliminate, link, move_card, shuffle
-from cardwright.kernel.perform import perform
-from cardwright.kernel.state import Frame
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Frame
+from cardwright.kernel.vocabulary.effects import Add
 from cardwright.play.snapshot import Snapshot, differences, snapshot
 
 ZONES = ("field", "hand", "deck", "grave", "exile")

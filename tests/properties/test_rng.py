@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.kernel.tiny import Board
 
-from cardwright.kernel.rng import MASK, Random, advance, mix, seeded
+from cardwright.kernel.state.rng import MASK, Random, advance, mix, seeded
 
 SEEDS = st.integers(-(2**70), 2**70)
 

@@ -7,8 +7,8 @@ from tests.conftest import FULL
 
 import cardwright as cw
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random
-from cardwright.kernel.table import Table, table_of
+from cardwright.kernel.state.rng import Random
+from cardwright.kernel.state.table import Table, table_of
 
 CHARS = ("name", "kinds", "traits", "cost", "numbers", "based", "abilities", "cants", "mays", "limits", "plays")
 FLAGS = ("bans", "barring", "again", "limited", "grants", "cost_any", "cost_ids", "looks", "senses")

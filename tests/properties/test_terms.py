@@ -11,9 +11,9 @@ from functools import cache
 import pytest
 
 from cardwright.games import GAMES, load
-from cardwright.kernel import abilities, costs, effects, selectors, values
-from cardwright.kernel.rng import Random
-from cardwright.kernel.terms import Term, from_data, to_data, vocabulary
+from cardwright.kernel.state.rng import Random
+from cardwright.kernel.vocabulary import abilities, costs, effects, selectors, values
+from cardwright.kernel.vocabulary.terms import Term, from_data, to_data, vocabulary
 
 CARDS = [(game, id) for game in GAMES for id in load(game).pool]
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.kernel.state import Outcome
+from cardwright.kernel.state.pieces import Outcome
 from cardwright.sim.plan import make_plan
 from cardwright.sim.runs import match, run, start
 from cardwright.sim.tally import Ended, Tally, spread, wilson

@@ -4,8 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.kernel.abilities import Ability, Body, Keyword, Modes, OnPlay, Pattern, Static, Target, Triggered
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.abilities import (
+    Ability,
+    Body,
+    Keyword,
+    Modes,
+    OnPlay,
+    Pattern,
+    Static,
+    Target,
+    Triggered,
+)
+from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
     Apply,
@@ -21,7 +31,7 @@ from cardwright.kernel.effects import (
     When,
     YouMay,
 )
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Belongs,
     Cards,
@@ -39,7 +49,7 @@ from cardwright.kernel.selectors import (
     Trait,
     Unless,
 )
-from cardwright.kernel.values import Bound, Count, Times
+from cardwright.kernel.vocabulary.values import Bound, Count, Times
 from cardwright.text import CardText, Compiler, Language, TextError
 from cardwright.text.meaning import Meanings, Node, Scope, means, trees
 from cardwright.text.nouns import noun, objects

@@ -3,7 +3,7 @@
 import pytest
 
 from cardwright.games import load
-from cardwright.games.shadowverse_evolve.grammar import compile_card
+from cardwright.games.shadowverse_evolve.language.grammar import compile_card
 from cardwright.text.cardfile import CardText, read_cards
 from cardwright.text.diagnostics import Problems, TextError
 

@@ -16,10 +16,10 @@ import pytest
 from tests.conftest import FULL, ROOT
 
 import cardwright.games
-from cardwright.games.argent_saga import grammar as argent_saga
-from cardwright.games.legions_of_will import grammar as legions_of_will
-from cardwright.games.shadowverse_evolve import grammar as shadowverse_evolve
-from cardwright.kernel.abilities import Ability
+from cardwright.games.argent_saga.language import grammar as argent_saga
+from cardwright.games.legions_of_will.language import grammar as legions_of_will
+from cardwright.games.shadowverse_evolve.language import grammar as shadowverse_evolve
+from cardwright.kernel.vocabulary.abilities import Ability
 from cardwright.text.cardfile import CardText, read_cards, read_cards_jsonl
 from cardwright.text.diagnostics import TextError
 

@@ -1,7 +1,7 @@
 """The lexer: phrases, names, conjunctions, reminder text."""
 
-from cardwright.games.argent_saga.grammar import LANGUAGE as SUBJECTS
-from cardwright.games.shadowverse_evolve.grammar import LANGUAGE
+from cardwright.games.argent_saga.language.grammar import LANGUAGE as SUBJECTS
+from cardwright.games.shadowverse_evolve.language.grammar import LANGUAGE
 from cardwright.text.parser import Parser
 
 PARSER = Parser(LANGUAGE)

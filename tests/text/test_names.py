@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cardwright.games import load
-from cardwright.games.shadowverse_evolve.phrases import PHRASES
+from cardwright.games.shadowverse_evolve.language.phrases import PHRASES
 from cardwright.games.title import Title, UnknownName
-from cardwright.kernel.abilities import Ability
-from cardwright.kernel.effects import Create, Find
-from cardwright.kernel.selectors import It, Joined, Named
-from cardwright.kernel.terms import parts_of
+from cardwright.kernel.vocabulary.abilities import Ability
+from cardwright.kernel.vocabulary.effects import Create, Find
+from cardwright.kernel.vocabulary.selectors import It, Joined, Named
+from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.text.cardfile import CardText, read_cards
 from cardwright.text.names import Names
 from cardwright.text.printer import Printer

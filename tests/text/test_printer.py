@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.games.legions_of_will.phrases import PHRASES as AIMED
-from cardwright.games.shadowverse_evolve.phrases import EARTH_RITE, PHRASES
-from cardwright.kernel.abilities import (
+from cardwright.games.legions_of_will.language.phrases import PHRASES as AIMED
+from cardwright.games.shadowverse_evolve.language.phrases import EARTH_RITE, PHRASES
+from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Activated,
     Body,
@@ -23,7 +23,7 @@ from cardwright.kernel.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.costs import (
+from cardwright.kernel.vocabulary.costs import (
     Alternatives,
     Cost,
     CounterCost,
@@ -34,7 +34,7 @@ from cardwright.kernel.costs import (
     StatCost,
     TurnCost,
 )
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
     AddCounters,
@@ -114,7 +114,7 @@ from cardwright.kernel.effects import (
     WinGame,
     YouMay,
 )
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     Adjacent,
     All,
     Among,
@@ -167,8 +167,8 @@ from cardwright.kernel.selectors import (
     Unless,
     Without,
 )
-from cardwright.kernel.terms import Term, parts_of, vocabulary
-from cardwright.kernel.values import (
+from cardwright.kernel.vocabulary.terms import Term, parts_of, vocabulary
+from cardwright.kernel.vocabulary.values import (
     Amount,
     Bound,
     Bounded,

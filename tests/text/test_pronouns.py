@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.games.argent_saga.grammar import compiler as argent
-from cardwright.games.argent_saga.phrases import PHRASES as ARGENT
-from cardwright.games.legions_of_will.grammar import compiler as legions
-from cardwright.games.legions_of_will.phrases import PHRASES as LEGIONS
-from cardwright.games.shadowverse_evolve.grammar import compiler as evolve
-from cardwright.kernel.abilities import Ability, Activated, Triggered
-from cardwright.kernel.effects import Apply, Damage, Destroy, Effect
-from cardwright.kernel.selectors import It, This
+from cardwright.games.argent_saga.language.grammar import compiler as argent
+from cardwright.games.argent_saga.language.phrases import PHRASES as ARGENT
+from cardwright.games.legions_of_will.language.grammar import compiler as legions
+from cardwright.games.legions_of_will.language.phrases import PHRASES as LEGIONS
+from cardwright.games.shadowverse_evolve.language.grammar import compiler as evolve
+from cardwright.kernel.vocabulary.abilities import Ability, Activated, Triggered
+from cardwright.kernel.vocabulary.effects import Apply, Damage, Destroy, Effect
+from cardwright.kernel.vocabulary.selectors import It, This
 from cardwright.text.cardfile import CardText
 from cardwright.text.printer import Printer
 

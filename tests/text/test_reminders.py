@@ -2,12 +2,12 @@
 
 import pytest
 
-from cardwright.games.argent_saga import grammar as argent_saga
-from cardwright.games.shadowverse_evolve import grammar as shadowverse_evolve
-from cardwright.kernel.abilities import Ability, Keyword
-from cardwright.kernel.effects import Apply, Become, Cant
-from cardwright.kernel.selectors import It
-from cardwright.kernel.terms import parts_of
+from cardwright.games.argent_saga.language import grammar as argent_saga
+from cardwright.games.shadowverse_evolve.language import grammar as shadowverse_evolve
+from cardwright.kernel.vocabulary.abilities import Ability, Keyword
+from cardwright.kernel.vocabulary.effects import Apply, Become, Cant
+from cardwright.kernel.vocabulary.selectors import It
+from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError
 from cardwright.text.reminders import Reminder, strip_reminders

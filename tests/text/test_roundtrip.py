@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import cardwright.games.shadowverse_evolve as game
-from cardwright.games.shadowverse_evolve.grammar import compile_card
-from cardwright.games.shadowverse_evolve.phrases import PHRASES
-from cardwright.kernel.abilities import Ability
+from cardwright.games.shadowverse_evolve.language.grammar import compile_card
+from cardwright.games.shadowverse_evolve.language.phrases import PHRASES
+from cardwright.kernel.vocabulary.abilities import Ability
 from cardwright.text.cardfile import CardText, read_cards
 from cardwright.text.printer import Printer
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from lark import Lark, logger
 
-from cardwright.games.shadowverse_evolve.grammar import LANGUAGE
+from cardwright.games.shadowverse_evolve.language.grammar import LANGUAGE
 from cardwright.text import tables
 
 # Where the parser shifts although it could stop: "with Storm and Ward", "named A or B", "a 5 or 6".

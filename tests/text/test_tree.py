@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.games.argent_saga import grammar as argent_saga
-from cardwright.games.legions_of_will import grammar as legions_of_will
-from cardwright.games.shadowverse_evolve import grammar as shadowverse_evolve
+from cardwright.games.argent_saga.language import grammar as argent_saga
+from cardwright.games.legions_of_will.language import grammar as legions_of_will
+from cardwright.games.shadowverse_evolve.language import grammar as shadowverse_evolve
 from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import NotUnderstood, TextError
 from cardwright.text.tree import Node, check_all_taken, is_a, owe, part, pay, rule, tokens, trees

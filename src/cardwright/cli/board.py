@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rich.text import Text
 
-from cardwright.kernel.decisions import ACT
-from cardwright.kernel.rows import slot_of
-from cardwright.kernel.ruleset import Ruleset
-from cardwright.kernel.views import SPECTATOR, CardView, PlayerView, View, ZoneView
-from cardwright.kernel.zones import EVERYONE
+from cardwright.kernel.state.decisions import ACT
+from cardwright.kernel.state.ruleset import Ruleset
+from cardwright.kernel.state.slots import slot_of
+from cardwright.kernel.state.zones import EVERYONE
+from cardwright.kernel.view.views import SPECTATOR, CardView, PlayerView, View, ZoneView
 
 from .flow import beside, flow, hanging, row
 

@@ -93,7 +93,7 @@ def read_cards_of(file: Path) -> list[CardText]:
 
 def of_sets(file: Path, cards: list[CardText], sets: list[str]) -> list[CardText]:
     """The cards of some sets, or all if none is named."""
-    from cardwright.kernel.decisions import CardwrightError
+    from cardwright.kernel.state.decisions import CardwrightError
 
     if sets:
         known = {card.fields.get("set", "") for card in cards}
@@ -153,7 +153,7 @@ def show(
     cardwright cards show "Dewlight Sprite" --json
     cardwright cards show Lamplighter --cards lamplighter.txt
     """
-    from cardwright.kernel.terms import to_data
+    from cardwright.kernel.vocabulary.terms import to_data
 
     from .output import print_json
 
@@ -192,7 +192,7 @@ def find_cards(pool: Pool, name: str) -> list[str]:
     """The ids of the cards that a name means: both faces of a card, by its name or a part of it."""
     from difflib import get_close_matches
 
-    from cardwright.kernel.decisions import CardwrightError
+    from cardwright.kernel.state.decisions import CardwrightError
 
     texts = pool.texts
     wanted = name.strip().lower()

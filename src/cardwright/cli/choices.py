@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import msgspec
 from rich.text import Text
 
-from cardwright.kernel.decisions import OF_CARDS, ORDER, TARGET, TRIGGER
-from cardwright.kernel.ruleset import Ruleset
-from cardwright.kernel.views import CardView, DecisionView, OptionView, View
+from cardwright.kernel.state.decisions import OF_CARDS, ORDER, TARGET, TRIGGER
+from cardwright.kernel.state.ruleset import Ruleset
+from cardwright.kernel.view.views import CardView, DecisionView, OptionView, View
 
 from .board import brief, numbers, title_of
 from .flow import GAP, hanging, row

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from cardwright.kernel.arguments import number_in, shown
-from cardwright.kernel.decisions import CardwrightError
-from cardwright.kernel.views import DecisionView, OptionView, View
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.view.views import DecisionView, OptionView, View
 
 from .board import pair_of
 from .cards import card_lines, find_cards

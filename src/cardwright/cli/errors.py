@@ -5,8 +5,8 @@ from __future__ import annotations
 
 def messages(error: BaseException) -> list[str] | None:
     """The problems an error stands for, one a line; None if it is a bug of ours and no mistake of theirs."""
-    from cardwright.kernel.decisions import CardwrightError
     from cardwright.kernel.rulebook import LedgerError, UnknownRule
+    from cardwright.kernel.state.decisions import CardwrightError
     from cardwright.text.diagnostics import MOST_SHOWN, TextError, first_of
     from cardwright.text.files import printable
 

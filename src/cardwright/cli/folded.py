@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from cardwright.kernel.ruleset import Ruleset
-from cardwright.kernel.views import SPECTATOR, CardView, PlayerView, View
+from cardwright.kernel.state.ruleset import Ruleset
+from cardwright.kernel.view.views import SPECTATOR, CardView, PlayerView, View
 
 from .board import (
     counted,

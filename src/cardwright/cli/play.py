@@ -66,7 +66,7 @@ def play(
 
     from cardwright.games import load
     from cardwright.games.title import checked_seed
-    from cardwright.kernel.decisions import CardwrightError
+    from cardwright.kernel.state.decisions import CardwrightError
     from cardwright.play.agents import AGENTS
     from cardwright.play.saves import Keeper, data_folder
     from cardwright.sim.plan import agree
@@ -113,7 +113,7 @@ def _go_on(
 ) -> None:
     """Go on with a kept game: the one of a file, or the last one that is not over."""
     from cardwright.games import GAMES, load
-    from cardwright.kernel.decisions import CardwrightError
+    from cardwright.kernel.state.decisions import CardwrightError
     from cardwright.play.replay import read_replay
     from cardwright.play.saves import Keeper, last_unfinished, sit_down_again
 
@@ -184,8 +184,8 @@ def _decks(
     title: Title, pool: Pool, mine: str, theirs: str, players: int, table: Table, seed: int, console: Console | None
 ) -> list[DeckList]:
     """The decks by seat: as named, as picked at the keyboard, or any that are legal."""
-    from cardwright.kernel.decisions import CardwrightError
-    from cardwright.kernel.rng import Random
+    from cardwright.kernel.state.decisions import CardwrightError
+    from cardwright.kernel.state.rng import Random
     from cardwright.play.decks import decks_for, find_decks
 
     rng = Random(seed)

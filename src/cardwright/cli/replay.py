@@ -10,8 +10,8 @@ import typer
 from .options import Cards, Json, pool_with
 
 if TYPE_CHECKING:
-    from cardwright.kernel.decisions import Choice
     from cardwright.kernel.game import Game
+    from cardwright.kernel.state.decisions import Choice
     from cardwright.play.replay import Replay
 
 
@@ -30,7 +30,7 @@ def replay(
     cardwright replay my.replay --to 40 --as 1
     cardwright replay my.replay --cards my_cards.txt
     """
-    from cardwright.kernel.decisions import CardwrightError
+    from cardwright.kernel.state.decisions import CardwrightError
     from cardwright.play.replay import begin, read_replay
 
     from .output import print_json

@@ -60,7 +60,7 @@ def _places(tests: Path | None) -> tuple[Path, Path]:
 
 
 def _audit(rulebook: Rulebook, tests: Path | None) -> Audit:
-    from cardwright.kernel.decisions import CardwrightError
+    from cardwright.kernel.state.decisions import CardwrightError
 
     from .audit import audit_game
 
@@ -184,7 +184,7 @@ def why(
     if file is None:
         typer.echo("\n".join(f"{verb:<10} {question}" for verb, question in questions(game)))
         return
-    from cardwright.kernel.decisions import CardwrightError
+    from cardwright.kernel.state.decisions import CardwrightError
 
     from .output import print_json
 

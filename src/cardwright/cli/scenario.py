@@ -81,7 +81,7 @@ def show(
 
 def _scenarios(given: list[Path]) -> list[Path]:
     """The files, and those in the folders."""
-    from cardwright.kernel.decisions import CardwrightError
+    from cardwright.kernel.state.decisions import CardwrightError
 
     found: list[Path] = []
     for path in given:
@@ -181,7 +181,7 @@ def _board(scene: Scene) -> list[str]:
 
 
 def _card(scene: Scene, id: int) -> str:
-    from cardwright.kernel.sentences import name_of
+    from cardwright.kernel.view.sentences import name_of
     from cardwright.play.scenario_tell import traits_of
 
     g = scene.game

@@ -49,7 +49,7 @@ def sim(
     import gc
     import time
 
-    from cardwright.kernel.decisions import CardwrightError
+    from cardwright.kernel.state.decisions import CardwrightError
     from cardwright.sim.plan import make_plan
     from cardwright.sim.runs import run, warm
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardwright.kernel.decisions import ACT, CardwrightError
-from cardwright.kernel.ruleset import Ruleset
-from cardwright.kernel.views import View
+from cardwright.kernel.state.decisions import ACT, CardwrightError
+from cardwright.kernel.state.ruleset import Ruleset
+from cardwright.kernel.view.views import View
 
 ALL, NONE, OWN, CHAIN = "all", "none", "own", "own chain"
 

@@ -11,11 +11,11 @@ from rich.text import Text
 
 from cardwright.games.title import Pool, Title
 from cardwright.kernel.arguments import number_in
-from cardwright.kernel.decisions import ACT, BLOCK, CardwrightError, Option
 from cardwright.kernel.game import Game
 from cardwright.kernel.rulebook import UnknownRule
-from cardwright.kernel.state import Pending
-from cardwright.kernel.views import View
+from cardwright.kernel.state.decisions import ACT, BLOCK, CardwrightError, Option
+from cardwright.kernel.state.pieces import Pending
+from cardwright.kernel.view.views import View
 from cardwright.play.agents import Picker
 from cardwright.play.match import picker
 from cardwright.text.files import printable
@@ -28,7 +28,7 @@ from .folded import folded_board
 from .stops import Stops
 
 if TYPE_CHECKING:
-    from cardwright.kernel.state import Outcome
+    from cardwright.kernel.state.pieces import Outcome
 
 LEAST_TABLE, LEAST_CHOICES = 9, 6  # lines of a screen that the table and the question have at least
 LOG_SHOWN = 14  # lines of what happened since the last question, more on a tall terminal

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from cardwright.games.title import Title
 from cardwright.kernel.game import Game
-from cardwright.kernel.views import SPECTATOR
+from cardwright.kernel.view.views import SPECTATOR
 
 from .board import board
 from .terminal import log_text, merged

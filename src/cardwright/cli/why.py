@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardwright.games import load
-from cardwright.kernel.decisions import ACT, Denial
 from cardwright.kernel.game import Game
-from cardwright.kernel.rows import slot_of
-from cardwright.kernel.sentences import name_of
-from cardwright.kernel.state import Card
-from cardwright.kernel.table import chars
-from cardwright.kernel.zones import EVERYONE
+from cardwright.kernel.state.decisions import ACT, Denial
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.slots import slot_of
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.state.zones import EVERYONE
+from cardwright.kernel.view.sentences import name_of
 from cardwright.text.diagnostics import Problems
 
 from .options import pool_with

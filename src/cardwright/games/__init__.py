@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.arguments import shown
-from cardwright.kernel.decisions import CardwrightError, WrongArgument
+from cardwright.kernel.state.decisions import CardwrightError, WrongArgument
 
 if TYPE_CHECKING:
     from .title import Title

@@ -13,16 +13,16 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from cardwright.kernel.abilities import Ability, Keyword
 from cardwright.kernel.arguments import number_in, sequence, shown, whole
-from cardwright.kernel.decisions import CardwrightError, Denial, WrongArgument
-from cardwright.kernel.effects import Create, Transform
-from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
 from cardwright.kernel.rulebook import Rulebook
-from cardwright.kernel.ruleset import Keywords, Ruleset
-from cardwright.kernel.state import Card
-from cardwright.kernel.terms import parts_of
+from cardwright.kernel.state.decisions import CardwrightError, Denial, WrongArgument
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.ruleset import Keywords, Ruleset
+from cardwright.kernel.vocabulary.abilities import Ability, Keyword
+from cardwright.kernel.vocabulary.effects import Create, Transform
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.text.cardfields import CardFields
 from cardwright.text.cardfile import CardFile, CardText, read_cards
 from cardwright.text.compiler import Compiler

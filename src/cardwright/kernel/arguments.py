@@ -7,9 +7,9 @@ from inspect import Parameter, signature
 from operator import index
 from typing import TYPE_CHECKING, Any
 
-from .abilities import Ability
-from .decisions import IllegalChoice, NoSuchPlayer, WrongArgument
-from .state import Card
+from .state.decisions import IllegalChoice, NoSuchPlayer, WrongArgument
+from .state.pieces import Card
+from .vocabulary.abilities import Ability
 
 if TYPE_CHECKING:
     from .game import Game

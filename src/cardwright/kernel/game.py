@@ -8,21 +8,21 @@ from operator import call
 from typing import Any, TypeAlias
 from weakref import proxy
 
-from .abilities import Ability
 from .arguments import named_cards, seat, shown, whole
-from .copying import copy_into
-from .decisions import ORDER, TRIGGER, CardwrightError, Choice, Concession, Decision, Denial, IllegalChoice
-from .digest import digest
-from .effects import Effect
+from .characteristics.layers import rebuild
+from .flow.loops import DOUBT, settle_doubt
 from .instructions import EXECUTE
-from .journal import ADDED, ITEM, REMOVED, SET, Entry, Journal, call_all
-from .layers import rebuild
 from .leaving import ask_again, stand_in
-from .loops import DOUBT, settle_doubt
-from .state import Card, Frame
-from .table import Table
-from .views import View
-from .world import Mark, World
+from .state.copying import copy_into
+from .state.decisions import ORDER, TRIGGER, CardwrightError, Choice, Concession, Decision, Denial, IllegalChoice
+from .state.digest import digest
+from .state.journal import ADDED, ITEM, REMOVED, SET, Entry, Journal, call_all
+from .state.pieces import Card, Frame
+from .state.table import Table
+from .state.world import Mark, World
+from .view.views import View
+from .vocabulary.abilities import Ability
+from .vocabulary.effects import Effect
 
 Step = Callable[..., None]
 TABLES_KEPT = 16  # of the latest choices

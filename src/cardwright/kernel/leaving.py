@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .announcing import illegal
-from .choosing import ask_less, handed_over
-from .controlling import forsaken, recontrol
-from .decisions import CONFIRM, PAY, PLAYER, REPLACE, Decision, Option
-from .effects import Control
-from .events import Event
-from .frames import end_frame
+from .events.controlling import forsaken, recontrol
+from .events.moving import eliminate, remember, unlink_all
+from .events.perform import perform, settle_again
+from .events.placing import place_again
+from .events.triggers import notice, watchers
+from .flow.choosing import ask_less, handed_over
+from .flow.frames import end_frame
 from .instructions.flow import without_payment
-from .moving import eliminate, remember, unlink_all
-from .perform import perform, settle_again
-from .placing import place_again
-from .priority import offer_again, resolving
-from .state import Frame, Pending, Ref
-from .triggers import notice, watchers
+from .playing.announcing import illegal
+from .playing.priority import offer_again, resolving
+from .state.decisions import CONFIRM, PAY, PLAYER, REPLACE, Decision, Option
+from .state.event import Event
+from .state.pieces import Frame, Pending, Ref
+from .vocabulary.effects import Control
 
 if TYPE_CHECKING:
     from .game import Game

@@ -19,7 +19,7 @@ from typing import Literal
 
 import msgspec
 
-from .decisions import CardwrightError
+from .state.decisions import CardwrightError
 
 Status = Literal["done", "text", "open"]
 

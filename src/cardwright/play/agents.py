@@ -8,12 +8,12 @@ from typing import Protocol, TypeAlias, runtime_checkable
 
 import msgspec
 
-from cardwright.kernel.decisions import ACT, ORDER, CardwrightError, Decision
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import MASK, Random
-from cardwright.kernel.state import Card
-from cardwright.kernel.table import chars
-from cardwright.kernel.views import View
+from cardwright.kernel.state.decisions import ACT, ORDER, CardwrightError, Decision
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.rng import MASK, Random
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.view.views import View
 
 from .redeal import Imagine
 

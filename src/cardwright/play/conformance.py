@@ -18,9 +18,9 @@ from dataclasses import dataclass, field
 
 from cardwright.games import load
 from cardwright.games.title import Table, Title
-from cardwright.kernel.decisions import Choice
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random
+from cardwright.kernel.state.decisions import Choice
+from cardwright.kernel.state.rng import Random
 from cardwright.text.deckfile import DeckList
 
 from .conformance_laws import ALWAYS, SOMETIMES, Law, Moment, where

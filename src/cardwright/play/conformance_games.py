@@ -20,9 +20,9 @@ from collections.abc import Callable, Sequence
 
 from cardwright.games import load
 from cardwright.games.title import read_teams
-from cardwright.kernel.decisions import Choice
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random
+from cardwright.kernel.state.decisions import Choice
+from cardwright.kernel.state.rng import Random
 
 from .conformance import Failure, NotConforming, Report, pick, seatings, starter
 from .conformance_modes import MODES, unpickled

@@ -11,12 +11,12 @@ from collections.abc import Callable, Container, Iterator
 from inspect import Parameter, signature
 from typing import NamedTuple, TypeAlias
 
-from cardwright.kernel.decisions import ACT, KINDS, Decision
-from cardwright.kernel.digest import position
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random
-from cardwright.kernel.sentences import label, labels, log_line, rule_of
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.decisions import ACT, KINDS, Decision
+from cardwright.kernel.state.digest import position
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.rng import Random
+from cardwright.kernel.view.sentences import label, labels, log_line, rule_of
 
 from .conformance_secrets import secrets_are_kept
 from .conformance_watch import RunsAway

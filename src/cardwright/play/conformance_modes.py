@@ -13,8 +13,8 @@ from functools import wraps
 from typing import Any
 
 from cardwright.games.title import Title
-from cardwright.kernel.decisions import Choice
 from cardwright.kernel.game import Game
+from cardwright.kernel.state.decisions import Choice
 
 from .snapshot import Snapshot, differences, snapshot
 

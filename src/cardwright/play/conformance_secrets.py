@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from cardwright.kernel.decisions import OF_CARDS, CardwrightError
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random
-from cardwright.kernel.state import Card
-from cardwright.kernel.views import SPECTATOR
-from cardwright.kernel.zones import EVERYONE
+from cardwright.kernel.state.decisions import OF_CARDS, CardwrightError
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.rng import Random
+from cardwright.kernel.state.zones import EVERYONE
+from cardwright.kernel.view.views import SPECTATOR
 
 from .snapshot import differences
 

@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.game import Game
+from cardwright.kernel.state.decisions import CardwrightError
 
 MOST = 100_000  # steps; a forced loop that the rules call a draw takes far fewer
 TOLD = 24  # how many of the last steps a failure names

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from cardwright.games.title import Title
-from cardwright.kernel.faces import Face
+from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.deckfile import DeckList, read_deck
 from cardwright.text.diagnostics import Problem, Problems, TextError
 from cardwright.text.files import read_source

@@ -9,12 +9,12 @@ from functools import partial
 import msgspec
 
 from cardwright.games.title import IllegalDeck, Title
-from cardwright.kernel.decisions import CardwrightError
-from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import MASK, Random, mix, seeded
-from cardwright.kernel.state import Outcome
-from cardwright.kernel.views import View
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.state.pieces import Outcome
+from cardwright.kernel.state.rng import MASK, Random, mix, seeded
+from cardwright.kernel.view.views import View
+from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.deckfile import DeckList
 
 from .agents import Picker, Searcher

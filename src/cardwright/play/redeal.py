@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random, seeded
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.rng import Random, seeded
 
 Imagine: TypeAlias = Callable[[Random], Game]  # each call gives another such world
 

@@ -13,10 +13,10 @@ from cardwright.games import GAMES, load
 from cardwright.games.own_cards import load_cards
 from cardwright.games.title import SEEDS, Pool, Title
 from cardwright.kernel.arguments import shown
-from cardwright.kernel.decisions import CardwrightError, Choice, IllegalChoice
-from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
-from cardwright.kernel.state import Outcome
+from cardwright.kernel.state.decisions import CardwrightError, Choice, IllegalChoice
+from cardwright.kernel.state.pieces import Outcome
+from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.cardfile import CardText
 from cardwright.text.deckfile import DeckList
 from cardwright.text.diagnostics import Problems, TextError, first_of

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from cardwright.games.title import Pool
-from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.game import Game
+from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.text.deckfile import DeckList
 
 from .agents import AGENTS, GreedyAgent, Memory, Picker, RandomAgent, make_agent

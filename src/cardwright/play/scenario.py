@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cardwright.games.title import Pool
-from cardwright.kernel.effects import Modification
-from cardwright.kernel.faces import Face
+from cardwright.kernel.vocabulary.effects import Modification
+from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.deckfile import DeckList
 
 from .scenario_facts import Fact

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.game import Game
-from cardwright.kernel.priority import ALL_ASKED
-from cardwright.kernel.rows import slot_of
-from cardwright.kernel.state import Card, Lasting
-from cardwright.kernel.table import chars
+from cardwright.kernel.playing.priority import ALL_ASKED
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.state.pieces import Card, Lasting
+from cardwright.kernel.state.slots import slot_of
+from cardwright.kernel.state.table import chars
 from cardwright.text.deckfile import DeckList
 
 from .scenario import Expect, Given, Ordered, Place, Placed, Scenario

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from cardwright.kernel.abilities import Static
-from cardwright.kernel.effects import Add, Modification
-from cardwright.kernel.faces import Face
-from cardwright.kernel.selectors import This
+from cardwright.kernel.vocabulary.abilities import Static
+from cardwright.kernel.vocabulary.effects import Add, Modification
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import This
 from cardwright.text.cardfile import CardText
 from cardwright.text.deckfile import MOST_COPIES
 from cardwright.text.diagnostics import TextError

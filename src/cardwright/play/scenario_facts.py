@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from cardwright.kernel.game import Game
-from cardwright.kernel.state import Card, Frame
-from cardwright.kernel.table import chars
+from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.state.table import chars
 
 from .scenario_tell import aims_of, counted, question, stack_told, whereabouts
 from .scene import Scene

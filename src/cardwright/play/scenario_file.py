@@ -11,8 +11,8 @@ from cardwright.games import GAMES, load
 from cardwright.games.own_cards import load_cards
 from cardwright.games.title import Title
 from cardwright.kernel.arguments import LARGE, number_in
-from cardwright.kernel.decisions import CardwrightError
-from cardwright.kernel.faces import Face
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.cardfile import CardText, read_cards
 from cardwright.text.diagnostics import HIGHEST, MOST_SHOWN, Problem, Problems
 from cardwright.text.files import read_source

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from cardwright.kernel.rows import slot_of
-from cardwright.kernel.state import Card
-from cardwright.kernel.table import chars
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.slots import slot_of
+from cardwright.kernel.state.table import chars
 
 from .scenario_facts import ANYWHERE, Test, is_called
 from .scenario_words import Phrase, Unread, Words

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from functools import singledispatchmethod
 from pathlib import Path
 
-from cardwright.kernel.decisions import CardwrightError
 from cardwright.kernel.game import Game
-from cardwright.kernel.sentences import log_line
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.view.sentences import log_line
 from cardwright.text.diagnostics import Problem, Problems
 
 from .scenario import (

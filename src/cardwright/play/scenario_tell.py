@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from cardwright.kernel.decisions import Decision
-from cardwright.kernel.faces import Chars
-from cardwright.kernel.frames import targets_of
+from cardwright.kernel.flow.frames import targets_of
 from cardwright.kernel.game import Game
-from cardwright.kernel.rows import slot_of
-from cardwright.kernel.sentences import name_of, prompt
-from cardwright.kernel.state import Card, Frame
-from cardwright.kernel.table import chars
+from cardwright.kernel.state.decisions import Decision
+from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.state.slots import slot_of
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.view.sentences import name_of, prompt
+from cardwright.kernel.vocabulary.faces import Chars
 
 from .scene import Scene
 from .spelling import shown

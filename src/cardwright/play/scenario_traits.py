@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable
 
 from cardwright.games.title import Fight
-from cardwright.kernel.abilities import OnPlay
-from cardwright.kernel.costing import cost_when_played
 from cardwright.kernel.evaluate import passes
 from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import Aspect, Either, Kind, Trait
-from cardwright.kernel.state import Card, Frame
-from cardwright.kernel.table import chars
+from cardwright.kernel.playing.costing import cost_when_played
+from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import OnPlay
+from cardwright.kernel.vocabulary.selectors import Aspect, Either, Kind, Trait
 
 from .scenario_facts import Aim, CardIs, Test
 from .scenario_places import PLACES, Form, Said

@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from functools import cached_property
 
 from cardwright.games.title import Pool, Title
-from cardwright.kernel.faces import Face
-from cardwright.kernel.zones import OUTSIDE
+from cardwright.kernel.state.zones import OUTSIDE
+from cardwright.kernel.vocabulary.faces import Face
 
 from .scene import settable
 

@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING
 
 from cardwright.games import load
 from cardwright.games.title import expanded
-from cardwright.kernel.abilities import Ability
-from cardwright.kernel.decisions import CardwrightError, Denial
-from cardwright.kernel.faces import Face
+from cardwright.kernel.events.moving import link
 from cardwright.kernel.game import Game
-from cardwright.kernel.moving import link
-from cardwright.kernel.rows import slot
-from cardwright.kernel.sentences import labels
-from cardwright.kernel.state import Card
-from cardwright.kernel.table import chars
+from cardwright.kernel.state.decisions import CardwrightError, Denial
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.slots import slot
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.view.sentences import labels
+from cardwright.kernel.vocabulary.abilities import Ability
+from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.cardfile import read_cards
 from cardwright.text.deckfile import DeckList
 

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator, Mapping
 from operator import attrgetter
 from typing import Any, TypeAlias
 
-from cardwright.kernel.decisions import Decision
-from cardwright.kernel.events import Event
-from cardwright.kernel.faces import Chars, Face
 from cardwright.kernel.game import Game
-from cardwright.kernel.state import Card, Frame, Past, Player, field_names
-from cardwright.kernel.table import chars, table_of
+from cardwright.kernel.state.decisions import Decision
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card, Frame, Past, Player, field_names
+from cardwright.kernel.state.table import chars, table_of
+from cardwright.kernel.vocabulary.faces import Chars, Face
 
 Snapshot: TypeAlias = dict[str, object]
 

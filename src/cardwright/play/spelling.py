@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from itertools import product
 from typing import NamedTuple
 
-from cardwright.kernel.decisions import Option
 from cardwright.kernel.game import Game
-from cardwright.kernel.sentences import label, labels
-from cardwright.kernel.state import Card
-from cardwright.kernel.table import chars
+from cardwright.kernel.state.decisions import Option
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.view.sentences import label, labels
 
 OTHER_FIRST = ("attack", "block")  # "Attack {other} with {card}"
 

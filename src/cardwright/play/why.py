@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from cardwright.kernel.decisions import ACT, NUMBER, OF_CARDS, PLAYER, Decision, Denial, Option
 from cardwright.kernel.game import Game
-from cardwright.kernel.sentences import label
-from cardwright.kernel.state import Card
-from cardwright.kernel.table import chars
+from cardwright.kernel.state.decisions import ACT, NUMBER, OF_CARDS, PLAYER, Decision, Denial, Option
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.view.sentences import label
 
 from .spelling import Spelling, spellings
 

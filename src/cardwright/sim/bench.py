@@ -14,7 +14,7 @@ import msgspec
 
 from cardwright.games import load
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random
+from cardwright.kernel.state.rng import Random
 from cardwright.play.agents import RandomAgent
 from cardwright.play.match import agent_seed
 

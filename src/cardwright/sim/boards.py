@@ -12,12 +12,12 @@ import msgspec
 
 from cardwright.games import load
 from cardwright.games.title import Title
-from cardwright.kernel.effects import Limit
-from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random
-from cardwright.kernel.rows import NOWHERE, slot
-from cardwright.kernel.state import Card, Lasting
+from cardwright.kernel.state.pieces import Card, Lasting
+from cardwright.kernel.state.rng import Random
+from cardwright.kernel.state.slots import NOWHERE, slot
+from cardwright.kernel.vocabulary.effects import Limit
+from cardwright.kernel.vocabulary.faces import Face
 from cardwright.play.decks import decks_for
 from cardwright.play.scene import LONG_AGO, Scene
 from cardwright.text.deckfile import DeckList

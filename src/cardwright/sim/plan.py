@@ -11,8 +11,8 @@ from cardwright.games import load
 from cardwright.games.own_cards import pool_of, read_files
 from cardwright.games.title import Pool, Table, Title, checked_seed, read_teams
 from cardwright.kernel.arguments import whole
-from cardwright.kernel.decisions import CardwrightError
-from cardwright.kernel.rng import MASK, mix, seeded
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.state.rng import MASK, mix, seeded
 from cardwright.play.agents import AGENTS
 from cardwright.play.decks import decks_for, find_decks
 from cardwright.text.cardfile import CardFile

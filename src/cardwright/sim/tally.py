@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
-from cardwright.kernel.state import Outcome
+from cardwright.kernel.state.pieces import Outcome
 
 Key = TypeVar("Key", int, str)
 TENTH, HALF, NINE_TENTHS = 0.1, 0.5, 0.9

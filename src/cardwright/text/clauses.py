@@ -7,8 +7,8 @@ from functools import partial
 
 import msgspec
 
-from ..kernel.abilities import Target
-from ..kernel.effects import (
+from ..kernel.vocabulary.abilities import Target
+from ..kernel.vocabulary.effects import (
     AddCounters,
     Apply,
     ChangeResource,
@@ -26,17 +26,17 @@ from ..kernel.effects import (
     PickSecretly,
     YouMay,
 )
-from ..kernel.selectors import (
+from ..kernel.vocabulary.selectors import (
     Condition,
     Did,
     It,
     Measure,
     Seats,
 )
-from ..kernel.terms import parts_of
-from ..kernel.values import Times
+from ..kernel.vocabulary.terms import parts_of
+from ..kernel.vocabulary.values import Times
 from .facts import condition, counted
-from .gifts import multiplied
+from .granting import multiplied
 from .meaning import OTHERWISE, Node, Scope, mentions, misread, of_chosen, printed, rule, tokens, trees
 from .nouns import noun
 from .references import controller, owner, side_of

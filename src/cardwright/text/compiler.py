@@ -16,8 +16,8 @@ from .reminders import strip_reminders
 from .tree import Node, check_all_taken
 
 if TYPE_CHECKING:
-    from ..kernel.abilities import Ability
-    from ..kernel.faces import Face
+    from ..kernel.vocabulary.abilities import Ability
+    from ..kernel.vocabulary.faces import Face
     from .meaning import Meanings
 
 

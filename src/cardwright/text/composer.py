@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..kernel.abilities import (
+from ..kernel.vocabulary.abilities import (
     Ability,
     DeckRule,
     Keyword,
     Pattern,
     Replacement,
 )
-from ..kernel.effects import Put
-from ..kernel.selectors import Condition, Did, Selector, TurnOf
-from ..kernel.terms import replaced
-from ..kernel.values import Bound
+from ..kernel.vocabulary.effects import Put
+from ..kernel.vocabulary.selectors import Condition, Did, Selector, TurnOf
+from ..kernel.vocabulary.terms import replaced
+from ..kernel.vocabulary.values import Bound
 from .clauses import sentence
 from .drafts import Draft, _activated, _on_play, _state_triggered, _triggered, check_x, later, reflexive
 from .events import event, moment
@@ -246,7 +246,7 @@ class Composer:
         rule(parts[0])
         if self.lead is not None:
             raise misread(units, "an additional cost under a condition")
-        from ..kernel.selectors import Paid
+        from ..kernel.vocabulary.selectors import Paid
 
         extra = self.meanings.extras[rule(verbs[0])](scope, verbs[0])
         if extra not in scope.extras:

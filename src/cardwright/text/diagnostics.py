@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ..kernel.decisions import CardwrightError
+from ..kernel.state.decisions import CardwrightError
 
 HIGHEST = 99_999  # the highest number that is read on cards
 MOST_SHOWN = 50  # problems that are named; of more there is a count

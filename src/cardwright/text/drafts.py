@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from ..kernel.abilities import (
+from ..kernel.vocabulary.abilities import (
     Ability,
     Activated,
     Body,
@@ -17,11 +17,11 @@ from ..kernel.abilities import (
     StateTriggered,
     Triggered,
 )
-from ..kernel.costs import Cost
-from ..kernel.effects import Effect, If, Later, Put, When
-from ..kernel.selectors import Among, Cards, Condition, Did, Only, This
-from ..kernel.terms import Term, parts_of, replaced
-from ..kernel.values import Bound
+from ..kernel.vocabulary.costs import Cost
+from ..kernel.vocabulary.effects import Effect, If, Later, Put, When
+from ..kernel.vocabulary.selectors import Among, Cards, Condition, Did, Only, This
+from ..kernel.vocabulary.terms import Term, parts_of, replaced
+from ..kernel.vocabulary.values import Bound
 from .meaning import Node, Scope, mentions, misread
 
 

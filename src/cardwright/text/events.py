@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypedDict, Unpack
 
-from ..kernel.abilities import Pattern
-from ..kernel.selectors import Among, Filter, It, This
+from ..kernel.vocabulary.abilities import Pattern
+from ..kernel.vocabulary.selectors import Among, Filter, It, This
 from .meaning import EVENT_CARD, Event, Events, Node, Scope, damage_tag, meaning, means, misread, rule, tokens, trees
 from .nouns import Noun, event_test, noun, one_card
 from .references import owner

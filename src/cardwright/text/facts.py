@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..kernel.effects import Bind, Put
-from ..kernel.selectors import (
+from ..kernel.vocabulary.effects import Bind, Put
+from ..kernel.vocabulary.selectors import (
     AnyOf,
     Both,
     CameFrom,
@@ -23,7 +23,7 @@ from ..kernel.selectors import (
     TurnOf,
     Unless,
 )
-from ..kernel.values import Amount, Bound, Count, CountNames, Stat, Sum, Tally, Times
+from ..kernel.vocabulary.values import Amount, Bound, Count, CountNames, Stat, Sum, Tally, Times
 from .meaning import OTHERWISE, Conditions, Node, Scope, Values, meaning, means, misread, rule, tokens, trees
 from .nouns import Noun, noun
 from .phrases import Phrase, cost_test, stat_word

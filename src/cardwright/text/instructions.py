@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..kernel.abilities import Target
-from ..kernel.effects import (
+from ..kernel.vocabulary.abilities import Target
+from ..kernel.vocabulary.effects import (
     ChoosePlayer,
     Damage,
     Destroy,
@@ -20,8 +20,8 @@ from ..kernel.effects import (
     Turn,
     WinGame,
 )
-from ..kernel.selectors import Cards, It, Joined, Selector
-from ..kernel.values import Amount
+from ..kernel.vocabulary.selectors import Cards, It, Joined, Selector
+from ..kernel.vocabulary.values import Amount
 from .facts import condition, value
 from .meaning import Node, Scope, means, misread, rule, tokens, trees
 from .nouns import Noun, atom, noun, objects, one_by_one, only_card, pick, seen, speaks_of_opponent, zones_of

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from ..kernel.abilities import Ability, Extra, Pattern, Target
-from ..kernel.costs import Cost
-from ..kernel.effects import Bind, DoTogether, Effect, If, PayTo, Pick, Put
-from ..kernel.selectors import Both, Condition, Did, Filter, Holds, It, Selector
-from ..kernel.terms import Term, parts_of
-from ..kernel.values import Amount
+from ..kernel.vocabulary.abilities import Ability, Extra, Pattern, Target
+from ..kernel.vocabulary.costs import Cost
+from ..kernel.vocabulary.effects import Bind, DoTogether, Effect, If, PayTo, Pick, Put
+from ..kernel.vocabulary.selectors import Both, Condition, Did, Filter, Holds, It, Selector
+from ..kernel.vocabulary.terms import Term, parts_of
+from ..kernel.vocabulary.values import Amount
 from .diagnostics import NotUnderstood
 from .language import Language
 from .tree import Node as Node

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..kernel.effects import (
+from ..kernel.vocabulary.effects import (
     Create,
     Find,
     Look,
@@ -13,7 +13,7 @@ from ..kernel.effects import (
     Swap,
     Transform,
 )
-from ..kernel.selectors import Cards, It, Joined, Selector, TopCards
+from ..kernel.vocabulary.selectors import Cards, It, Joined, Selector, TopCards
 from .meaning import Node, Scope, expect, means, misread, rule, tokens, trees
 from .nouns import Noun, either, noun, objects, one_by_one
 from .references import owner, side_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..kernel.abilities import Target
-from ..kernel.effects import Pick
-from ..kernel.selectors import (
+from ..kernel.vocabulary.abilities import Target
+from ..kernel.vocabulary.effects import Pick
+from ..kernel.vocabulary.selectors import (
     Among,
     Cards,
     Either,
@@ -21,7 +21,7 @@ from ..kernel.selectors import (
     This,
     TopCards,
 )
-from ..kernel.values import Amount, Bound
+from ..kernel.vocabulary.values import Amount, Bound
 from .meaning import EVENT_CARD, Node, Scope, expect, misread, rule, tokens, trees
 from .phrases import Phrase, complete, described, places
 from .references import left, owner, reference, side_of
@@ -401,7 +401,7 @@ def one_card(found: Noun) -> Noun:
 
 def event_test(scope: Scope, found: Noun, where: str = "") -> Filter | None:
     """What a card of an event must pass: the description, and whose it is."""
-    from ..kernel.selectors import Belongs
+    from ..kernel.vocabulary.selectors import Belongs
 
     if found.refers:
         return Among(found.selector)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..kernel.abilities import Extra, Static
-from ..kernel.effects import If
-from ..kernel.selectors import Both, Condition, Fits, InState, It, Only, This, Unless
+from ..kernel.vocabulary.abilities import Extra, Static
+from ..kernel.vocabulary.effects import If
+from ..kernel.vocabulary.selectors import Both, Condition, Fits, InState, It, Only, This, Unless
 from .clauses import DURATIONS, begin_sentence, duration, lasts
 from .facts import condition, turn
 from .meaning import Node, Passive, Subject, is_a, meaning, misread, rule, trees

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..kernel.costs import Cost, CounterCost, EffectCost, MoveCost, RevealCost, StatCost
-from ..kernel.effects import Add, Damage
-from ..kernel.selectors import Cards, It, This
-from ..kernel.values import Amount
+from ..kernel.vocabulary.costs import Cost, CounterCost, EffectCost, MoveCost, RevealCost, StatCost
+from ..kernel.vocabulary.effects import Add, Damage
+from ..kernel.vocabulary.selectors import Cards, It, This
+from ..kernel.vocabulary.values import Amount
 from .facts import value
-from .gifts import changes, counter
+from .granting import changes, counter
 from .meaning import Costs, Node, Scope, means, misread, rule, tokens, trees
 from .nouns import Noun, atom, noun
 from .references import owner
@@ -46,7 +46,7 @@ def how_many(found: Noun) -> Amount:
 def move(scope: Scope, found: Noun, to: str, verb: str, position: str = "") -> tuple[Cost, ...]:
     """Cards moved as a cost: those referred to, or some chosen."""
     if found.refers:
-        from ..kernel.selectors import TopCards
+        from ..kernel.vocabulary.selectors import TopCards
 
         top = isinstance(found.selector, TopCards)
         if found.selector != This() and not top:

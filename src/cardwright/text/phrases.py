@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from ..kernel.selectors import (
+from ..kernel.vocabulary.selectors import (
     All,
     Aspect,
     Compare,
@@ -24,7 +24,7 @@ from ..kernel.selectors import (
     This,
     Trait,
 )
-from ..kernel.values import Amount, Bound
+from ..kernel.vocabulary.values import Amount, Bound
 from .meaning import Node, Posts, Scope, follows, is_a, means, misread, owe, pay, printed, rule, tokens, trees
 from .references import owner, reference
 

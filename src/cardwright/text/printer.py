@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardwright.kernel.abilities import (
+from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Body,
     Extra,
@@ -16,11 +16,11 @@ from cardwright.kernel.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.costs import Cost
-from cardwright.kernel.effects import Effect, Modification
-from cardwright.kernel.selectors import Condition, Filter, Selector
-from cardwright.kernel.terms import Term
-from cardwright.kernel.values import Amount, Value
+from cardwright.kernel.vocabulary.costs import Cost
+from cardwright.kernel.vocabulary.effects import Effect, Modification
+from cardwright.kernel.vocabulary.selectors import Condition, Filter, Selector
+from cardwright.kernel.vocabulary.terms import Term
+from cardwright.kernel.vocabulary.values import Amount, Value
 
 from .printing import (
     abilities,

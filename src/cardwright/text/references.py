@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..kernel.selectors import (
+from ..kernel.vocabulary.selectors import (
     Cards,
     It,
     Joined,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from . import gifts, instructions, movement
+from . import granting as gifts
+from . import instructions, movement
 from .events import DAMAGES, EVENTS
 from .facts import FACTS, LEADS, VALUES
 from .meaning import Meanings

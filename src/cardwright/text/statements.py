@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..kernel.abilities import Ability, Pattern, Replacement, Static
-from ..kernel.effects import (
+from ..kernel.vocabulary.abilities import Ability, Pattern, Replacement, Static
+from ..kernel.vocabulary.effects import (
     Apply,
     ApplyToFuture,
     Become,
@@ -13,10 +13,10 @@ from ..kernel.effects import (
     Effect,
     Modification,
 )
-from ..kernel.selectors import Among, Belongs, Both, Cards, Condition, Selector, This
-from ..kernel.values import Amount, Bound, Sum, Times
+from ..kernel.vocabulary.selectors import Among, Belongs, Both, Cards, Condition, Selector, This
+from ..kernel.vocabulary.values import Amount, Bound, Sum, Times
 from .facts import counted, turn, value
-from .gifts import changes
+from .granting import changes
 from .meaning import Node, Passive, Predicates, Scope, Subject, damage_tag, means, misread, rule, tokens, trees
 from .nouns import aim, either, event_test, noun
 from .references import owner

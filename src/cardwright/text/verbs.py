@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from ..kernel.effects import (
+from ..kernel.vocabulary.effects import (
     Effect,
     If,
 )
-from ..kernel.selectors import Measure
+from ..kernel.vocabulary.selectors import Measure
 from .meaning import Effects, Node, Scope, misread
 
 VERBS: dict[str, Effects] = {}

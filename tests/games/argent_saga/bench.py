@@ -6,12 +6,12 @@ from typing import Any
 
 from tests.games.argent_saga.desk import Desk
 
-from cardwright.kernel.abilities import Keyword
-from cardwright.kernel.effects import Apply, Gain, Lose, Put, TakeControl
 from cardwright.kernel.evaluate import holds
-from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import Cards, Condition, Named, This
-from cardwright.kernel.state import Card, Frame
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.vocabulary.abilities import Keyword
+from cardwright.kernel.vocabulary.effects import Apply, Gain, Lose, Put, TakeControl
+from cardwright.kernel.vocabulary.selectors import Cards, Condition, Named, This
 
 THIS = This()
 

@@ -17,25 +17,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardwright.games.argent_saga.keywords import KEYWORDS
-from cardwright.games.argent_saga.setup import PLAIN_TOWERS, start_of_game
-from cardwright.games.argent_saga.slots import tower_place
+from cardwright.games.argent_saga.rules.keywords import KEYWORDS
+from cardwright.games.argent_saga.rules.setup import PLAIN_TOWERS, start_of_game
+from cardwright.games.argent_saga.rules.slots import tower_place
+from cardwright.games.argent_saga.rules.turn import begin_turn
 from cardwright.games.argent_saga.title import TITLE
-from cardwright.games.argent_saga.turn import begin_turn
 from cardwright.games.title import expanded
-from cardwright.kernel.abilities import Ability, Activated, Body, OnPlay, Pattern, Static, Target, Triggered
-from cardwright.kernel.costs import Cost
-from cardwright.kernel.decisions import Decision, Option
-from cardwright.kernel.effects import AddCounters, Effect, Modification
-from cardwright.kernel.events import Event
-from cardwright.kernel.faces import Chars, Face
-from cardwright.kernel.frames import start_effects
-from cardwright.kernel.perform import perform
-from cardwright.kernel.priority import priority
-from cardwright.kernel.rows import NOWHERE, slot, slot_of
-from cardwright.kernel.selectors import Cards, Condition, It, Kind, Named, Selector, This
-from cardwright.kernel.state import Card
-from cardwright.kernel.table import chars
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.flow.frames import start_effects
+from cardwright.kernel.playing.priority import priority
+from cardwright.kernel.state.decisions import Decision, Option
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.slots import NOWHERE, slot, slot_of
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, OnPlay, Pattern, Static, Target, Triggered
+from cardwright.kernel.vocabulary.costs import Cost
+from cardwright.kernel.vocabulary.effects import AddCounters, Effect, Modification
+from cardwright.kernel.vocabulary.faces import Chars, Face
+from cardwright.kernel.vocabulary.selectors import Cards, Condition, It, Kind, Named, Selector, This
 from cardwright.text.cardfile import CardText
 
 LONG_AGO = -1  # a turn before any board
@@ -399,7 +399,7 @@ class Desk:
         return self
 
     def _again(self) -> None:
-        from cardwright.games.argent_saga.actions import free_actions
+        from cardwright.games.argent_saga.rules.actions import free_actions
 
         g = self.game
         asked, g.decision = self.decision, None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardwright.games.argent_saga.grammar import compile_card
-from cardwright.kernel.abilities import Ability, Body, OnPlay, Pattern, Target, Triggered
-from cardwright.kernel.selectors import All, Cards, Filter, It, Kind
+from cardwright.games.argent_saga.language.grammar import compile_card
+from cardwright.kernel.vocabulary.abilities import Ability, Body, OnPlay, Pattern, Target, Triggered
+from cardwright.kernel.vocabulary.selectors import All, Cards, Filter, It, Kind
 from cardwright.text.cardfile import CardText
 
 UNIT = Kind("unit")

@@ -7,10 +7,10 @@ from tests.games.argent_saga.bench import Bench, the
 from tests.games.argent_saga.desk import can, does, is_, when
 
 from cardwright.games.argent_saga.title import TITLE
-from cardwright.kernel.decisions import CardwrightError
-from cardwright.kernel.effects import Cant, Discard, Draw, LoseGame, May, Put, WinGame
-from cardwright.kernel.selectors import Seats
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import Cant, Discard, Draw, LoseGame, May, Put, WinGame
+from cardwright.kernel.vocabulary.selectors import Seats
 from cardwright.testing import rule
 
 

@@ -6,10 +6,10 @@ import pytest
 from tests.games.argent_saga.bench import Bench
 from tests.games.argent_saga.reading import read
 
-from cardwright.games.argent_saga.phrases import PHRASES
-from cardwright.kernel.selectors import Cards, Owned
-from cardwright.kernel.state import Card
-from cardwright.kernel.terms import parts_of
+from cardwright.games.argent_saga.language.phrases import PHRASES
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.selectors import Cards, Owned
+from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.testing import rule
 from cardwright.text.diagnostics import TextError
 from cardwright.text.printer import Printer

@@ -6,8 +6,8 @@ import pytest
 from tests.games.argent_saga.bench import Bench, the
 from tests.games.argent_saga.desk import is_, when
 
-from cardwright.kernel.effects import Add, AddCounters, Put
-from cardwright.kernel.selectors import Fits, InState, This
+from cardwright.kernel.vocabulary.effects import Add, AddCounters, Put
+from cardwright.kernel.vocabulary.selectors import Fits, InState, This
 from cardwright.testing import rule
 
 # --- 2.1, 2.2: turned face down ------------------------------------------------------------------------------------

@@ -7,10 +7,10 @@ from tests.games.argent_saga.bench import Bench, the
 from tests.games.argent_saga.desk import does
 
 from cardwright.games.argent_saga.title import TITLE
-from cardwright.kernel.effects import Put, Turn
 from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import Cards, Kind
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import Put, Turn
+from cardwright.kernel.vocabulary.selectors import Cards, Kind
 from cardwright.testing import rule
 
 SHARD = Cards(("field",), "you", Kind("shard"))

@@ -8,10 +8,10 @@ import pytest
 from tests.games.argent_saga.bench import Bench, the
 from tests.games.argent_saga.desk import counts, does
 
-from cardwright.kernel.abilities import PlacedOn
-from cardwright.kernel.effects import Create, Put, Shuffle
-from cardwright.kernel.selectors import Cards, Kind, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import PlacedOn
+from cardwright.kernel.vocabulary.effects import Create, Put, Shuffle
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, This
 from cardwright.testing import rule
 
 ON_UNIT = "Ω (Place on one of your units.)"

@@ -6,13 +6,13 @@ import pytest
 from tests.games.argent_saga.bench import Bench
 from tests.games.argent_saga.desk import does, when
 
-from cardwright.games.argent_saga.slots import tower_place
+from cardwright.games.argent_saga.rules.slots import tower_place
+from cardwright.games.argent_saga.rules.zones import ELEMENTS
 from cardwright.games.argent_saga.title import TITLE
-from cardwright.games.argent_saga.zones import ELEMENTS
-from cardwright.kernel.effects import AddCounters, Damage, Destroy, Draw, Turn
 from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import Cards, Kind, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import AddCounters, Damage, Destroy, Draw, Turn
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, This
 from cardwright.testing import rule
 
 GIFT = "When this card is destroyed, draw a card."

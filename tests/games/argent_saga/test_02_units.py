@@ -7,12 +7,12 @@ from tests.games.argent_saga.bench import Bench, the
 from tests.games.argent_saga.desk import does, is_
 
 from cardwright.games.argent_saga.title import TITLE
-from cardwright.kernel.abilities import Keyword
-from cardwright.kernel.effects import Add, Apply, Become, Cant, Create, Damage, Gain, Lose, Put, SetTo
 from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import Cards, Kind
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Stat
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Keyword
+from cardwright.kernel.vocabulary.effects import Add, Apply, Become, Cant, Create, Damage, Gain, Lose, Put, SetTo
+from cardwright.kernel.vocabulary.selectors import Cards, Kind
+from cardwright.kernel.vocabulary.values import Stat
 from cardwright.testing import rule
 
 FOREVER = "This card cannot be destroyed."

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardwright.games import load
-from cardwright.kernel.selectors import Named
-from cardwright.kernel.terms import parts_of
+from cardwright.kernel.vocabulary.selectors import Named
+from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText
 from cardwright.text.names import Names

@@ -7,8 +7,8 @@ from tests.games.argent_saga.bench import Bench
 from tests.games.argent_saga.desk import printed
 
 from cardwright.games.argent_saga.title import TITLE
-from cardwright.kernel.effects import Create
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import Create
 from cardwright.testing import rule
 from cardwright.text.cardfile import read_cards
 

@@ -6,15 +6,15 @@ import pytest
 from tests.games.argent_saga.bench import Bench, the
 from tests.games.argent_saga.desk import Desk, counts, does, when
 
-from cardwright.games.argent_saga.slots import tower_place
+from cardwright.games.argent_saga.rules.slots import tower_place
 from cardwright.games.argent_saga.title import TITLE
-from cardwright.kernel.abilities import Keyword
-from cardwright.kernel.decisions import CardwrightError
-from cardwright.kernel.effects import Act, AddCounters, Apply, Draw, Gain, Put, Station
 from cardwright.kernel.game import Game
-from cardwright.kernel.rows import NOWHERE, slot, slot_of
-from cardwright.kernel.selectors import Cards, Either, Kind, Named, TopCards
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.slots import NOWHERE, slot, slot_of
+from cardwright.kernel.vocabulary.abilities import Keyword
+from cardwright.kernel.vocabulary.effects import Act, AddCounters, Apply, Draw, Gain, Put, Station
+from cardwright.kernel.vocabulary.selectors import Cards, Either, Kind, Named, TopCards
 from cardwright.testing import rule
 
 FIELD = Cards(("field",))

@@ -7,8 +7,8 @@ from tests.games.argent_saga.bench import Bench
 from tests.games.argent_saga.reading import T1, body, read
 from tests.games.argent_saga.test_02_omega import ON_TWO, ON_UNIT, Stage
 
-from cardwright.games.argent_saga.phrases import PHRASES
-from cardwright.kernel.effects import Put
+from cardwright.games.argent_saga.language.phrases import PHRASES
+from cardwright.kernel.vocabulary.effects import Put
 from cardwright.testing import rule
 from cardwright.text.printer import Printer
 

@@ -7,10 +7,10 @@ from tests.games.argent_saga.bench import Bench
 from tests.games.argent_saga.desk import does
 from tests.games.argent_saga.reading import T1, read
 
-from cardwright.games.argent_saga.phrases import PHRASES
-from cardwright.kernel.abilities import Pattern, Target
-from cardwright.kernel.effects import Draw, Later, Put
-from cardwright.kernel.selectors import Cards, Exists, Kind
+from cardwright.games.argent_saga.language.phrases import PHRASES
+from cardwright.kernel.vocabulary.abilities import Pattern, Target
+from cardwright.kernel.vocabulary.effects import Draw, Later, Put
+from cardwright.kernel.vocabulary.selectors import Cards, Exists, Kind
 from cardwright.testing import rule
 from cardwright.text.diagnostics import TextError
 from cardwright.text.printer import Printer

@@ -7,11 +7,11 @@ from tests.games.argent_saga.bench import Bench, the
 from tests.games.argent_saga.desk import counts, does
 
 from cardwright.games.argent_saga.title import TITLE
-from cardwright.kernel.abilities import Keyword
-from cardwright.kernel.effects import AddCounters, Apply, Destroy, Discard, Gain, Put, TakeControl, Turn
 from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import Cards, Kind, TopCards
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Keyword
+from cardwright.kernel.vocabulary.effects import AddCounters, Apply, Destroy, Discard, Gain, Put, TakeControl, Turn
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, TopCards
 from cardwright.testing import rule
 
 SECRET = ("deck", "shard deck")

@@ -6,11 +6,11 @@ import pytest
 from tests.games.argent_saga.desk import Desk, printed, when
 
 from cardwright.games.argent_saga.title import TITLE
-from cardwright.kernel.abilities import Triggered
-from cardwright.kernel.effects import Draw
-from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Triggered
+from cardwright.kernel.vocabulary.effects import Draw
+from cardwright.kernel.vocabulary.faces import Face
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList
 

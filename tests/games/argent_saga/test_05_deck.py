@@ -7,12 +7,12 @@ from importlib.resources import files
 
 import pytest
 
-from cardwright.games.argent_saga.deck import check_deck, fits
-from cardwright.kernel.abilities import Ability, DeckRule, Static
-from cardwright.kernel.decisions import Denial
-from cardwright.kernel.effects import Become
-from cardwright.kernel.faces import Face
-from cardwright.kernel.selectors import (
+from cardwright.games.argent_saga.rules.deck import check_deck, fits
+from cardwright.kernel.state.decisions import Denial
+from cardwright.kernel.vocabulary.abilities import Ability, DeckRule, Static
+from cardwright.kernel.vocabulary.effects import Become
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Aspect,
     Either,

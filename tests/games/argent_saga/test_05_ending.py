@@ -6,10 +6,10 @@ import pytest
 from tests.games.argent_saga.bench import Bench
 from tests.games.argent_saga.desk import does
 
-from cardwright.kernel.abilities import Pattern, Replacement
-from cardwright.kernel.effects import Damage, Draw, LoseGame, WinGame
-from cardwright.kernel.selectors import Cards, Kind
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
+from cardwright.kernel.vocabulary.effects import Damage, Draw, LoseGame, WinGame
+from cardwright.kernel.vocabulary.selectors import Cards, Kind
 from cardwright.testing import rule
 
 TOWERS = Cards(("field",), "opponent", Kind("tower"))

@@ -6,10 +6,10 @@ import pytest
 from tests.conftest import FULL
 
 import cardwright as cw
-from cardwright.games.argent_saga.checks import check_ability, check_play
+from cardwright.games.argent_saga.rules.checks import check_ability, check_play
 from cardwright.kernel.game import Game
-from cardwright.kernel.rng import Random
-from cardwright.kernel.table import chars
+from cardwright.kernel.state.rng import Random
+from cardwright.kernel.state.table import chars
 
 
 def allowed(g: Game, player: int, free: bool) -> set[tuple[object, ...]]:

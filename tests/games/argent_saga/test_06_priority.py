@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.games.argent_saga.desk import TARGET, Desk, can, counts, does, is_, when
 
-from cardwright.kernel.abilities import Keyword
-from cardwright.kernel.effects import Add, Damage, Draw, Gain
-from cardwright.kernel.selectors import All, Cards, It, Kind, Named
+from cardwright.kernel.vocabulary.abilities import Keyword
+from cardwright.kernel.vocabulary.effects import Add, Damage, Draw, Gain
+from cardwright.kernel.vocabulary.selectors import All, Cards, It, Kind, Named
 from cardwright.testing import rule
 
 INSTANT = "Instacast"

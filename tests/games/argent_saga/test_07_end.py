@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.games.argent_saga.desk import T1, TARGET, UNITS, Desk, counts, does, is_, when
 
-from cardwright.kernel.effects import Add, AddCounters, Apply, Draw, ExtraTurn, Limit
-from cardwright.kernel.selectors import Seats, This
+from cardwright.kernel.vocabulary.effects import Add, AddCounters, Apply, Draw, ExtraTurn, Limit
+from cardwright.kernel.vocabulary.selectors import Seats, This
 from cardwright.testing import rule
 
 INSTANT = "Instacast"

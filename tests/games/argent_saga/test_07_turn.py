@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.argent_saga.desk import Desk, counts, when
 
-from cardwright.games.argent_saga.turn import draw_phase
-from cardwright.kernel.effects import AddCounters, Draw
-from cardwright.kernel.selectors import This
+from cardwright.games.argent_saga.rules.turn import draw_phase
+from cardwright.kernel.vocabulary.effects import AddCounters, Draw
+from cardwright.kernel.vocabulary.selectors import This
 from cardwright.testing import rule
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tests.games.argent_saga.desk import T1, TARGET, Desk, can, counts, is_, when
 
-from cardwright.kernel.abilities import Body, Keyword, Pattern, Triggered
-from cardwright.kernel.costs import MoveCost
-from cardwright.kernel.effects import Apply, Cant, Gain, May, TakeControl, Turn
-from cardwright.kernel.selectors import All, Cards, Kind, Other
+from cardwright.kernel.vocabulary.abilities import Body, Keyword, Pattern, Triggered
+from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.effects import Apply, Cant, Gain, May, TakeControl, Turn
+from cardwright.kernel.vocabulary.selectors import All, Cards, Kind, Other
 from cardwright.testing import rule
 
 INSTANT = "Instacast"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tests.games.argent_saga.desk import T1, TARGET, Desk, can, counts, is_, when
 
-from cardwright.kernel.abilities import Body, Pattern, Triggered
-from cardwright.kernel.costs import MoveCost
-from cardwright.kernel.effects import Add, AddCounters, Apply, Cant, Destroy, TakeControl
-from cardwright.kernel.selectors import All, Cards, Kind, Named, Other, This
+from cardwright.kernel.vocabulary.abilities import Body, Pattern, Triggered
+from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.effects import Add, AddCounters, Apply, Cant, Destroy, TakeControl
+from cardwright.kernel.vocabulary.selectors import All, Cards, Kind, Named, Other, This
 from cardwright.testing import rule
 
 INSTANT = "Instacast"

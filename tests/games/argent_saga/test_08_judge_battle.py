@@ -6,9 +6,9 @@ import pytest
 from tests.games.argent_saga.bench import Bench, the
 from tests.games.argent_saga.desk import printed
 
-from cardwright.kernel.effects import Apply, Become
-from cardwright.kernel.events import Event
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import Apply, Become
 from cardwright.testing import rule
 
 WEAKEN = "Units your opponent controls get -500."

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.argent_saga.desk import Desk, can, does
 
-from cardwright.kernel.abilities import Static
-from cardwright.kernel.costs import TurnCost
-from cardwright.kernel.effects import Add, AddCounters, Apply, Become, Draw, Gain
-from cardwright.kernel.selectors import Cards, Kind, This
+from cardwright.kernel.vocabulary.abilities import Static
+from cardwright.kernel.vocabulary.costs import TurnCost
+from cardwright.kernel.vocabulary.effects import Add, AddCounters, Apply, Become, Draw, Gain
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, This
 from cardwright.testing import rule
 
 BOLT = "Deal 500 to target unit."

@@ -5,12 +5,24 @@ from __future__ import annotations
 import pytest
 from tests.games.argent_saga.desk import T1, TARGET, Desk, can, counts, does, is_
 
-from cardwright.kernel.abilities import Keyword, Static
-from cardwright.kernel.effects import Add, Apply, Become, Destroy, Draw, Gain, Lose, Put, SetTo, TakeControl
-from cardwright.kernel.events import Event
-from cardwright.kernel.rows import slot
-from cardwright.kernel.selectors import All, Aspect, Cards, Compare, Exists, Filter, Has, Kind, Other, This, Trait
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.slots import slot
+from cardwright.kernel.vocabulary.abilities import Keyword, Static
+from cardwright.kernel.vocabulary.effects import Add, Apply, Become, Destroy, Draw, Gain, Lose, Put, SetTo, TakeControl
+from cardwright.kernel.vocabulary.selectors import (
+    All,
+    Aspect,
+    Cards,
+    Compare,
+    Exists,
+    Filter,
+    Has,
+    Kind,
+    Other,
+    This,
+    Trait,
+)
 from cardwright.testing import rule
 
 NOTHING = "Recover all champions."

@@ -6,10 +6,10 @@ import pytest
 from tests.games.argent_saga.bench import Bench, the
 from tests.games.argent_saga.reading import read
 
-from cardwright.games.argent_saga.phrases import PHRASES
-from cardwright.kernel.effects import Add, Apply
-from cardwright.kernel.sentences import prompt
-from cardwright.kernel.state import Card
+from cardwright.games.argent_saga.language.phrases import PHRASES
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.view.sentences import prompt
+from cardwright.kernel.vocabulary.effects import Add, Apply
 from cardwright.testing import rule
 from cardwright.text.diagnostics import TextError
 from cardwright.text.printer import Printer

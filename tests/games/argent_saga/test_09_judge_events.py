@@ -6,9 +6,9 @@ import pytest
 from tests.games.argent_saga.bench import Bench, the
 from tests.games.argent_saga.reading import read
 
-from cardwright.games.argent_saga.phrases import PHRASES
-from cardwright.kernel.effects import Destroy
-from cardwright.kernel.sentences import label
+from cardwright.games.argent_saga.language.phrases import PHRASES
+from cardwright.kernel.view.sentences import label
+from cardwright.kernel.vocabulary.effects import Destroy
 from cardwright.testing import rule
 from cardwright.text.diagnostics import TextError
 from cardwright.text.printer import Printer

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.argent_saga.bench import Bench
 
-from cardwright.kernel.events import Event
-from cardwright.kernel.rows import slot
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.slots import slot
 from cardwright.testing import rule
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.argent_saga.desk import Desk, can, counts, does
 
-from cardwright.games.argent_saga.zones import SHARDS
-from cardwright.kernel.abilities import Body, OnPlay, Pattern, Replacement, Triggered
-from cardwright.kernel.costs import MoveCost, TurnCost
-from cardwright.kernel.effects import Act, AddCounters, Draw
-from cardwright.kernel.selectors import Cards, Kind, This
+from cardwright.games.argent_saga.rules.zones import SHARDS
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Replacement, Triggered
+from cardwright.kernel.vocabulary.costs import MoveCost, TurnCost
+from cardwright.kernel.vocabulary.effects import Act, AddCounters, Draw
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, This
 from cardwright.testing import rule
 
 CHAMPION = Cards(("field",), "you", Kind("champion"))

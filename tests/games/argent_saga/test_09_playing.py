@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.games.argent_saga.desk import T1, TARGET, UNITS, Desk, can, does, is_, when
 
-from cardwright.games.argent_saga.zones import SHARDS
-from cardwright.kernel.abilities import Body, Extra, Modes, OnPlay, Static, Target
-from cardwright.kernel.costs import MoveCost, TurnCost
-from cardwright.kernel.effects import AddCounters, CostAdd, CostSet, Damage, Destroy, Draw, PlayCard
-from cardwright.kernel.selectors import Cards, Kind, This
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound, Count, Times
+from cardwright.games.argent_saga.rules.zones import SHARDS
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Body, Extra, Modes, OnPlay, Static, Target
+from cardwright.kernel.vocabulary.costs import MoveCost, TurnCost
+from cardwright.kernel.vocabulary.effects import AddCounters, CostAdd, CostSet, Damage, Destroy, Draw, PlayCard
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, This
+from cardwright.kernel.vocabulary.values import Bound, Count, Times
 from cardwright.testing import rule
 
 CHAMPION = Cards(("field",), "you", Kind("champion"))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tests.games.argent_saga.desk import T1, TARGET, UNITS, Desk, can, counts, does, is_, when
 
-from cardwright.kernel.abilities import Body, Pattern, Replacement, Target, Triggered
-from cardwright.kernel.costs import MoveCost
-from cardwright.kernel.effects import AddCounters, Damage, Destroy, Draw, PlayFrom, Put
-from cardwright.kernel.selectors import Cards, It, Kind, This
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import CounterCount, Stat
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Body, Pattern, Replacement, Target, Triggered
+from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.effects import AddCounters, Damage, Destroy, Draw, PlayFrom, Put
+from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, This
+from cardwright.kernel.vocabulary.values import CounterCount, Stat
 from cardwright.testing import rule
 
 CHAMPION = Cards(("field",), "you", Kind("champion"))

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.games.argent_saga.desk import Desk, counts
 
-from cardwright.kernel.abilities import Pattern, Replacement
-from cardwright.kernel.effects import AddCounters
-from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import Belongs, This
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound, Sum, Times
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
+from cardwright.kernel.vocabulary.effects import AddCounters
+from cardwright.kernel.vocabulary.selectors import Belongs, This
+from cardwright.kernel.vocabulary.values import Bound, Sum, Times
 from cardwright.testing import rule
 
 EXILE = "If this card would be destroyed, expel it instead."

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tests.games.argent_saga.desk import Desk, counts, when
 
-from cardwright.games.argent_saga.zones import SHARDS
-from cardwright.kernel.abilities import Body, Pattern, Triggered
-from cardwright.kernel.costs import MoveCost, TurnCost
-from cardwright.kernel.effects import AddCounters, Apply, Become, Draw
-from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import Cards, Named, This
+from cardwright.games.argent_saga.rules.zones import SHARDS
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.vocabulary.abilities import Body, Pattern, Triggered
+from cardwright.kernel.vocabulary.costs import MoveCost, TurnCost
+from cardwright.kernel.vocabulary.effects import AddCounters, Apply, Become, Draw
+from cardwright.kernel.vocabulary.selectors import Cards, Named, This
 from cardwright.testing import rule
 
 NOTHING = "Recover all champions."  # a spell that does nothing here

@@ -6,9 +6,9 @@ import pytest
 from tests.games.argent_saga.bench import THIS, Bench, the
 from tests.games.argent_saga.desk import when
 
-from cardwright.kernel.effects import AddCounters, Apply, Become, Put, Station
-from cardwright.kernel.selectors import Cards
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import AddCounters, Apply, Become, Put, Station
+from cardwright.kernel.vocabulary.selectors import Cards
 from cardwright.testing import rule
 
 EQUIP = "Equip to target unit."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.argent_saga.bench import Bench
 
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
 from cardwright.testing import rule
 
 EQUIP = "Arrive - Equip target unit you control to this card."

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.argent_saga.bench import THIS, Bench, the
 
-from cardwright.kernel.effects import Add, AddCounters, Apply, Damage, Destroy, Turn
-from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import Cards, Kind
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.vocabulary.effects import Add, AddCounters, Apply, Damage, Destroy, Turn
+from cardwright.kernel.vocabulary.selectors import Cards, Kind
 from cardwright.testing import rule
 
 ONLY = 'You can only control one "Twin Star".'

@@ -6,8 +6,8 @@ import pytest
 from tests.games.argent_saga.bench import THIS, Bench
 from tests.games.argent_saga.desk import counts
 
-from cardwright.kernel.abilities import Keyword
-from cardwright.kernel.effects import Add, Apply, Cant, Gain, May, Turn
+from cardwright.kernel.vocabulary.abilities import Keyword
+from cardwright.kernel.vocabulary.effects import Add, Apply, Cant, Gain, May, Turn
 from cardwright.testing import rule
 
 HELP = "Exhaust: Draw a card."

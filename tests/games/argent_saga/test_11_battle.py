@@ -6,9 +6,9 @@ import pytest
 from tests.games.argent_saga.bench import THIS, Bench, the
 from tests.games.argent_saga.desk import counts
 
-from cardwright.kernel.effects import Act, Add, Apply, Destroy, ExtraTurn, Turn
-from cardwright.kernel.selectors import Cards, Kind
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import Act, Add, Apply, Destroy, ExtraTurn, Turn
+from cardwright.kernel.vocabulary.selectors import Cards, Kind
 from cardwright.testing import rule
 
 HELP = "Exhaust: Draw a card."

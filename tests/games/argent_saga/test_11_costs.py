@@ -6,13 +6,13 @@ import pytest
 from tests.games.argent_saga.bench import THIS, Bench, the
 from tests.games.argent_saga.desk import can
 
-from cardwright.games.argent_saga.zones import SHARDS
-from cardwright.kernel.abilities import Body, Extra, OnPlay, Pattern, Replacement, Static
-from cardwright.kernel.costs import MoveCost
-from cardwright.kernel.effects import Apply, Cant, CostAdd, Draw, Gain, Put, Turn
-from cardwright.kernel.selectors import All, Aspect, Cards, Exists, Kind
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound, Tally, Times
+from cardwright.games.argent_saga.rules.zones import SHARDS
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Body, Extra, OnPlay, Pattern, Replacement, Static
+from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.effects import Apply, Cant, CostAdd, Draw, Gain, Put, Turn
+from cardwright.kernel.vocabulary.selectors import All, Aspect, Cards, Exists, Kind
+from cardwright.kernel.vocabulary.values import Bound, Tally, Times
 from cardwright.testing import rule
 
 HELP = "Exhaust: Draw a card."

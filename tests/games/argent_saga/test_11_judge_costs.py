@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.argent_saga.desk import Desk, is_
 
-from cardwright.kernel.effects import Cant
-from cardwright.kernel.selectors import Cards, Kind
+from cardwright.kernel.vocabulary.effects import Cant
+from cardwright.kernel.vocabulary.selectors import Cards, Kind
 from cardwright.testing import rule
 
 

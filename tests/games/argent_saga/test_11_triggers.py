@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.argent_saga.bench import THIS, Bench, the
 
-from cardwright.kernel.abilities import Pattern, Replacement
-from cardwright.kernel.effects import Add, Apply, Create, Destroy, Lose, Put, Station
-from cardwright.kernel.selectors import Cards, Kind
+from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
+from cardwright.kernel.vocabulary.effects import Add, Apply, Create, Destroy, Lose, Put, Station
+from cardwright.kernel.vocabulary.selectors import Cards, Kind
 from cardwright.testing import rule
 
 ARRIVE = "Arrive - Draw a card."

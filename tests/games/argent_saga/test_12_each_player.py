@@ -9,8 +9,8 @@ from __future__ import annotations
 import pytest
 from tests.games.each import Board, choices, moved, on_to_choices, places, seen, state
 
-from cardwright.games.argent_saga.grammar import compile_card
-from cardwright.games.argent_saga.phrases import PHRASES
+from cardwright.games.argent_saga.language.grammar import compile_card
+from cardwright.games.argent_saga.language.phrases import PHRASES
 from cardwright.text.cardfile import CardText
 from cardwright.text.printer import Printer
 

@@ -7,10 +7,10 @@ from tests.games.argent_saga.bench import Bench, the
 from tests.games.argent_saga.desk import UNITS
 from tests.games.argent_saga.reading import read
 
-from cardwright.games.argent_saga.phrases import PHRASES
-from cardwright.kernel.effects import Act, Add, Apply, Destroy
-from cardwright.kernel.events import Event
-from cardwright.kernel.sentences import label
+from cardwright.games.argent_saga.language.phrases import PHRASES
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.view.sentences import label
+from cardwright.kernel.vocabulary.effects import Act, Add, Apply, Destroy
 from cardwright.testing import rule
 from cardwright.text.printer import Printer
 

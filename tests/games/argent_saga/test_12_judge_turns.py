@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.argent_saga.bench import Bench
 
-from cardwright.kernel.effects import ExtraTurn
+from cardwright.kernel.vocabulary.effects import ExtraTurn
 from cardwright.testing import rule
 
 # --- 12.1: additional turns -------------------------------------------------------------------------------------------

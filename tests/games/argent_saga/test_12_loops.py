@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.argent_saga.desk import Desk
 
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
 from cardwright.testing import rule
 
 FEW, MANY = 60, 900  # answers

@@ -6,10 +6,10 @@ import pytest
 from tests.games.argent_saga.bench import Bench
 from tests.games.argent_saga.desk import Desk, counts, does, when
 
-from cardwright.kernel.abilities import Pattern, Replacement
-from cardwright.kernel.effects import Act, AddCounters, Turn, YouMay
-from cardwright.kernel.selectors import Cards, Named, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
+from cardwright.kernel.vocabulary.effects import Act, AddCounters, Turn, YouMay
+from cardwright.kernel.vocabulary.selectors import Cards, Named, This
 from cardwright.testing import rule
 
 DRAWN = ((), "12.4.1.3")

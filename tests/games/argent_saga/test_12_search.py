@@ -6,8 +6,10 @@ import pytest
 from tests.games.argent_saga.bench import Bench, the
 from tests.games.argent_saga.desk import Desk, does
 
-from cardwright.kernel.abilities import Keyword
-from cardwright.kernel.effects import (
+from cardwright.kernel.evaluate import find
+from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.vocabulary.abilities import Keyword
+from cardwright.kernel.vocabulary.effects import (
     Act,
     AddCounters,
     Apply,
@@ -17,9 +19,7 @@ from cardwright.kernel.effects import (
     Reveal,
     Shuffle,
 )
-from cardwright.kernel.evaluate import find
-from cardwright.kernel.selectors import Adjacent, Cards, InFront, It, Kind, Named, This
-from cardwright.kernel.state import Card, Frame
+from cardwright.kernel.vocabulary.selectors import Adjacent, Cards, InFront, It, Kind, Named, This
 from cardwright.testing import rule
 
 

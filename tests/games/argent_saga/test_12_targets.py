@@ -6,11 +6,11 @@ import pytest
 from tests.games.argent_saga.bench import Bench, the
 from tests.games.argent_saga.desk import Desk, counts
 
-from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.effects import Create, ExpelUntil, Put, TakeControl
-from cardwright.kernel.rows import slot
-from cardwright.kernel.selectors import Cards, Kind
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.slots import slot
+from cardwright.kernel.vocabulary.abilities import Pattern
+from cardwright.kernel.vocabulary.effects import Create, ExpelUntil, Put, TakeControl
+from cardwright.kernel.vocabulary.selectors import Cards, Kind
 from cardwright.testing import rule
 
 KNIGHT = "Knight (Unit * Knight/Light/2000)"

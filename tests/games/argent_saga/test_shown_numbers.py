@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tests.games.argent_saga.desk import Desk, is_, named, when
 
-from cardwright.kernel.abilities import Body, Keyword, Pattern, Triggered
-from cardwright.kernel.costs import MoveCost
-from cardwright.kernel.effects import Cant, Gain, Turn
-from cardwright.kernel.selectors import All, Cards, Kind, Other
+from cardwright.kernel.vocabulary.abilities import Body, Keyword, Pattern, Triggered
+from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.effects import Cant, Gain, Turn
+from cardwright.kernel.vocabulary.selectors import All, Cards, Kind, Other
 from cardwright.testing import rule
 
 

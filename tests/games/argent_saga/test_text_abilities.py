@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.argent_saga.reading import ARRIVE, RUINED, T1, UNIT, aimed, one, read, there
 
-from cardwright.games.argent_saga.zones import SHARDS
-from cardwright.kernel.abilities import (
+from cardwright.games.argent_saga.rules.zones import SHARDS
+from cardwright.kernel.vocabulary.abilities import (
     Activated,
     Body,
     DeckRule,
@@ -22,8 +22,8 @@ from cardwright.kernel.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.costs import Cost, CounterCost, MoveCost, RevealCost, TurnCost
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.costs import Cost, CounterCost, MoveCost, RevealCost, TurnCost
+from cardwright.kernel.vocabulary.effects import (
     AddCounters,
     Apply,
     CostAdd,
@@ -36,7 +36,7 @@ from cardwright.kernel.effects import (
     Put,
     YouMay,
 )
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
     Aspect,
@@ -58,7 +58,7 @@ from cardwright.kernel.selectors import (
     Trait,
     TurnOf,
 )
-from cardwright.kernel.values import Bound, Count, Times
+from cardwright.kernel.vocabulary.values import Bound, Count, Times
 from cardwright.text.diagnostics import TextError
 
 DRAW = Body((Draw(),))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.argent_saga.reading import T1, UNIT, aimed, arrives, body, one, read, there
 
-from cardwright.games.argent_saga.grammar import token_card
-from cardwright.games.argent_saga.zones import SHARDS
-from cardwright.kernel.abilities import Activated, Body, Keyword, Pattern, Replacement, Target, Triggered
-from cardwright.kernel.effects import (
+from cardwright.games.argent_saga.language.grammar import token_card
+from cardwright.games.argent_saga.rules.zones import SHARDS
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, Pattern, Replacement, Target, Triggered
+from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
     AddCounters,
@@ -41,7 +41,7 @@ from cardwright.kernel.effects import (
     Turn,
     YouMay,
 )
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     Adjacent,
     All,
     Among,
@@ -76,7 +76,7 @@ from cardwright.kernel.selectors import (
     Unless,
     Without,
 )
-from cardwright.kernel.values import Bound, Count, CounterCount, Stat, Sum, Tally, Times
+from cardwright.kernel.vocabulary.values import Bound, Count, CounterCount, Stat, Sum, Tally, Times
 from cardwright.text.cardfile import CardText
 
 TOWER = Kind("tower")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.argent_saga.desk import Desk
 
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
 
 CHEAPER = (
     "As an additional cost to play this card you may exhaust any number of Water units you control. If you do, this "

@@ -8,7 +8,7 @@ import pytest
 from tests.games.argent_saga.desk import Desk, printed
 
 from cardwright.games.argent_saga.title import TITLE
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
 from cardwright.text.cardfile import read_cards_jsonl
 
 # --- subtypes of rows of data -----------------------------------------------------------------------------------------

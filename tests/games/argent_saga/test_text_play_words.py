@@ -6,7 +6,7 @@ import pytest
 from tests.games.argent_saga.desk import Desk
 from tests.games.argent_saga.reading import read
 
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
 from cardwright.testing import rule
 from cardwright.text.diagnostics import TextError
 

@@ -8,11 +8,11 @@ import pytest
 from tests.games.argent_saga.reading import UNIT, one, read, there
 
 import cardwright.games.argent_saga as game
-from cardwright.games.argent_saga.grammar import compile_card
-from cardwright.games.argent_saga.phrases import PHRASES
-from cardwright.kernel.abilities import Ability, Keyword, Pattern, Replacement, Static
-from cardwright.kernel.effects import Add, Cant, CostAdd, CostSet, Gain, Lose, May
-from cardwright.kernel.selectors import (
+from cardwright.games.argent_saga.language.grammar import compile_card
+from cardwright.games.argent_saga.language.phrases import PHRASES
+from cardwright.kernel.vocabulary.abilities import Ability, Keyword, Pattern, Replacement, Static
+from cardwright.kernel.vocabulary.effects import Add, Cant, CostAdd, CostSet, Gain, Lose, May
+from cardwright.kernel.vocabulary.selectors import (
     Adjacent,
     All,
     Among,
@@ -32,7 +32,7 @@ from cardwright.kernel.selectors import (
     Trait,
     TurnOf,
 )
-from cardwright.kernel.values import Bound, Count, Sum, Tally, Times
+from cardwright.kernel.vocabulary.values import Bound, Count, Sum, Tally, Times
 from cardwright.text.cardfile import CardText, read_cards
 from cardwright.text.diagnostics import TextError
 from cardwright.text.printer import Printer

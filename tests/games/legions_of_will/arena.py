@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardwright.games.legions_of_will.game import LOW
-from cardwright.games.legions_of_will.setup import furnish, resume
-from cardwright.kernel.abilities import Ability, Activated, Body, Pattern, Static, Triggered
-from cardwright.kernel.decisions import Denial, Option
-from cardwright.kernel.effects import AddCounters, Effect, Modification
-from cardwright.kernel.faces import Face
+from cardwright.games.legions_of_will.rules.game import LOW
+from cardwright.games.legions_of_will.rules.setup import furnish, resume
+from cardwright.kernel.events.perform import Event, perform
 from cardwright.kernel.game import Game
-from cardwright.kernel.perform import Event, perform
-from cardwright.kernel.rng import advance, mix
-from cardwright.kernel.selectors import Condition, Filter, Selector, This
-from cardwright.kernel.state import Card
-from cardwright.kernel.table import chars
+from cardwright.kernel.state.decisions import Denial, Option
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.rng import advance, mix
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, Pattern, Static, Triggered
+from cardwright.kernel.vocabulary.effects import AddCounters, Effect, Modification
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import Condition, Filter, Selector, This
 
 THIS = This()
 

@@ -6,20 +6,20 @@ from typing import Any
 
 from tests.games.legions_of_will.desk import Desk
 
-from cardwright.games.legions_of_will.game import LOW
-from cardwright.games.legions_of_will.keywords import KEYWORDS
-from cardwright.games.legions_of_will.layers import added_to_base
-from cardwright.games.legions_of_will.playing import play_target
+from cardwright.games.legions_of_will.rules.game import LOW
+from cardwright.games.legions_of_will.rules.keywords import KEYWORDS
+from cardwright.games.legions_of_will.rules.layers import added_to_base
+from cardwright.games.legions_of_will.rules.playing import play_target
 from cardwright.games.title import expanded
-from cardwright.kernel.abilities import Ability
-from cardwright.kernel.decisions import Denial
-from cardwright.kernel.events import Event
-from cardwright.kernel.faces import Face
-from cardwright.kernel.perform import perform
-from cardwright.kernel.selectors import Selector
-from cardwright.kernel.state import Card, Frame
-from cardwright.kernel.table import chars
-from cardwright.kernel.views import CardView
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.state.decisions import Denial
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.view.views import CardView
+from cardwright.kernel.vocabulary.abilities import Ability
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import Selector
 
 
 class Board(Desk):
@@ -133,7 +133,7 @@ class Board(Desk):
         asked, g.decision = g.decision, None
         assert asked is not None
         assert asked.prompt == "priority"
-        from cardwright.kernel.priority import priority
+        from cardwright.kernel.playing.priority import priority
 
         g.push(priority, asked.player, 0)
         perform(g, *events)

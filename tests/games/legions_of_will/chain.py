@@ -8,15 +8,15 @@ from typing import Any
 
 from tests.games.legions_of_will.arena import BELL, Arena
 
-from cardwright.games.legions_of_will.playing import play_target
+from cardwright.games.legions_of_will.rules.playing import play_target
 from cardwright.games.legions_of_will.title import make_face
-from cardwright.kernel.abilities import Ability, Activated, Body, OnPlay, Pattern, Target, Triggered
-from cardwright.kernel.costs import Cost, Pay
-from cardwright.kernel.effects import AddCounters, ChangeResource, Effect
-from cardwright.kernel.faces import Face
-from cardwright.kernel.selectors import Cards, Condition, Filter, Kind, Named, Selector, This
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Amount
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, OnPlay, Pattern, Target, Triggered
+from cardwright.kernel.vocabulary.costs import Cost, Pay
+from cardwright.kernel.vocabulary.effects import AddCounters, ChangeResource, Effect
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import Cards, Condition, Filter, Kind, Named, Selector, This
+from cardwright.kernel.vocabulary.values import Amount
 from cardwright.text.cardfile import CardText
 
 UNIT = Kind("unit")

@@ -6,17 +6,17 @@ from typing import Any
 
 from tests.games.legions_of_will.arena import BELL, Arena
 
-from cardwright.games.legions_of_will.keywords import KEYWORDS
-from cardwright.games.legions_of_will.playing import play_target
+from cardwright.games.legions_of_will.rules.keywords import KEYWORDS
+from cardwright.games.legions_of_will.rules.playing import play_target
 from cardwright.games.legions_of_will.title import make_face
 from cardwright.games.title import expanded
-from cardwright.kernel.abilities import Ability, Activated, Body, OnPlay, Pattern, Target, Triggered
-from cardwright.kernel.costs import Cost
-from cardwright.kernel.effects import Apply, Damage, Destroy, Draw, Effect, Modification
-from cardwright.kernel.faces import Chars, Face
-from cardwright.kernel.selectors import Cards, Filter, It, Kind, Named, Selector, Stacked, This
-from cardwright.kernel.state import Card
-from cardwright.kernel.table import chars
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, OnPlay, Pattern, Target, Triggered
+from cardwright.kernel.vocabulary.costs import Cost
+from cardwright.kernel.vocabulary.effects import Apply, Damage, Destroy, Draw, Effect, Modification
+from cardwright.kernel.vocabulary.faces import Chars, Face
+from cardwright.kernel.vocabulary.selectors import Cards, Filter, It, Kind, Named, Selector, Stacked, This
 from cardwright.text.cardfile import CardText
 
 UNITS = Cards(("battlefield",), where=Kind("unit"))

@@ -8,14 +8,14 @@ from typing import Any
 from tests.games.legions_of_will.board import Board
 
 from cardwright.games.legions_of_will.title import make_face
-from cardwright.kernel.abilities import Ability, Pattern, Replacement, Static
-from cardwright.kernel.effects import Apply, Become, Effect, Modification
-from cardwright.kernel.faces import Face
-from cardwright.kernel.frames import start_effects
-from cardwright.kernel.priority import priority
-from cardwright.kernel.selectors import All, Cards, Condition, Filter, Kind, Named, Selector
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound, Sum, Times
+from cardwright.kernel.flow.frames import start_effects
+from cardwright.kernel.playing.priority import priority
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Ability, Pattern, Replacement, Static
+from cardwright.kernel.vocabulary.effects import Apply, Become, Effect, Modification
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import All, Cards, Condition, Filter, Kind, Named, Selector
+from cardwright.kernel.vocabulary.values import Bound, Sum, Times
 from cardwright.text.cardfile import CardText
 
 _NUMBERS = count(1)

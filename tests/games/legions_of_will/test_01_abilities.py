@@ -21,8 +21,9 @@ from tests.games.legions_of_will.desk import (
     when,
 )
 
-from cardwright.games.legions_of_will.process import to_graveyard
-from cardwright.kernel.abilities import (
+from cardwright.games.legions_of_will.rules.process import to_graveyard
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import (
     Body,
     Extra,
     Keyword,
@@ -33,8 +34,8 @@ from cardwright.kernel.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.costs import MoveCost, Pay, TurnCost
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay, TurnCost
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     Become,
@@ -55,7 +56,7 @@ from cardwright.kernel.effects import (
     TakeControl,
     YouMay,
 )
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Cards,
     Compare,
@@ -68,8 +69,7 @@ from cardwright.kernel.selectors import (
     This,
     Unless,
 )
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Count, Stat
+from cardwright.kernel.vocabulary.values import Count, Stat
 from cardwright.testing import rule
 
 GAIN = ChangeResource("resource", 1)

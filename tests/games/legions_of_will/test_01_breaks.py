@@ -6,9 +6,9 @@ import pytest
 from tests.games.legions_of_will.test_01_decks import BASES, GAME, POOL, UNITS, deck, units
 
 from cardwright.games import load
-from cardwright.kernel.abilities import DeckRule
-from cardwright.kernel.faces import Face
-from cardwright.kernel.selectors import Named
+from cardwright.kernel.vocabulary.abilities import DeckRule
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import Named
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList
 

@@ -7,11 +7,11 @@ from tests.games.legions_of_will.arena import BELL
 from tests.games.legions_of_will.desk import T1, TARGET, Desk, does
 from tests.games.legions_of_will.lab import Lab, st
 
-from cardwright.kernel.abilities import Activated, Body, Extra, OnPlay, Pattern, Static, Target, Triggered
-from cardwright.kernel.costs import MoveCost, Pay
-from cardwright.kernel.effects import AddCounters, Apply, Cant, ChangeResource, CostAdd, CostSet, Stop, Turn
-from cardwright.kernel.selectors import Belongs, Cards, Exists, Kind, Named, Stacked, Targets, This
-from cardwright.kernel.values import Count, Times
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Extra, OnPlay, Pattern, Static, Target, Triggered
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay
+from cardwright.kernel.vocabulary.effects import AddCounters, Apply, Cant, ChangeResource, CostAdd, CostSet, Stop, Turn
+from cardwright.kernel.vocabulary.selectors import Belongs, Cards, Exists, Kind, Named, Stacked, Targets, This
+from cardwright.kernel.vocabulary.values import Count, Times
 from cardwright.testing import rule
 
 GAINED = (ChangeResource("resource", 1),)

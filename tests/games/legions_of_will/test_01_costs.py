@@ -6,9 +6,9 @@ import pytest
 from tests.games.legions_of_will.arena import is_
 from tests.games.legions_of_will.desk import MINE, STUDY, T1, TARGET, Desk, can, does, named, when
 
-from cardwright.kernel.abilities import Body, Extra, OnPlay, Pattern, Replacement, Triggered
-from cardwright.kernel.costs import MoveCost, Pay, TurnCost
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.abilities import Body, Extra, OnPlay, Pattern, Replacement, Triggered
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay, TurnCost
+from cardwright.kernel.vocabulary.effects import (
     AddCounters,
     ChangeResource,
     CostAdd,
@@ -21,7 +21,7 @@ from cardwright.kernel.effects import (
     Put,
     YouMay,
 )
-from cardwright.kernel.selectors import Cards, Compare, Did, It, Kind, Named, Paid, This
+from cardwright.kernel.vocabulary.selectors import Cards, Compare, Did, It, Kind, Named, Paid, This
 from cardwright.testing import rule
 
 GAIN = ChangeResource("resource", 1)

@@ -17,8 +17,9 @@ from tests.games.legions_of_will.desk import (
     when,
 )
 
-from cardwright.kernel.abilities import Pattern, Replacement, Target
-from cardwright.kernel.effects import (
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Pattern, Replacement, Target
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     Become,
@@ -32,9 +33,8 @@ from cardwright.kernel.effects import (
     Station,
     YouMay,
 )
-from cardwright.kernel.selectors import Cards, HasCounter, It, Kind, Named, This
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound, CounterCount, Sum
+from cardwright.kernel.vocabulary.selectors import Cards, HasCounter, It, Kind, Named, This
+from cardwright.kernel.vocabulary.values import Bound, CounterCount, Sum
 from cardwright.testing import rule
 
 GAIN = ChangeResource("resource", 1)

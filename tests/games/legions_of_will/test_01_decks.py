@@ -8,8 +8,8 @@ import pytest
 
 from cardwright.games import load
 from cardwright.games.title import IllegalDeck
-from cardwright.kernel.abilities import DeckRule
-from cardwright.kernel.faces import Face
+from cardwright.kernel.vocabulary.abilities import DeckRule
+from cardwright.kernel.vocabulary.faces import Face
 from cardwright.play.decks import load_deck
 from cardwright.play.scene import Scene
 from cardwright.testing import rule

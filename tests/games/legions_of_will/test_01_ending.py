@@ -6,9 +6,10 @@ import pytest
 from tests.games.legions_of_will.arena import is_
 from tests.games.legions_of_will.desk import Desk, can, does, named, when
 
-from cardwright.games.legions_of_will.ending import lose
-from cardwright.kernel.decisions import IllegalChoice
-from cardwright.kernel.effects import (
+from cardwright.games.legions_of_will.rules.ending import lose
+from cardwright.kernel.state.decisions import IllegalChoice
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import (
     Act,
     AddCounters,
     Cant,
@@ -19,8 +20,7 @@ from cardwright.kernel.effects import (
     WinGame,
     YouMay,
 )
-from cardwright.kernel.selectors import Cards, Kind, Seats, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Seats, This
 from cardwright.testing import rule
 
 BASES = Cards(("battlefield",), where=Kind("base"))

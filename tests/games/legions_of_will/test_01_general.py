@@ -6,8 +6,8 @@ import pytest
 from tests.games.legions_of_will.arena import is_
 from tests.games.legions_of_will.desk import MINE, STUDY, T1, TARGET, UNITS, Desk, does, gives, named, when
 
-from cardwright.kernel.abilities import Keyword, Static, Target
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.abilities import Keyword, Static, Target
+from cardwright.kernel.vocabulary.effects import (
     AddCounters,
     Cant,
     ChangeResource,
@@ -21,7 +21,7 @@ from cardwright.kernel.effects import (
     Pick,
     PickSecretly,
 )
-from cardwright.kernel.selectors import It, Seats, This, TurnOf
+from cardwright.kernel.vocabulary.selectors import It, Seats, This, TurnOf
 from cardwright.testing import rule
 
 GRAVE = ("graveyard",)

@@ -7,9 +7,9 @@ from tests.games.legions_of_will.arena import is_
 from tests.games.legions_of_will.desk import does, named
 from tests.games.legions_of_will.lab import Lab, st
 
-from cardwright.kernel.abilities import Body, Pattern, Replacement, Triggered
-from cardwright.kernel.effects import Cant, ChangeResource, Destroy, Draw
-from cardwright.kernel.selectors import Seats, This
+from cardwright.kernel.vocabulary.abilities import Body, Pattern, Replacement, Triggered
+from cardwright.kernel.vocabulary.effects import Cant, ChangeResource, Destroy, Draw
+from cardwright.kernel.vocabulary.selectors import Seats, This
 from cardwright.testing import rule
 
 

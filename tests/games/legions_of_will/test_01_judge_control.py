@@ -6,9 +6,9 @@ import pytest
 from tests.games.legions_of_will.desk import BOLT, T1, TARGET, can, does, named
 from tests.games.legions_of_will.lab import Lab, units
 
-from cardwright.kernel.abilities import Target
-from cardwright.kernel.effects import ChangeResource, CreateCopy, Destroy, Draw, Put, TakeControl
-from cardwright.kernel.selectors import Cards, Kind
+from cardwright.kernel.vocabulary.abilities import Target
+from cardwright.kernel.vocabulary.effects import ChangeResource, CreateCopy, Destroy, Draw, Put, TakeControl
+from cardwright.kernel.vocabulary.selectors import Cards, Kind
 from cardwright.testing import rule
 
 STEAL_ALL = does(TakeControl(units(whose="opponent")))

@@ -6,12 +6,12 @@ import pytest
 from tests.games.legions_of_will.desk import T1, does, when
 from tests.games.legions_of_will.lab import Lab, printed, st
 
-from cardwright.kernel.abilities import Activated, Body, Target
-from cardwright.kernel.costs import Pay
-from cardwright.kernel.effects import AddCounters, ChangeResource, CostAdd, Destroy
-from cardwright.kernel.selectors import Cards, Compare, Kind, This
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Target
+from cardwright.kernel.vocabulary.costs import Pay
+from cardwright.kernel.vocabulary.effects import AddCounters, ChangeResource, CostAdd, Destroy
+from cardwright.kernel.vocabulary.selectors import Cards, Compare, Kind, This
+from cardwright.kernel.vocabulary.values import Bound
 from cardwright.testing import rule
 
 HAND = ("hand",)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.legions_of_will.lab import Lab, st
 
-from cardwright.kernel.effects import Cant
-from cardwright.kernel.selectors import This
+from cardwright.kernel.vocabulary.effects import Cant
+from cardwright.kernel.vocabulary.selectors import This
 from cardwright.testing import rule
 
 

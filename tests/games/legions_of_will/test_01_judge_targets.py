@@ -6,9 +6,9 @@ import pytest
 from tests.games.legions_of_will.desk import T1, TARGET, does
 from tests.games.legions_of_will.lab import Lab, printed
 
-from cardwright.games.legions_of_will.grammar import compile_card
-from cardwright.games.legions_of_will.phrases import PHRASES
-from cardwright.kernel.effects import Apply, Lose
+from cardwright.games.legions_of_will.language.grammar import compile_card
+from cardwright.games.legions_of_will.language.phrases import PHRASES
+from cardwright.kernel.vocabulary.effects import Apply, Lose
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText
 from cardwright.text.printer import Printer

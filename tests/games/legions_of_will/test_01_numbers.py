@@ -18,9 +18,11 @@ from tests.games.legions_of_will.desk import (
     when,
 )
 
-from cardwright.kernel.abilities import Target
-from cardwright.kernel.costs import Pay
-from cardwright.kernel.effects import (
+from cardwright.kernel.evaluate import amount
+from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.vocabulary.abilities import Target
+from cardwright.kernel.vocabulary.costs import Pay
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     ChangeResource,
@@ -35,10 +37,8 @@ from cardwright.kernel.effects import (
     SetTo,
     Stop,
 )
-from cardwright.kernel.evaluate import amount
-from cardwright.kernel.selectors import All, Cards, Compare, It, Kind, Stacked, This
-from cardwright.kernel.state import Card, Frame
-from cardwright.kernel.values import Bound, Count, Halved, Stat, Sum
+from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, It, Kind, Stacked, This
+from cardwright.kernel.vocabulary.values import Bound, Count, Halved, Stat, Sum
 from cardwright.testing import rule
 
 X = Bound("X")

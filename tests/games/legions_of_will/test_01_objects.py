@@ -19,9 +19,10 @@ from tests.games.legions_of_will.desk import (
     when,
 )
 
-from cardwright.games.legions_of_will.bases import stationed
-from cardwright.kernel.abilities import Target
-from cardwright.kernel.effects import (
+from cardwright.games.legions_of_will.rules.bases import stationed
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Target
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     Become,
@@ -34,8 +35,7 @@ from cardwright.kernel.effects import (
     TakeControl,
     Turn,
 )
-from cardwright.kernel.selectors import Cards, Kind, Named, Not, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named, Not, This
 from cardwright.testing import rule
 
 STEAL = does(TakeControl(T1), targets=(TARGET,))

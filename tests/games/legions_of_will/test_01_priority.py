@@ -6,8 +6,8 @@ import pytest
 from tests.games.legions_of_will.arena import is_
 from tests.games.legions_of_will.desk import BOLT, STUDY, UNITS, Desk, can, does, named, when
 
-from cardwright.kernel.abilities import Keyword
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.abilities import Keyword
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     ChangeResource,
@@ -16,8 +16,8 @@ from cardwright.kernel.effects import (
     PlayCard,
     YouMay,
 )
-from cardwright.kernel.selectors import Cards, Named, This
-from cardwright.kernel.values import Count
+from cardwright.kernel.vocabulary.selectors import Cards, Named, This
+from cardwright.kernel.vocabulary.values import Count
 from cardwright.testing import rule
 
 GAIN = ChangeResource("resource", 1)

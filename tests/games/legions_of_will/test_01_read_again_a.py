@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.games.legions_of_will.grammar import compile_card
-from cardwright.games.legions_of_will.phrases import PHRASES
-from cardwright.kernel.state import Card
+from cardwright.games.legions_of_will.language.grammar import compile_card
+from cardwright.games.legions_of_will.language.phrases import PHRASES
+from cardwright.kernel.state.pieces import Card
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError

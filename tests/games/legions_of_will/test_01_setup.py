@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from cardwright.games import load
-from cardwright.kernel.abilities import Activated, Body, OnPlay, Pattern, Triggered
-from cardwright.kernel.decisions import CardwrightError
-from cardwright.kernel.effects import Draw, Put, Reveal
-from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import Holds, This
-from cardwright.kernel.sentences import labels, prompt
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.view.sentences import labels, prompt
+from cardwright.kernel.vocabulary.abilities import Activated, Body, OnPlay, Pattern, Triggered
+from cardwright.kernel.vocabulary.effects import Draw, Put, Reveal
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import Holds, This
 from cardwright.play.match import Series
 from cardwright.play.scenario_file import read_scenario
 from cardwright.play.scenario_run import build, run_text

@@ -19,8 +19,9 @@ from tests.games.legions_of_will.desk import (
     when,
 )
 
-from cardwright.kernel.abilities import Body, Modes, OnPlay, Target
-from cardwright.kernel.effects import (
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Body, Modes, OnPlay, Target
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     Become,
@@ -34,7 +35,7 @@ from cardwright.kernel.effects import (
     Stop,
     Turn,
 )
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Cards,
     Compare,
@@ -49,7 +50,6 @@ from cardwright.kernel.selectors import (
     Targets,
     This,
 )
-from cardwright.kernel.state import Card
 from cardwright.testing import rule
 
 GAIN = ChangeResource("resource", 1)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.legions_of_will.desk import BOLT, STUDY, Desk, can, named, when
 
-from cardwright.kernel.costs import Pay
-from cardwright.kernel.effects import AddCounters, Damage
-from cardwright.kernel.selectors import This, Trait
+from cardwright.kernel.vocabulary.costs import Pay
+from cardwright.kernel.vocabulary.effects import AddCounters, Damage
+from cardwright.kernel.vocabulary.selectors import This, Trait
 from cardwright.testing import rule
 from cardwright.text.diagnostics import TextError
 

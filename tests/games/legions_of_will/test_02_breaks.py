@@ -6,8 +6,8 @@ import pytest
 from tests.games.legions_of_will.arena import is_
 from tests.games.legions_of_will.lab import Lab, gets
 
-from cardwright.kernel.effects import Add, Become
-from cardwright.kernel.selectors import Cards, InState
+from cardwright.kernel.vocabulary.effects import Add, Become
+from cardwright.kernel.vocabulary.selectors import Cards, InState
 from cardwright.testing import rule
 
 

@@ -6,9 +6,9 @@ import pytest
 from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import BOLT, ON_CHAIN, T1, TARGET, UNITS, can, does, gives, named
 
-from cardwright.kernel.abilities import Body, OnPlay, Static, Target
-from cardwright.kernel.costs import MoveCost, Pay
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Static, Target
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     Become,
@@ -20,8 +20,8 @@ from cardwright.kernel.effects import (
     SetTo,
     Stop,
 )
-from cardwright.kernel.selectors import Cards, Compare, Kind, Stacked, This
-from cardwright.kernel.values import Bound
+from cardwright.kernel.vocabulary.selectors import Cards, Compare, Kind, Stacked, This
+from cardwright.kernel.vocabulary.values import Bound
 from cardwright.testing import rule
 
 # --- 200, 203.2b: what a copy has of a card ------------------------------------------------------------------

@@ -6,8 +6,8 @@ import pytest
 from tests.games.legions_of_will.desk import can
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.effects import Draw
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import Draw
 from cardwright.testing import rule
 
 WAKE_TRAPS = "Traps you control are also units with will and power 1."

@@ -6,12 +6,12 @@ import pytest
 from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import MINE
 
-from cardwright.games.legions_of_will.deck import check_deck
+from cardwright.games.legions_of_will.rules.deck import check_deck
 from cardwright.games.legions_of_will.title import make_face
-from cardwright.kernel.abilities import Static
-from cardwright.kernel.effects import Become
-from cardwright.kernel.faces import Face
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Static
+from cardwright.kernel.vocabulary.effects import Become
+from cardwright.kernel.vocabulary.faces import Face
 from cardwright.testing import rule
 from cardwright.text.cardfile import read_cards
 from cardwright.text.deckfile import DeckList

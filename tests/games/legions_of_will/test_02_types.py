@@ -6,10 +6,10 @@ import pytest
 from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import T1, TARGET, UNITS, can, does, gives, named
 
-from cardwright.games.legions_of_will.layers import ALSO_PRINTED, UNIT_TYPES
-from cardwright.kernel.abilities import Keyword, Static, Target
-from cardwright.kernel.effects import Add, Become, Damage, Draw, Modification, NameTrait, SetTo
-from cardwright.kernel.selectors import Cards, Kind, Trait
+from cardwright.games.legions_of_will.rules.layers import ALSO_PRINTED, UNIT_TYPES
+from cardwright.kernel.vocabulary.abilities import Keyword, Static, Target
+from cardwright.kernel.vocabulary.effects import Add, Become, Damage, Draw, Modification, NameTrait, SetTo
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Trait
 from cardwright.testing import rule
 
 PERMANENT = Target("t1", Cards(("battlefield",)))

@@ -6,11 +6,23 @@ import pytest
 from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import BOLT, T1, TARGET, UNITS, can, does, gives, named, when
 
-from cardwright.kernel.abilities import Body, OnPlay, Static, Target
-from cardwright.kernel.costs import Pay
-from cardwright.kernel.effects import Add, AddCounters, Cant, Damage, Destroy, Draw, May, Put, SetTo, Stop, TakeControl
-from cardwright.kernel.selectors import Cards, Kind, Stacked, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Static, Target
+from cardwright.kernel.vocabulary.costs import Pay
+from cardwright.kernel.vocabulary.effects import (
+    Add,
+    AddCounters,
+    Cant,
+    Damage,
+    Destroy,
+    Draw,
+    May,
+    Put,
+    SetTo,
+    Stop,
+    TakeControl,
+)
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Stacked, This
 from cardwright.testing import rule
 
 BASE = Target("t1", Cards(("battlefield",), where=Kind("base")))

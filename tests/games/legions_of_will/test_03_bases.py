@@ -6,9 +6,9 @@ import pytest
 from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import T1, can, does, gives, named, when
 
-from cardwright.kernel.abilities import Static, Target
-from cardwright.kernel.effects import Add, AddCounters, Damage, Destroy, Draw, TakeControl, Turn
-from cardwright.kernel.selectors import Cards, Kind, This
+from cardwright.kernel.vocabulary.abilities import Static, Target
+from cardwright.kernel.vocabulary.effects import Add, AddCounters, Damage, Destroy, Draw, TakeControl, Turn
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, This
 from cardwright.testing import rule
 
 BASE = Target("t1", Cards(("battlefield",), where=Kind("base")))

@@ -7,10 +7,10 @@ from tests.games.legions_of_will.arena import counts, is_
 from tests.games.legions_of_will.desk import named
 from tests.games.legions_of_will.lab import Lab, gets
 
-from cardwright.kernel.effects import Add, Apply, Cant, Damage, Draw, Limit, TakeControl
-from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import Cards, Kind, Seats
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import Add, Apply, Cant, Damage, Draw, Limit, TakeControl
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Seats
 from cardwright.testing import rule
 
 SNARE = "{Pay 1}: Deal 1 damage to target unit."

@@ -7,9 +7,9 @@ from tests.games.legions_of_will.arena import counts, is_
 from tests.games.legions_of_will.desk import named
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Static
-from cardwright.kernel.effects import Add, Cant, Destroy, Station, TakeControl, Turn
-from cardwright.kernel.selectors import Cards, InState, Kind
+from cardwright.kernel.vocabulary.abilities import Static
+from cardwright.kernel.vocabulary.effects import Add, Cant, Destroy, Station, TakeControl, Turn
+from cardwright.kernel.vocabulary.selectors import Cards, InState, Kind
 from cardwright.testing import rule
 
 # --- moving -------------------------------------------------------------------------------------------------------

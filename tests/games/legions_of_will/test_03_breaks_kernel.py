@@ -6,9 +6,9 @@ import pytest
 from tests.games.legions_of_will.desk import does
 from tests.games.legions_of_will.lab import Lab, st
 
-from cardwright.kernel.abilities import Activated, Body
-from cardwright.kernel.effects import Add, AddCounters, Put
-from cardwright.kernel.selectors import Cards, Kind, Named, This
+from cardwright.kernel.vocabulary.abilities import Activated, Body
+from cardwright.kernel.vocabulary.effects import Add, AddCounters, Put
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named, This
 from cardwright.testing import rule
 
 UNITS = Cards(("battlefield",), "you", Kind("unit"))

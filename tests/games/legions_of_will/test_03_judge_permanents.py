@@ -6,9 +6,9 @@ import pytest
 from tests.games.legions_of_will.desk import named
 from tests.games.legions_of_will.lab import Lab, gets
 
-from cardwright.games.legions_of_will.bases import station
-from cardwright.kernel.effects import Add, Apply, CreateCopy, Destroy, Lose, SetTo, Station
-from cardwright.kernel.state import Card
+from cardwright.games.legions_of_will.rules.bases import station
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import Add, Apply, CreateCopy, Destroy, Lose, SetTo, Station
 from cardwright.testing import rule
 
 NUMBERS = ("defense", "capacity", "production")

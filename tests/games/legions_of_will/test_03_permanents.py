@@ -6,10 +6,10 @@ import pytest
 from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import T1, UNITS, can, does, gives, named
 
-from cardwright.kernel.abilities import Static, Target
-from cardwright.kernel.effects import Add, Destroy, Draw, Lose, Put, Station
-from cardwright.kernel.selectors import Cards, Kind
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Static, Target
+from cardwright.kernel.vocabulary.effects import Add, Destroy, Draw, Lose, Put, Station
+from cardwright.kernel.vocabulary.selectors import Cards, Kind
 from cardwright.testing import rule
 
 KINDS = ("upgrade", "trap", "unit")

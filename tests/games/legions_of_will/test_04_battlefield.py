@@ -7,9 +7,9 @@ from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import BOLT, T1, TARGET, does, named, when
 
 from cardwright.games.legions_of_will.title import make_face
-from cardwright.kernel.abilities import Target
-from cardwright.kernel.effects import AddCounters, Destroy, Put, Station
-from cardwright.kernel.selectors import Cards, It, Kind, This
+from cardwright.kernel.vocabulary.abilities import Target
+from cardwright.kernel.vocabulary.effects import AddCounters, Destroy, Put, Station
+from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, This
 from cardwright.testing import rule
 from cardwright.text.cardfile import read_cards
 

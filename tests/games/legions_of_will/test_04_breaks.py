@@ -6,9 +6,9 @@ import pytest
 from tests.games.legions_of_will.desk import does
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.games.legions_of_will.game import LOW
-from cardwright.kernel.effects import Draw, Put
-from cardwright.kernel.selectors import Cards, Named
+from cardwright.games.legions_of_will.rules.game import LOW
+from cardwright.kernel.vocabulary.effects import Draw, Put
+from cardwright.kernel.vocabulary.selectors import Cards, Named
 from cardwright.testing import rule
 
 

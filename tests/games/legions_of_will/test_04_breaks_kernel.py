@@ -6,8 +6,8 @@ import pytest
 from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import UNITS, does
 
-from cardwright.kernel.effects import Pick, Put
-from cardwright.kernel.selectors import Cards, It
+from cardwright.kernel.vocabulary.effects import Pick, Put
+from cardwright.kernel.vocabulary.selectors import Cards, It
 from cardwright.testing import rule
 
 HAND = Cards(("hand",), "you")

@@ -6,11 +6,20 @@ import pytest
 from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import BOLT, STUDY, T1, TARGET, UNITS, can, does, when
 
-from cardwright.kernel.abilities import Pattern, Static
-from cardwright.kernel.costs import TurnCost
-from cardwright.kernel.effects import Add, AddCounters, Become, ChangeResource, Damage, Draw, Later, TakeControl
-from cardwright.kernel.selectors import Cards, It, Kind, Stacked, This, Trait
-from cardwright.kernel.table import chars
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import Pattern, Static
+from cardwright.kernel.vocabulary.costs import TurnCost
+from cardwright.kernel.vocabulary.effects import (
+    Add,
+    AddCounters,
+    Become,
+    ChangeResource,
+    Damage,
+    Draw,
+    Later,
+    TakeControl,
+)
+from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, Stacked, This, Trait
 from cardwright.testing import rule
 
 RINGS = when("draw", AddCounters(This(), "rang"))

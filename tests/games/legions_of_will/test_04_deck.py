@@ -7,12 +7,12 @@ from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import MURDER, STUDY, T1, TARGET, UNITS, can, does
 
 from cardwright.games.legions_of_will.title import TITLE, make_face
-from cardwright.kernel.abilities import Activated, Body, OnPlay, Static, Target
-from cardwright.kernel.costs import MoveCost
-from cardwright.kernel.effects import Destroy, Discard, Draw, Limit, Look, May, PlayFrom, Put, Shuffle, Stop
 from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import Kind, Only, Seats, Stacked, TopCards
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Activated, Body, OnPlay, Static, Target
+from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.effects import Destroy, Discard, Draw, Limit, Look, May, PlayFrom, Put, Shuffle, Stop
+from cardwright.kernel.vocabulary.selectors import Kind, Only, Seats, Stacked, TopCards
 from cardwright.testing import rule
 from cardwright.text.cardfile import read_cards
 from cardwright.text.deckfile import DeckList

@@ -7,12 +7,12 @@ from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import T1, TARGET, can, does
 
 from cardwright.games.legions_of_will.title import make_face
-from cardwright.kernel.abilities import Static, Target
-from cardwright.kernel.effects import Draw, Look, May, PlayFrom, Put
-from cardwright.kernel.moving import move_card
-from cardwright.kernel.rng import seeded
-from cardwright.kernel.selectors import Cards, Compare, It, Kind, Only, TopCards
-from cardwright.kernel.state import Card
+from cardwright.kernel.events.moving import move_card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.rng import seeded
+from cardwright.kernel.vocabulary.abilities import Static, Target
+from cardwright.kernel.vocabulary.effects import Draw, Look, May, PlayFrom, Put
+from cardwright.kernel.vocabulary.selectors import Cards, Compare, It, Kind, Only, TopCards
 from cardwright.testing import rule
 from cardwright.text.cardfile import read_cards
 

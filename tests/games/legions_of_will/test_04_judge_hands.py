@@ -6,8 +6,8 @@ import pytest
 from tests.games.legions_of_will.desk import does
 from tests.games.legions_of_will.lab import Lab, units
 
-from cardwright.kernel.abilities import Pattern, Replacement
-from cardwright.kernel.effects import ChangeResource, Put
+from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
+from cardwright.kernel.vocabulary.effects import ChangeResource, Put
 from cardwright.testing import rule
 
 

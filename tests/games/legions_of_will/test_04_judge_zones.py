@@ -6,12 +6,12 @@ import pytest
 from tests.games.legions_of_will.desk import BOLT, can, does, named
 from tests.games.legions_of_will.lab import Lab, units
 
-from cardwright.games.legions_of_will.arrivals import pile_of
-from cardwright.games.legions_of_will.deck import check_deck
-from cardwright.kernel.abilities import DeckRule
-from cardwright.kernel.effects import Add, Apply, Destroy, Draw, Put, Turn
-from cardwright.kernel.faces import Face
-from cardwright.kernel.selectors import Cards, Kind, Named
+from cardwright.games.legions_of_will.rules.arrivals import pile_of
+from cardwright.games.legions_of_will.rules.deck import check_deck
+from cardwright.kernel.vocabulary.abilities import DeckRule
+from cardwright.kernel.vocabulary.effects import Add, Apply, Destroy, Draw, Put, Turn
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList
 

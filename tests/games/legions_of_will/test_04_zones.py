@@ -6,9 +6,20 @@ import pytest
 from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import BOLT, MURDER, T1, TARGET, UNITS, does, gives, named, when
 
-from cardwright.kernel.abilities import Body, Extra, Keyword, OnPlay, Pattern, Replacement, Static, Target, Triggered
-from cardwright.kernel.costs import MoveCost, Pay
-from cardwright.kernel.effects import (
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.vocabulary.abilities import (
+    Body,
+    Extra,
+    Keyword,
+    OnPlay,
+    Pattern,
+    Replacement,
+    Static,
+    Target,
+    Triggered,
+)
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     Damage,
@@ -20,9 +31,8 @@ from cardwright.kernel.effects import (
     Shuffle,
     Station,
 )
-from cardwright.kernel.events import Event
-from cardwright.kernel.faces import Face
-from cardwright.kernel.selectors import Among, Cards, HostOf, It, Kind, Named, Only, Paid, Stacked, This
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import Among, Cards, HostOf, It, Kind, Named, Only, Paid, Stacked, This
 from cardwright.testing import rule
 
 IN_GRAVEYARD = Target("t1", Cards(("graveyard",), "you"))

@@ -6,12 +6,12 @@ import pytest
 from tests.games.legions_of_will.arena import BELL, Arena, counts, is_, use
 from tests.games.legions_of_will.desk import named
 
-from cardwright.games.legions_of_will.combat import is_attacking_player
-from cardwright.kernel.abilities import Activated, Body
-from cardwright.kernel.effects import Act, Apply, Become, Bind, Cant, Draw, May, TakeControl, Turn
-from cardwright.kernel.selectors import All, Cards, Holds, InState, Kind
-from cardwright.kernel.skipping import skip
-from cardwright.kernel.state import Card
+from cardwright.games.legions_of_will.rules.combat import is_attacking_player
+from cardwright.kernel.flow.skipping import skip
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Activated, Body
+from cardwright.kernel.vocabulary.effects import Act, Apply, Become, Bind, Cant, Draw, May, TakeControl, Turn
+from cardwright.kernel.vocabulary.selectors import All, Cards, Holds, InState, Kind
 from cardwright.testing import rule
 
 UNITS = Cards(("battlefield",), where=Kind("unit"))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from tests.games.legions_of_will.arena import BELL, Arena, counts, is_, use
 from tests.games.legions_of_will.desk import named
 
-from cardwright.games.legions_of_will.combat import defending_player
-from cardwright.kernel.abilities import Ability, Body, Pattern, Replacement, Triggered
-from cardwright.kernel.costs import MoveCost, Pay, TurnCost
-from cardwright.kernel.effects import Act, Add, Apply, Become, Cant, ChangeResource, Lose, May
-from cardwright.kernel.events import Event
-from cardwright.kernel.perform import perform
-from cardwright.kernel.selectors import (
+from cardwright.games.legions_of_will.rules.combat import defending_player
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Ability, Body, Pattern, Replacement, Triggered
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay, TurnCost
+from cardwright.kernel.vocabulary.effects import Act, Add, Apply, Become, Cant, ChangeResource, Lose, May
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Cards,
     Exists,
@@ -24,8 +25,7 @@ from cardwright.kernel.selectors import (
     Trait,
     Unless,
 )
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound, Sum
+from cardwright.kernel.vocabulary.values import Bound, Sum
 from cardwright.testing import rule
 
 UNITS = Cards(("battlefield",), where=Kind("unit"))

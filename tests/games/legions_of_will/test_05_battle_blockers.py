@@ -5,12 +5,12 @@ from __future__ import annotations
 from tests.games.legions_of_will.arena import BELL, Arena, counts, is_, use
 from tests.games.legions_of_will.desk import named
 
-from cardwright.kernel.abilities import Ability, Body, Pattern, Triggered
-from cardwright.kernel.costs import MoveCost
-from cardwright.kernel.effects import Act, Add, Apply, Become, Bind, Cant, Destroy, Lose, May
-from cardwright.kernel.selectors import Cards, Compare, Exists, Kind, Measure, Named, Not, Trait, Unless
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Ability, Body, Pattern, Triggered
+from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.effects import Act, Add, Apply, Become, Bind, Cant, Destroy, Lose, May
+from cardwright.kernel.vocabulary.selectors import Cards, Compare, Exists, Kind, Measure, Named, Not, Trait, Unless
+from cardwright.kernel.vocabulary.values import Bound
 from cardwright.testing import rule
 
 UNITS = Cards(("battlefield",), where=Kind("unit"))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from tests.games.legions_of_will.arena import BELL, Arena, counts, is_, use
 from tests.games.legions_of_will.desk import named
 
-from cardwright.kernel.abilities import Ability
-from cardwright.kernel.effects import Act, Add, Destroy
-from cardwright.kernel.selectors import During, Kind
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Ability
+from cardwright.kernel.vocabulary.effects import Act, Add, Destroy
+from cardwright.kernel.vocabulary.selectors import During, Kind
 from cardwright.testing import rule
 
 

@@ -7,8 +7,8 @@ from random import Random
 
 from tests.games.legions_of_will.arena import BELL, Arena, is_, use
 
-from cardwright.games.legions_of_will.combat import attacking_players, defending_player
-from cardwright.games.legions_of_will.declaring import (
+from cardwright.games.legions_of_will.rules.combat import attacking_players, defending_player
+from cardwright.games.legions_of_will.rules.declaring import (
     ALWAYS,
     ANY,
     Declaring,
@@ -19,10 +19,10 @@ from cardwright.games.legions_of_will.declaring import (
     obeyed,
     offers,
 )
-from cardwright.games.legions_of_will.formats import agree
-from cardwright.kernel.effects import Act, Add, Cant
+from cardwright.games.legions_of_will.rules.formats import agree
 from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import Cards, Named
+from cardwright.kernel.vocabulary.effects import Act, Add, Cant
+from cardwright.kernel.vocabulary.selectors import Cards, Named
 from cardwright.testing import rule
 
 

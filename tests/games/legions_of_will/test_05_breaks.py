@@ -7,11 +7,21 @@ from tests.games.legions_of_will.arena import counts, is_
 from tests.games.legions_of_will.desk import named
 from tests.games.legions_of_will.lab import Lab, fight, passing
 
-from cardwright.games.legions_of_will.combat import attacking_players, defending_player, is_attacking_player
-from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.effects import Act, Add, AddCounters, AddPhases, Destroy, Draw, Later, TakeControl, Turn
-from cardwright.kernel.selectors import Among, Cards, InState, Kind, Measure, This
-from cardwright.kernel.values import Bound
+from cardwright.games.legions_of_will.rules.combat import attacking_players, defending_player, is_attacking_player
+from cardwright.kernel.vocabulary.abilities import Pattern
+from cardwright.kernel.vocabulary.effects import (
+    Act,
+    Add,
+    AddCounters,
+    AddPhases,
+    Destroy,
+    Draw,
+    Later,
+    TakeControl,
+    Turn,
+)
+from cardwright.kernel.vocabulary.selectors import Among, Cards, InState, Kind, Measure, This
+from cardwright.kernel.vocabulary.values import Bound
 from cardwright.testing import rule
 
 

@@ -7,9 +7,9 @@ from tests.games.legions_of_will.arena import counts, is_
 from tests.games.legions_of_will.desk import named
 from tests.games.legions_of_will.lab import Lab, passing
 
-from cardwright.kernel.abilities import Body, Pattern, Replacement, Triggered
-from cardwright.kernel.costs import CounterCost, MoveCost, Pay
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.abilities import Body, Pattern, Replacement, Triggered
+from cardwright.kernel.vocabulary.costs import CounterCost, MoveCost, Pay
+from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
     AddCounters,
@@ -23,7 +23,7 @@ from cardwright.kernel.effects import (
     TakeControl,
     Turn,
 )
-from cardwright.kernel.selectors import All, Cards, Exists, InState, Kind, Named, Other, This
+from cardwright.kernel.vocabulary.selectors import All, Cards, Exists, InState, Kind, Named, Other, This
 from cardwright.testing import rule
 
 TOLL = "Units an opponent controls can't attack unless their controller pays 1 for each of those units."

@@ -7,11 +7,11 @@ from tests.games.legions_of_will.arena import counts, is_
 from tests.games.legions_of_will.desk import named
 from tests.games.legions_of_will.lab import Lab, fight, passing
 
-from cardwright.kernel.abilities import Body, Pattern, Triggered
-from cardwright.kernel.costs import MoveCost, Pay
-from cardwright.kernel.effects import Act, Add, Cant, Destroy, May, TakeControl, Turn
-from cardwright.kernel.selectors import Among, Cards, Named, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Body, Pattern, Triggered
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay
+from cardwright.kernel.vocabulary.effects import Act, Add, Cant, Destroy, May, TakeControl, Turn
+from cardwright.kernel.vocabulary.selectors import Among, Cards, Named, This
 from cardwright.testing import rule
 
 SEAT = Cards(("seat",), "you")

@@ -9,10 +9,10 @@ import pytest
 from tests.games.legions_of_will.arena import is_
 from tests.games.legions_of_will.lab import Lab, passing
 
-from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.effects import Act, Add, Apply, Draw, Later
-from cardwright.kernel.selectors import Among, Cards, Named, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Pattern
+from cardwright.kernel.vocabulary.effects import Act, Add, Apply, Draw, Later
+from cardwright.kernel.vocabulary.selectors import Among, Cards, Named, This
 from cardwright.testing import rule
 
 Assignment = frozenset[tuple[int, int, int]]  # (source, damaged, amount) for amounts above zero

@@ -9,7 +9,7 @@ import pytest
 from tests.games.legions_of_will.arena import Arena, is_
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.games.legions_of_will.declaring import (
+from cardwright.games.legions_of_will.rules.declaring import (
     ALWAYS,
     ANY,
     Declaring,
@@ -19,12 +19,12 @@ from cardwright.games.legions_of_will.declaring import (
     most_obeyed,
     offers,
 )
-from cardwright.kernel.abilities import Body, Pattern, Triggered
-from cardwright.kernel.costs import Pay
-from cardwright.kernel.effects import Add, Cant, May
 from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import Cards, Named
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Body, Pattern, Triggered
+from cardwright.kernel.vocabulary.costs import Pay
+from cardwright.kernel.vocabulary.effects import Add, Cant, May
+from cardwright.kernel.vocabulary.selectors import Cards, Named
 from cardwright.testing import rule
 
 Declaration = frozenset[Pair]

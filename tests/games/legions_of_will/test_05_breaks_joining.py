@@ -6,9 +6,9 @@ from tests.games.legions_of_will.arena import counts, is_
 from tests.games.legions_of_will.desk import TARGET, does
 from tests.games.legions_of_will.lab import Lab, fight, passing
 
-from cardwright.kernel.effects import Act, Add, Destroy, TakeControl, Turn
-from cardwright.kernel.selectors import Among, Cards, Either, InState, Named, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import Act, Add, Destroy, TakeControl, Turn
+from cardwright.kernel.vocabulary.selectors import Among, Cards, Either, InState, Named, This
 from cardwright.testing import rule
 
 

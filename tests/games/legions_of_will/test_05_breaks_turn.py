@@ -7,7 +7,8 @@ from tests.games.legions_of_will.arena import counts, is_, use
 from tests.games.legions_of_will.desk import named
 from tests.games.legions_of_will.lab import Lab, gets
 
-from cardwright.kernel.effects import (
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     AddPhases,
@@ -19,8 +20,7 @@ from cardwright.kernel.effects import (
     Skip,
     TakeControl,
 )
-from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import Cards, Kind, This, TurnOf
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, This, TurnOf
 from cardwright.testing import rule
 
 

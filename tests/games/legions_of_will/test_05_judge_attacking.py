@@ -7,9 +7,9 @@ from tests.games.legions_of_will.arena import is_
 from tests.games.legions_of_will.desk import named
 from tests.games.legions_of_will.lab import Lab, passing
 
-from cardwright.kernel.effects import Act, AddPhases, Cant, Destroy, Turn
-from cardwright.kernel.sentences import log_line
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.view.sentences import log_line
+from cardwright.kernel.vocabulary.effects import Act, AddPhases, Cant, Destroy, Turn
 from cardwright.testing import rule
 
 TOLL = "Units an opponent controls can't attack unless their controller pays 1 for each of those units."

@@ -6,9 +6,9 @@ import pytest
 from tests.games.legions_of_will.desk import named
 from tests.games.legions_of_will.lab import Lab, passing
 
-from cardwright.kernel.effects import Act, AddPhases, Apply, Become, Lose, SetTo
-from cardwright.kernel.selectors import Among, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import Act, AddPhases, Apply, Become, Lose, SetTo
+from cardwright.kernel.vocabulary.selectors import Among, This
 from cardwright.testing import rule
 
 AMBUSH = "{Pay 2}: Station a unit card from your hand in this trap's base blocking target attacking unit."

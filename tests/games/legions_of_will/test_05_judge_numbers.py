@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.legions_of_will.lab import Lab, gets, passing, trait
 
-from cardwright.games.legions_of_will.grammar import compile_card
-from cardwright.games.legions_of_will.phrases import PHRASES
-from cardwright.kernel.effects import Act, AddPhases
-from cardwright.kernel.selectors import Among, Cards, Named, This
-from cardwright.kernel.state import Card
+from cardwright.games.legions_of_will.language.grammar import compile_card
+from cardwright.games.legions_of_will.language.phrases import PHRASES
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import Act, AddPhases
+from cardwright.kernel.vocabulary.selectors import Among, Cards, Named, This
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError

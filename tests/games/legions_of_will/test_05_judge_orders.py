@@ -8,10 +8,10 @@ import pytest
 from tests.games.legions_of_will.desk import named
 from tests.games.legions_of_will.lab import Lab, passing
 
-from cardwright.kernel.effects import Act, Destroy, TakeControl
-from cardwright.kernel.selectors import Among
-from cardwright.kernel.sentences import labels, prompt
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.view.sentences import labels, prompt
+from cardwright.kernel.vocabulary.effects import Act, Destroy, TakeControl
+from cardwright.kernel.vocabulary.selectors import Among
 from cardwright.testing import rule
 
 

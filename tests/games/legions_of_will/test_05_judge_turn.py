@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.legions_of_will.lab import Lab, gets
 
-from cardwright.kernel.effects import Add, AddPhases, EndTurn, Skip
+from cardwright.kernel.vocabulary.effects import Add, AddPhases, EndTurn, Skip
 from cardwright.testing import rule
 
 MORE = "After this phase, there is an additional battle phase followed by an additional main phase."

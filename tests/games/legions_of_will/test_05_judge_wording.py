@@ -5,13 +5,25 @@ from __future__ import annotations
 import pytest
 from tests.games.legions_of_will.lab import Lab, passing
 
-from cardwright.games.legions_of_will.grammar import POINTS, compile_card
-from cardwright.games.legions_of_will.phrases import PHRASES
-from cardwright.kernel.abilities import Pattern, Static
-from cardwright.kernel.effects import Act, Add, Apply, Cant, ExtraTurn, Skip, Turn
-from cardwright.kernel.selectors import All, Among, Belongs, Cards, Holds, InState, It, Kind, Named, This, Trait
-from cardwright.kernel.state import Card
-from cardwright.kernel.terms import Term, parts_of
+from cardwright.games.legions_of_will.language.grammar import POINTS, compile_card
+from cardwright.games.legions_of_will.language.phrases import PHRASES
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Pattern, Static
+from cardwright.kernel.vocabulary.effects import Act, Add, Apply, Cant, ExtraTurn, Skip, Turn
+from cardwright.kernel.vocabulary.selectors import (
+    All,
+    Among,
+    Belongs,
+    Cards,
+    Holds,
+    InState,
+    It,
+    Kind,
+    Named,
+    This,
+    Trait,
+)
+from cardwright.kernel.vocabulary.terms import Term, parts_of
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText
 from cardwright.text.printer import Printer
@@ -100,7 +112,7 @@ def test_the_text_means_what_the_rule_says_and_is_printed_back(kind: str, text: 
 @rule("503.2", "506.7", "506.7a", "506.7b", "506.7c", "506.7d", "506.7g")
 @pytest.mark.parametrize("point", POINTS)
 def test_every_point_of_a_turn_can_be_said_of_cards_and_of_abilities(point: str) -> None:
-    from cardwright.games.legions_of_will.game import LOW
+    from cardwright.games.legions_of_will.rules.game import LOW
 
     assert POINTS[point] in LOW.conditions
     for kind, text in (

@@ -6,9 +6,9 @@ import pytest
 from tests.games.legions_of_will.arena import counts, is_
 from tests.games.legions_of_will.chain import MY_UNITS, UNIT, Table, act, at, gain, mark, named, on, spell
 
-from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.effects import Add, AddPhases, Apply, ExtraTurn, Limit, May, Put, Skip, Station
-from cardwright.kernel.selectors import All, Cards, Compare, During, Exists, Holds, InState, Other, Seats
+from cardwright.kernel.vocabulary.abilities import Pattern
+from cardwright.kernel.vocabulary.effects import Add, AddPhases, Apply, ExtraTurn, Limit, May, Put, Skip, Station
+from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, During, Exists, Holds, InState, Other, Seats
 from cardwright.testing import rule
 
 STEPS = [

@@ -6,8 +6,8 @@ import pytest
 from tests.games.legions_of_will.arena import is_
 from tests.games.legions_of_will.chain import UNITS, Table, act, aim, enters, gain, mark, pay, spell
 
-from cardwright.kernel.abilities import Body, Modes
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.abilities import Body, Modes
+from cardwright.kernel.vocabulary.effects import (
     Add,
     Cant,
     Damage,
@@ -17,7 +17,7 @@ from cardwright.kernel.effects import (
     Stop,
     TakeControl,
 )
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     Cards,
     Compare,
     It,
@@ -26,7 +26,7 @@ from cardwright.kernel.selectors import (
     Stacked,
     TurnOf,
 )
-from cardwright.kernel.values import Bound
+from cardwright.kernel.vocabulary.values import Bound
 from cardwright.testing import rule
 
 

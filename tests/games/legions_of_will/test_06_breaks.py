@@ -8,10 +8,10 @@ from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import T1, TARGET, can, does, named
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Keyword, Pattern, Static
-from cardwright.kernel.costs import Pay
-from cardwright.kernel.effects import AddCounters, Cant, ChangeResource, CostAdd, Damage, Draw, Later
-from cardwright.kernel.selectors import Cards, Named, This
+from cardwright.kernel.vocabulary.abilities import Keyword, Pattern, Static
+from cardwright.kernel.vocabulary.costs import Pay
+from cardwright.kernel.vocabulary.effects import AddCounters, Cant, ChangeResource, CostAdd, Damage, Draw, Later
+from cardwright.kernel.vocabulary.selectors import Cards, Named, This
 from cardwright.testing import rule
 
 # --- activating ----------------------------------------------------------------------------------------------------

@@ -6,7 +6,9 @@ import pytest
 from tests.games.legions_of_will.desk import T1, TARGET, UNITS, does
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import (
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import (
     Activated,
     Body,
     Extra,
@@ -19,8 +21,8 @@ from cardwright.kernel.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.costs import MoveCost, Pay, RevealCost
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay, RevealCost
+from cardwright.kernel.vocabulary.effects import (
     AddCounters,
     Apply,
     Become,
@@ -41,8 +43,7 @@ from cardwright.kernel.effects import (
     Stop,
     Turn,
 )
-from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
     Cards,
@@ -59,8 +60,7 @@ from cardwright.kernel.selectors import (
     This,
     Unless,
 )
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound, Count, Sum, Times
+from cardwright.kernel.vocabulary.values import Bound, Count, Sum, Times
 from cardwright.testing import rule
 
 STORM = "This card deals 2 damage to each unit."

@@ -6,9 +6,10 @@ import pytest
 from tests.games.legions_of_will.desk import MINE, T1, TARGET, can, does, named, when
 from tests.games.legions_of_will.lab import Lab, passing, st, units
 
-from cardwright.kernel.abilities import Ability, Body, Keyword, Pattern, Replacement, StateTriggered, Static
-from cardwright.kernel.costs import MoveCost, Pay
-from cardwright.kernel.effects import (
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Ability, Body, Keyword, Pattern, Replacement, StateTriggered, Static
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     AddPhases,
@@ -32,7 +33,7 @@ from cardwright.kernel.effects import (
     TakeControl,
     Turn,
 )
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     Among,
     Cards,
     Exists,
@@ -48,8 +49,7 @@ from cardwright.kernel.selectors import (
     This,
     Unless,
 )
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound, Count, Resource, Stat, Sum
+from cardwright.kernel.vocabulary.values import Bound, Count, Resource, Stat, Sum
 from cardwright.testing import rule
 
 SACRIFICE = MoveCost(MINE, "graveyard", verb="sacrifice")

@@ -6,11 +6,11 @@ import pytest
 from tests.games.legions_of_will.desk import MINE, UNITS, can, does
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Static
-from cardwright.kernel.effects import Add, Apply, ApplyToFuture, Cant, ChangeResource, Gain, PlayFrom
-from cardwright.kernel.selectors import Cards, Kind, Stacked, This
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Static
+from cardwright.kernel.vocabulary.effects import Add, Apply, ApplyToFuture, Cant, ChangeResource, Gain, PlayFrom
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Stacked, This
+from cardwright.kernel.vocabulary.values import Bound
 from cardwright.testing import rule
 
 DOOM = "Destroy target unit."

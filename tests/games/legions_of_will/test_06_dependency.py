@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tests.games.legions_of_will.lab import Lab, gets, st, trait, units
 
-from cardwright.kernel.abilities import Keyword, Static
-from cardwright.kernel.effects import Add, Become, Gain, Lose, SetTo
-from cardwright.kernel.selectors import Cards, Compare, Exists, Named, Not, Other, This, Trait
-from cardwright.kernel.values import Stat
+from cardwright.kernel.vocabulary.abilities import Keyword, Static
+from cardwright.kernel.vocabulary.effects import Add, Become, Gain, Lose, SetTo
+from cardwright.kernel.vocabulary.selectors import Cards, Compare, Exists, Named, Not, Other, This, Trait
+from cardwright.kernel.vocabulary.values import Stat
 from cardwright.testing import rule
 
 EVERYWHERE = ("battlefield", "deck", "hand", "graveyard", "expelled", "chain", "sideboard")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.each import Board, choices, moved, on_to_choices, places, seen, state
 
-from cardwright.games.legions_of_will.grammar import compile_card
-from cardwright.games.legions_of_will.phrases import PHRASES
-from cardwright.kernel.decisions import CONFIRM
+from cardwright.games.legions_of_will.language.grammar import compile_card
+from cardwright.games.legions_of_will.language.phrases import PHRASES
+from cardwright.kernel.state.decisions import CONFIRM
 from cardwright.play.scene import Scene
 from cardwright.text.cardfile import CardText
 from cardwright.text.printer import Printer

@@ -6,8 +6,9 @@ import pytest
 from tests.games.legions_of_will.desk import T1, TARGET, can, does, when
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Body, Pattern, Replacement, Static, Target, Triggered
-from cardwright.kernel.effects import (
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.vocabulary.abilities import Body, Pattern, Replacement, Static, Target, Triggered
+from cardwright.kernel.vocabulary.effects import (
     Apply,
     Become,
     ChangeResource,
@@ -19,9 +20,8 @@ from cardwright.kernel.effects import (
     Put,
     Shield,
 )
-from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import Cards, It, Kind, Named, Seats, This
-from cardwright.kernel.values import Tally
+from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, Named, Seats, This
+from cardwright.kernel.vocabulary.values import Tally
 from cardwright.testing import rule
 
 OURIA = "{Pay 0}: Expel target Engineer you control until this unit leaves the battlefield."

@@ -6,15 +6,15 @@ import pytest
 from tests.games.legions_of_will.desk import does
 from tests.games.legions_of_will.lab import Lab, doubled, more
 
-from cardwright.kernel.abilities import Body, OnPlay, Pattern, Replacement
-from cardwright.kernel.effects import (
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Replacement
+from cardwright.kernel.vocabulary.effects import (
     ChangeResource,
     Damage,
     Put,
 )
-from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import All, Belongs, Cards, Compare, Joined, Kind, Named, TopCards
-from cardwright.kernel.values import Bound, Bounded, Sum
+from cardwright.kernel.vocabulary.selectors import All, Belongs, Cards, Compare, Joined, Kind, Named, TopCards
+from cardwright.kernel.vocabulary.values import Bound, Bounded, Sum
 from cardwright.testing import rule
 
 DOOM = "Destroy target unit."

@@ -6,11 +6,12 @@ import pytest
 from tests.games.legions_of_will.desk import MINE, can, when
 from tests.games.legions_of_will.lab import Lab, passing
 
-from cardwright.kernel.abilities import Body, Pattern, Replacement, Triggered
-from cardwright.kernel.costs import CounterCost, EffectCost, MoveCost, Pay, RevealCost, TurnCost
-from cardwright.kernel.effects import AddCounters, ChangeResource, Discard, Draw, Later, PayTo
-from cardwright.kernel.paying import orders
-from cardwright.kernel.selectors import (
+from cardwright.kernel.playing.paying import orders
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Body, Pattern, Replacement, Triggered
+from cardwright.kernel.vocabulary.costs import CounterCost, EffectCost, MoveCost, Pay, RevealCost, TurnCost
+from cardwright.kernel.vocabulary.effects import AddCounters, ChangeResource, Discard, Draw, Later, PayTo
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Cards,
     Exists,
@@ -24,8 +25,7 @@ from cardwright.kernel.selectors import (
     TopCards,
     Trait,
 )
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Count
+from cardwright.kernel.vocabulary.values import Count
 from cardwright.testing import rule
 
 SACRIFICE = MoveCost(MINE, "graveyard", verb="sacrifice")

@@ -6,11 +6,11 @@ import pytest
 from tests.games.legions_of_will.desk import MINE, UNITS, does
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Body, OnPlay, Pattern, Replacement, Static, Triggered
-from cardwright.kernel.costs import EffectCost, MoveCost
-from cardwright.kernel.effects import Cant, ChangeResource, Destroy, Discard, Later, Put, Shield
-from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import All, Cards, It, Kind, Named, Not, Trait
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Replacement, Static, Triggered
+from cardwright.kernel.vocabulary.costs import EffectCost, MoveCost
+from cardwright.kernel.vocabulary.effects import Cant, ChangeResource, Destroy, Discard, Later, Put, Shield
+from cardwright.kernel.vocabulary.selectors import All, Cards, It, Kind, Named, Not, Trait
 from cardwright.testing import rule
 
 DOOM = "Destroy target unit."

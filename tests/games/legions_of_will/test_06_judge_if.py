@@ -6,11 +6,11 @@ import pytest
 from tests.games.legions_of_will.desk import does
 from tests.games.legions_of_will.lab import Lab, units
 
-from cardwright.games.legions_of_will.grammar import compile_card
-from cardwright.games.legions_of_will.phrases import PHRASES
-from cardwright.kernel.effects import AddCounters, Destroy, Turn
-from cardwright.kernel.selectors import This, Trait
-from cardwright.kernel.state import Card
+from cardwright.games.legions_of_will.language.grammar import compile_card
+from cardwright.games.legions_of_will.language.phrases import PHRASES
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import AddCounters, Destroy, Turn
+from cardwright.kernel.vocabulary.selectors import This, Trait
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText
 from cardwright.text.printer import Printer

@@ -6,11 +6,11 @@ import pytest
 from tests.games.legions_of_will.desk import does, gives
 from tests.games.legions_of_will.lab import Lab, gets, st, trait, units
 
-from cardwright.kernel.abilities import Ability, Keyword, Static
-from cardwright.kernel.effects import Add, Cant, CostAdd, Gain, Lose, Put, SetTo, Switch
-from cardwright.kernel.selectors import Cards, Compare, Named, Other, This, Trait
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Count
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Ability, Keyword, Static
+from cardwright.kernel.vocabulary.effects import Add, Cant, CostAdd, Gain, Lose, Put, SetTo, Switch
+from cardwright.kernel.vocabulary.selectors import Cards, Compare, Named, Other, This, Trait
+from cardwright.kernel.vocabulary.values import Count
 from cardwright.testing import rule
 
 LORD = "Other units you control gain +1 power."

@@ -6,11 +6,11 @@ import pytest
 from tests.games.legions_of_will.lab import Lab
 from tests.games.legions_of_will.test_sentences import card as text_card
 
-from cardwright.games.legions_of_will.grammar import compile_card
-from cardwright.games.legions_of_will.phrases import PHRASES
-from cardwright.kernel.abilities import Static
-from cardwright.kernel.effects import CostAdd
-from cardwright.kernel.selectors import Cards
+from cardwright.games.legions_of_will.language.grammar import compile_card
+from cardwright.games.legions_of_will.language.phrases import PHRASES
+from cardwright.kernel.vocabulary.abilities import Static
+from cardwright.kernel.vocabulary.effects import CostAdd
+from cardwright.kernel.vocabulary.selectors import Cards
 from cardwright.testing import rule
 from cardwright.text.printer import Printer
 

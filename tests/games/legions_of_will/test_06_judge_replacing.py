@@ -6,12 +6,12 @@ import pytest
 from tests.games.legions_of_will.desk import T1, TARGET, does
 from tests.games.legions_of_will.lab import Lab, doubled, more
 
-from cardwright.kernel.abilities import Pattern, Replacement, Static
-from cardwright.kernel.effects import AddCounters, ChangeResource, Damage, Gain, Later, Shield, Skip
-from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import Among, Cards, It, Kind, Named, This
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound, Bounded, Sum
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Pattern, Replacement, Static
+from cardwright.kernel.vocabulary.effects import AddCounters, ChangeResource, Damage, Gain, Later, Shield, Skip
+from cardwright.kernel.vocabulary.selectors import Among, Cards, It, Kind, Named, This
+from cardwright.kernel.vocabulary.values import Bound, Bounded, Sum
 from cardwright.testing import rule
 
 DOOM = "Destroy target unit."

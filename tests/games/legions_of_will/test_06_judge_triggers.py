@@ -6,9 +6,9 @@ import pytest
 from tests.games.legions_of_will.desk import T1, TARGET, UNITS, does, when
 from tests.games.legions_of_will.lab import Lab, gets
 
-from cardwright.kernel.abilities import Body, Pattern, StateTriggered, Static, Triggered
-from cardwright.kernel.effects import Add, AddCounters, Apply, Become, ChangeResource, Destroy, Gain, Put
-from cardwright.kernel.selectors import All, Cards, Compare, Exists, Kind, Named, This
+from cardwright.kernel.vocabulary.abilities import Body, Pattern, StateTriggered, Static, Triggered
+from cardwright.kernel.vocabulary.effects import Add, AddCounters, Apply, Become, ChangeResource, Destroy, Gain, Put
+from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, Exists, Kind, Named, This
 from cardwright.testing import rule
 
 DOOM = "Destroy target unit."

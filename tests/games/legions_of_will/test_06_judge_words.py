@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
 from cardwright.testing import rule
 
 GAIN = "you gain 1 resource."

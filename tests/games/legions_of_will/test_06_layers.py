@@ -6,8 +6,10 @@ import pytest
 from tests.games.legions_of_will.desk import T1, TARGET, does, gives
 from tests.games.legions_of_will.lab import UNIT, Lab, gets, st, trait, units
 
-from cardwright.kernel.abilities import Keyword, Pattern, Replacement, Static
-from cardwright.kernel.effects import (
+from cardwright.kernel.characteristics.layers import limit_of
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.vocabulary.abilities import Keyword, Pattern, Replacement, Static
+from cardwright.kernel.vocabulary.effects import (
     Add,
     Apply,
     Become,
@@ -21,9 +23,7 @@ from cardwright.kernel.effects import (
     SetTo,
     Switch,
 )
-from cardwright.kernel.events import Event
-from cardwright.kernel.layers import limit_of
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Cards,
     Compare,

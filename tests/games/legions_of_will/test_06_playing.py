@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.games.legions_of_will.chain import MY_UNITS, UNIT, UNITS, Table, act, aim, gain, mark, named, on, pay, spell
 
-from cardwright.kernel.abilities import Body, Extra, Modes, Pattern, Static
-from cardwright.kernel.costs import MoveCost
-from cardwright.kernel.effects import (
+from cardwright.kernel.playing.priority import priority
+from cardwright.kernel.playing.steps import play_card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Body, Extra, Modes, Pattern, Static
+from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.effects import (
     ApplyToFuture,
     Cant,
     CostAdd,
@@ -15,9 +18,7 @@ from cardwright.kernel.effects import (
     Destroy,
     May,
 )
-from cardwright.kernel.playing import play_card
-from cardwright.kernel.priority import priority
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Cards,
     Compare,
@@ -32,8 +33,7 @@ from cardwright.kernel.selectors import (
     TopCards,
     Unless,
 )
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound, Count
+from cardwright.kernel.vocabulary.values import Bound, Count
 from cardwright.testing import rule
 
 SACRIFICE = MoveCost(MY_UNITS, "graveyard", verb="sacrifice")

@@ -6,11 +6,11 @@ import pytest
 from tests.games.legions_of_will.desk import T1, TARGET, does, when
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Pattern, Replacement
-from cardwright.kernel.effects import ChangeResource, Damage, Pick, Put, Shield
-from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import Among, Cards, It, Kind, Named
-from cardwright.kernel.values import Bound
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
+from cardwright.kernel.vocabulary.effects import ChangeResource, Damage, Pick, Put, Shield
+from cardwright.kernel.vocabulary.selectors import Among, Cards, It, Kind, Named
+from cardwright.kernel.vocabulary.values import Bound
 from cardwright.testing import rule
 
 BOLT = "This card deals 3 damage to target unit."

@@ -6,8 +6,8 @@ import pytest
 from tests.games.legions_of_will.desk import T1, TARGET, UNITS, does, when
 from tests.games.legions_of_will.lab import Lab, doubled, more
 
-from cardwright.kernel.abilities import Pattern, Replacement, Static
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.abilities import Pattern, Replacement, Static
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     Cant,
@@ -19,8 +19,8 @@ from cardwright.kernel.effects import (
     Shield,
     Skip,
 )
-from cardwright.kernel.selectors import All, Among, Belongs, Cards, It, Kind, Linked, Measure, Named, This
-from cardwright.kernel.values import Bound, Count, Sum
+from cardwright.kernel.vocabulary.selectors import All, Among, Belongs, Cards, It, Kind, Linked, Measure, Named, This
+from cardwright.kernel.vocabulary.values import Bound, Count, Sum
 from cardwright.testing import rule
 
 DOOM = "Destroy target unit."

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
 from cardwright.play.conformance_watch import watched
 from cardwright.testing import rule
 

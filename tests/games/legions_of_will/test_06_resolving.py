@@ -21,9 +21,11 @@ from tests.games.legions_of_will.chain import (
     spell,
 )
 
-from cardwright.kernel.abilities import Body, OnPlay, Pattern
-from cardwright.kernel.costs import MoveCost
-from cardwright.kernel.effects import (
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern
+from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.effects import (
     Add,
     Apply,
     Become,
@@ -40,10 +42,8 @@ from cardwright.kernel.effects import (
     Put,
     YouMay,
 )
-from cardwright.kernel.selectors import All, Cards, Compare, Exists, It, Kind, Named, Stacked, This, Trait
-from cardwright.kernel.state import Card
-from cardwright.kernel.table import chars
-from cardwright.kernel.values import Count, Stat
+from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, Exists, It, Kind, Named, Stacked, This, Trait
+from cardwright.kernel.vocabulary.values import Count, Stat
 from cardwright.testing import rule
 
 AXE = spell(Destroy(It("t1")), targets=(aim(),))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from tests.games.legions_of_will.arena import is_
 from tests.games.legions_of_will.chain import MY_UNITS, UNIT, UNITS, Table, act, aim, gain, named, pay, spell
 
-from cardwright.games.legions_of_will.zones import ZONES
-from cardwright.kernel.abilities import Extra, Pattern, Replacement, Static
-from cardwright.kernel.costs import MoveCost
-from cardwright.kernel.effects import (
+from cardwright.games.legions_of_will.rules.zones import ZONES
+from cardwright.kernel.vocabulary.abilities import Extra, Pattern, Replacement, Static
+from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.effects import (
     Add,
     Apply,
     Cant,
@@ -22,8 +22,8 @@ from cardwright.kernel.effects import (
     Station,
     Stop,
 )
-from cardwright.kernel.selectors import During, HostOf, It, Kind, Stacked, This
-from cardwright.kernel.values import Stat
+from cardwright.kernel.vocabulary.selectors import During, HostOf, It, Kind, Stacked, This
+from cardwright.kernel.vocabulary.values import Stat
 from cardwright.testing import rule
 
 EVERYWHERE = tuple(ZONES)

@@ -22,8 +22,8 @@ from tests.games.legions_of_will.chain import (
     spell,
 )
 
-from cardwright.kernel.abilities import Body, Modes, Pattern, Replacement, Triggered
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.abilities import Body, Modes, Pattern, Replacement, Triggered
+from cardwright.kernel.vocabulary.effects import (
     Add,
     Cant,
     Damage,
@@ -38,7 +38,7 @@ from cardwright.kernel.effects import (
     Turn,
     YouMay,
 )
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Cards,
     Compare,

@@ -22,8 +22,9 @@ from tests.games.legions_of_will.chain import (
     spell,
 )
 
-from cardwright.kernel.abilities import Body, Pattern, Replacement, StateTriggered, Static
-from cardwright.kernel.effects import (
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Body, Pattern, Replacement, StateTriggered, Static
+from cardwright.kernel.vocabulary.effects import (
     Apply,
     Become,
     Damage,
@@ -41,7 +42,7 @@ from cardwright.kernel.effects import (
     When,
     YouMay,
 )
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Cards,
     Did,
@@ -57,8 +58,7 @@ from cardwright.kernel.selectors import (
     TopCards,
     Unless,
 )
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Resolved
+from cardwright.kernel.vocabulary.values import Resolved
 from cardwright.testing import rule
 
 END = Pattern("phase", phase="end")

@@ -6,10 +6,10 @@ import pytest
 from tests.games.legions_of_will.arena import is_
 from tests.games.legions_of_will.lab import Lab, gets
 
-from cardwright.kernel.effects import Add, Cant, Damage, Draw, TakeControl
-from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import Cards, Kind, Named
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import Add, Cant, Damage, Draw, TakeControl
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named
 from cardwright.testing import rule
 
 

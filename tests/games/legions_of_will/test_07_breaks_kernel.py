@@ -6,9 +6,9 @@ import pytest
 from tests.games.legions_of_will.desk import T1, TARGET, does
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Body, Modes, OnPlay, Pattern, Replacement, Static, Triggered
-from cardwright.kernel.effects import AddCounters, Apply, BeCopy, Find, Gain, Put, RevealHand
-from cardwright.kernel.selectors import Cards, Exists, It, Kind, Named, This
+from cardwright.kernel.vocabulary.abilities import Body, Modes, OnPlay, Pattern, Replacement, Static, Triggered
+from cardwright.kernel.vocabulary.effects import AddCounters, Apply, BeCopy, Find, Gain, Put, RevealHand
+from cardwright.kernel.vocabulary.selectors import Cards, Exists, It, Kind, Named, This
 from cardwright.testing import rule
 
 THERE = Cards(("battlefield",), "you", Named("Home 0"))

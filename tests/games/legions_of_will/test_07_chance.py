@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Body, OnPlay, Pattern, Replacement
-from cardwright.kernel.effects import ChangeResource, Flip, Repeat, Roll
-from cardwright.kernel.values import Bound, Sum
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Replacement
+from cardwright.kernel.vocabulary.effects import ChangeResource, Flip, Repeat, Roll
+from cardwright.kernel.vocabulary.values import Bound, Sum
 from cardwright.testing import rule
 
 COIN = "Flip a coin. If you win the flip, you gain 4 resource. If you lose the flip, each opponent gains 2 resource."

@@ -5,9 +5,10 @@ from __future__ import annotations
 from tests.games.legions_of_will.desk import ON_CHAIN, T1, TARGET, UNITS, can, does, gives
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Body, Extra, OnPlay, Static, Target
-from cardwright.kernel.costs import MoveCost, Pay
-from cardwright.kernel.effects import (
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Body, Extra, OnPlay, Static, Target
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     Become,
@@ -26,9 +27,8 @@ from cardwright.kernel.effects import (
     TakeControl,
     Turn,
 )
-from cardwright.kernel.selectors import All, Cards, It, Kind, Measure, Named, Paid, This
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Resolved, Stat
+from cardwright.kernel.vocabulary.selectors import All, Cards, It, Kind, Measure, Named, Paid, This
+from cardwright.kernel.vocabulary.values import Resolved, Stat
 from cardwright.testing import rule
 
 COPY_IT = does(CopyObject(T1), targets=(ON_CHAIN,))

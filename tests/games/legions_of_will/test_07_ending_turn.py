@@ -5,10 +5,11 @@ from __future__ import annotations
 from tests.games.legions_of_will.desk import ON_CHAIN, T1, TARGET, UNITS, does, gives, when
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Activated, Body, OnPlay
-from cardwright.kernel.announcing import illegal
-from cardwright.kernel.costs import MoveCost, Pay
-from cardwright.kernel.effects import (
+from cardwright.kernel.playing.announcing import illegal
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Activated, Body, OnPlay
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     ChangeResource,
@@ -17,8 +18,7 @@ from cardwright.kernel.effects import (
     Destroy,
     EndTurn,
 )
-from cardwright.kernel.selectors import Cards, Kind, Named, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named, This
 from cardwright.testing import rule
 
 END = "End the turn."

@@ -11,7 +11,7 @@ from tests.games.legions_of_will.test_01_ending import wheel
 from tests.games.legions_of_will.test_08_leaving import PAUSE
 from tests.games.legions_of_will.test_08_teams import teams
 
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     ChangeResource,
@@ -25,8 +25,8 @@ from cardwright.kernel.effects import (
     TakeControl,
     Turn,
 )
-from cardwright.kernel.selectors import Cards, Kind, Named, This
-from cardwright.kernel.values import Bound, Resource
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named, This
+from cardwright.kernel.vocabulary.values import Bound, Resource
 from cardwright.testing import rule
 
 ANYWHERE = Cards(("battlefield", "graveyard", "hand"), where=Named("Ogre"))

@@ -6,10 +6,20 @@ import pytest
 from tests.games.legions_of_will.desk import ON_CHAIN, T1, does, gives
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Keyword, Static
-from cardwright.kernel.effects import Become, ChangeResource, Effect, Gain, Merge, NameTrait, PlayFrom, Put, Turn
-from cardwright.kernel.selectors import Cards, Named, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Keyword, Static
+from cardwright.kernel.vocabulary.effects import (
+    Become,
+    ChangeResource,
+    Effect,
+    Gain,
+    Merge,
+    NameTrait,
+    PlayFrom,
+    Put,
+    Turn,
+)
+from cardwright.kernel.vocabulary.selectors import Cards, Named, This
 from cardwright.testing import rule
 
 SAFE = "Protection from Demons."

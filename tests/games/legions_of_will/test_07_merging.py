@@ -6,7 +6,8 @@ import pytest
 from tests.games.legions_of_will.desk import gives, when
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.effects import (
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     ChangeResource,
@@ -20,8 +21,7 @@ from cardwright.kernel.effects import (
     TakeControl,
     Turn,
 )
-from cardwright.kernel.selectors import Cards, Named, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.vocabulary.selectors import Cards, Named, This
 from cardwright.testing import rule
 
 INK = "When you play this card, you may merge it with target unit. That unit can't block Shadows."

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tests.games.legions_of_will.desk import ON_CHAIN, T1, does
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Body, Modes, OnPlay
-from cardwright.kernel.effects import ChangeResource, CopyObject, Retarget
+from cardwright.kernel.vocabulary.abilities import Body, Modes, OnPlay
+from cardwright.kernel.vocabulary.effects import ChangeResource, CopyObject, Retarget
 from cardwright.testing import rule
 
 ICE_OR_POISON = "Choose one — • Put an ice counter on target unit. • Put a poison counter on target unit."

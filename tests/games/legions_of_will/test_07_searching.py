@@ -6,9 +6,11 @@ import pytest
 from tests.games.legions_of_will.desk import T1, can, does, when
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Body, OnPlay, Pattern, Replacement, Triggered
-from cardwright.kernel.costs import RevealCost
-from cardwright.kernel.effects import (
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Replacement, Triggered
+from cardwright.kernel.vocabulary.costs import RevealCost
+from cardwright.kernel.vocabulary.effects import (
     AddCounters,
     ChangeResource,
     DoTogether,
@@ -22,9 +24,7 @@ from cardwright.kernel.effects import (
     Shuffle,
     YouMay,
 )
-from cardwright.kernel.events import Event
-from cardwright.kernel.selectors import Cards, Did, It, Kind, Named, This, TopCards, Trait
-from cardwright.kernel.state import Card
+from cardwright.kernel.vocabulary.selectors import Cards, Did, It, Kind, Named, This, TopCards, Trait
 from cardwright.testing import rule
 
 FOUND = It("found")

@@ -6,9 +6,10 @@ import pytest
 from tests.games.legions_of_will.desk import MINE, UNITS, gives, when
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.games.legions_of_will.turn import RULES
-from cardwright.kernel.abilities import Static
-from cardwright.kernel.effects import (
+from cardwright.games.legions_of_will.rules.turn import RULES
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Static
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     ChangeResource,
@@ -19,8 +20,7 @@ from cardwright.kernel.effects import (
     Put,
     SetTo,
 )
-from cardwright.kernel.selectors import Cards, Exists, Named, Seats, Stacked, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.vocabulary.selectors import Cards, Exists, Named, Seats, Stacked, This
 from cardwright.testing import rule
 
 

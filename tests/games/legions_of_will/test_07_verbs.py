@@ -6,10 +6,10 @@ import pytest
 from tests.games.legions_of_will.desk import T1, TARGET, UNITS, can, does, gives, when
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.games.legions_of_will.bases import station
-from cardwright.kernel.abilities import OnPlay, Pattern, Replacement, Static
-from cardwright.kernel.costs import MoveCost
-from cardwright.kernel.effects import (
+from cardwright.games.legions_of_will.rules.bases import station
+from cardwright.kernel.vocabulary.abilities import OnPlay, Pattern, Replacement, Static
+from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     ChangeResource,
@@ -23,8 +23,8 @@ from cardwright.kernel.effects import (
     TakeControl,
     Turn,
 )
-from cardwright.kernel.selectors import Cards, Exists, It, Kind, Named, This
-from cardwright.kernel.values import Resource, Stat
+from cardwright.kernel.vocabulary.selectors import Cards, Exists, It, Kind, Named, This
+from cardwright.kernel.vocabulary.values import Resource, Stat
 from cardwright.testing import rule
 
 MOURNS = "Whenever a unit is destroyed, you gain 1 resource."

@@ -7,9 +7,9 @@ from tests.games.legions_of_will.desk import BOLT, STUDY, T1, does, when
 from tests.games.legions_of_will.test_08_leaving import KEEPS, PAUSE
 from tests.games.legions_of_will.test_09_formats import asked, choose, new_game, question
 
-from cardwright.kernel.abilities import Target
-from cardwright.kernel.effects import Damage, Discard, LoseGame
-from cardwright.kernel.selectors import Cards, Kind
+from cardwright.kernel.vocabulary.abilities import Target
+from cardwright.kernel.vocabulary.effects import Damage, Discard, LoseGame
+from cardwright.kernel.vocabulary.selectors import Cards, Kind
 from cardwright.testing import rule
 
 

@@ -6,10 +6,10 @@ import pytest
 from tests.games.legions_of_will.arena import counts, is_
 from tests.games.legions_of_will.lab import Lab, gets
 
-from cardwright.kernel.effects import Add, Cant, Destroy, LoseGame, Merge, SetTo, TakeControl, WinGame
-from cardwright.kernel.selectors import Cards, Either, Named
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import Add, Cant, Destroy, LoseGame, Merge, SetTo, TakeControl, WinGame
+from cardwright.kernel.vocabulary.selectors import Cards, Either, Named
+from cardwright.kernel.vocabulary.values import Bound
 from cardwright.testing import rule
 
 SEAT = Cards(("seat",), "you")

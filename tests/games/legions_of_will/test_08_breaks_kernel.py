@@ -7,8 +7,8 @@ from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import STUDY, does, named
 from tests.games.legions_of_will.test_08_judge_team_order import hands
 
-from cardwright.kernel.effects import AddCounters, Discard, Draw
-from cardwright.kernel.values import Tally
+from cardwright.kernel.vocabulary.effects import AddCounters, Discard, Draw
+from cardwright.kernel.vocabulary.values import Tally
 from cardwright.testing import rule
 
 # --- 802.6: who of a team is next -------------------------------------------------------------------------------------

@@ -7,10 +7,10 @@ from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import T1, can, named
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Target
-from cardwright.kernel.effects import Act, Put
-from cardwright.kernel.selectors import Cards
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Target
+from cardwright.kernel.vocabulary.effects import Act, Put
+from cardwright.kernel.vocabulary.selectors import Cards
 from cardwright.testing import rule
 
 ROB = "Whenever this unit attacks, you may expel target card from defending player's graveyard."

@@ -9,8 +9,8 @@ from tests.games.legions_of_will.desk import T1, TARGET, can, does, named
 from tests.games.legions_of_will.lab import Lab
 from tests.games.legions_of_will.test_08_teams import teams
 
-from cardwright.kernel.effects import Add, AddCounters, Cant, Destroy, Put, TakeControl
-from cardwright.kernel.selectors import Cards, Named, Seats, This
+from cardwright.kernel.vocabulary.effects import Add, AddCounters, Cant, Destroy, Put, TakeControl
+from cardwright.kernel.vocabulary.selectors import Cards, Named, Seats, This
 from cardwright.testing import rule
 
 

@@ -8,9 +8,10 @@ from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import ON_CHAIN, STUDY, T1, TARGET, UNITS, can, does, gives, named
 from tests.games.legions_of_will.test_08_leaving import GRAVE, PAUSE, next_turn, steal
 
-from cardwright.kernel.abilities import Pattern, Replacement, Target
-from cardwright.kernel.costs import EffectCost, MoveCost, Pay
-from cardwright.kernel.effects import (
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Pattern, Replacement, Target
+from cardwright.kernel.vocabulary.costs import EffectCost, MoveCost, Pay
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     ChoosePlayer,
@@ -30,9 +31,8 @@ from cardwright.kernel.effects import (
     Skip,
     TakeControl,
 )
-from cardwright.kernel.selectors import Cards, It, Kind, Named, Seats
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound
+from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, Named, Seats
+from cardwright.kernel.vocabulary.values import Bound
 from cardwright.testing import rule
 
 OWN = Cards(("battlefield",), "chosen", Kind("unit"))

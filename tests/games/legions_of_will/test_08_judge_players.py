@@ -7,8 +7,8 @@ from tests.games.legions_of_will.arena import is_
 from tests.games.legions_of_will.desk import can, does, named, when
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.effects import Act, Add, ChangeResource
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.effects import Act, Add, ChangeResource
 from cardwright.testing import rule
 
 DRAIN = "{Pay 1}: Defending player loses 2 resource."

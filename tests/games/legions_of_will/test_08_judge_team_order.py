@@ -9,10 +9,10 @@ from tests.games.legions_of_will.desk import UNITS, does
 from tests.games.legions_of_will.lab import Lab
 from tests.games.legions_of_will.test_08_teams import teams
 
-from cardwright.kernel.effects import AddCounters, Damage, Discard, DoTogether, Draw, Pick, Put
-from cardwright.kernel.selectors import Cards, It, Kind
-from cardwright.kernel.sentences import labels, prompt
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.view.sentences import labels, prompt
+from cardwright.kernel.vocabulary.effects import AddCounters, Damage, Discard, DoTogether, Draw, Pick, Put
+from cardwright.kernel.vocabulary.selectors import Cards, It, Kind
 from cardwright.testing import rule
 
 OWN = Cards(("battlefield",), "chosen", Kind("unit"))

@@ -7,10 +7,11 @@ from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import MURDER, STUDY, T1, TARGET, UNITS, can, does, gives, named, when
 from tests.games.legions_of_will.test_09_formats import asked, choose, new_game, question
 
-from cardwright.games.legions_of_will.ending import lose
-from cardwright.kernel.abilities import Pattern, Replacement
-from cardwright.kernel.costs import Pay
-from cardwright.kernel.effects import (
+from cardwright.games.legions_of_will.rules.ending import lose
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
+from cardwright.kernel.vocabulary.costs import Pay
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     ChangeResource,
@@ -30,9 +31,8 @@ from cardwright.kernel.effects import (
     TakeControl,
     YouMay,
 )
-from cardwright.kernel.selectors import Cards, It, Kind, Measure, Named, Seats, This
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Count, Resource, Tally
+from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, Measure, Named, Seats, This
+from cardwright.kernel.vocabulary.values import Count, Resource, Tally
 from cardwright.testing import rule
 
 GAIN = ChangeResource("resource", 1)

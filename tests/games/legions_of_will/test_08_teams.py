@@ -8,9 +8,10 @@ from tests.games.legions_of_will.board import Board
 from tests.games.legions_of_will.desk import STUDY, T1, TARGET, UNITS, can, does, gives, named, when
 from tests.games.legions_of_will.test_09_formats import asked, choose, offered, question, ready
 
-from cardwright.games.legions_of_will.ending import lose
-from cardwright.kernel.abilities import Static
-from cardwright.kernel.effects import (
+from cardwright.games.legions_of_will.rules.ending import lose
+from cardwright.kernel.game import Game
+from cardwright.kernel.vocabulary.abilities import Static
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     AddPhases,
@@ -26,8 +27,7 @@ from cardwright.kernel.effects import (
     Skip,
     WinGame,
 )
-from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import Cards, Kind, Named, Seats, This, TurnOf
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named, Seats, This, TurnOf
 from cardwright.testing import rule
 
 BASES = Cards(("battlefield",), where=Kind("base"))

@@ -8,13 +8,13 @@ import pytest
 
 from cardwright.games import load
 from cardwright.games.title import Table
-from cardwright.kernel.abilities import Activated, Body
-from cardwright.kernel.decisions import CardwrightError
-from cardwright.kernel.effects import Reveal
-from cardwright.kernel.faces import Face
 from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import Holds, This
-from cardwright.kernel.sentences import labels, prompt
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.view.sentences import labels, prompt
+from cardwright.kernel.vocabulary.abilities import Activated, Body
+from cardwright.kernel.vocabulary.effects import Reveal
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import Holds, This
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList

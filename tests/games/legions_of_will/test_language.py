@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import cardwright.games.legions_of_will as game
-from cardwright.games.legions_of_will.grammar import compile_card
-from cardwright.games.legions_of_will.phrases import PHRASES
-from cardwright.kernel.abilities import (
+from cardwright.games.legions_of_will.language.grammar import compile_card
+from cardwright.games.legions_of_will.language.phrases import PHRASES
+from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Activated,
     Body,
@@ -25,8 +25,8 @@ from cardwright.kernel.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.costs import MoveCost, Pay, TurnCost
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay, TurnCost
+from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
     AddCounters,
@@ -75,7 +75,7 @@ from cardwright.kernel.effects import (
     WinGame,
     YouMay,
 )
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
     Belongs,
@@ -105,8 +105,8 @@ from cardwright.kernel.selectors import (
     TurnOf,
     Unless,
 )
-from cardwright.kernel.terms import Term, parts_of
-from cardwright.kernel.values import Bound, Bounded, Count, Resolved, Stat, Sum, Times
+from cardwright.kernel.vocabulary.terms import Term, parts_of
+from cardwright.kernel.vocabulary.values import Bound, Bounded, Count, Resolved, Stat, Sum, Times
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText, read_cards
 from cardwright.text.diagnostics import TextError

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tests.games.legions_of_will.desk import Desk, does
 from tests.games.legions_of_will.lab import Lab
 
-from cardwright.kernel.abilities import Body, Pattern, Static, Triggered
-from cardwright.kernel.effects import AddCounters, Cant, ChangeResource, Discard
-from cardwright.kernel.selectors import This
+from cardwright.kernel.vocabulary.abilities import Body, Pattern, Static, Triggered
+from cardwright.kernel.vocabulary.effects import AddCounters, Cant, ChangeResource, Discard
+from cardwright.kernel.vocabulary.selectors import This
 from cardwright.testing import rule
 
 

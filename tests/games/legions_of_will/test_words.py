@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from cardwright.games import load
-from cardwright.games.legions_of_will.words import LOG
+from cardwright.games.legions_of_will.language.words import LOG
 from cardwright.kernel.game import Game
-from cardwright.kernel.sentences import labels, log_line, name_of, own_name, prompt
+from cardwright.kernel.view.sentences import labels, log_line, name_of, own_name, prompt
 from cardwright.play.agents import RandomAgent
 from cardwright.play.scene import Scene
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.each import Board, choices, moved, on_to_choices, places, seen, state
 
-from cardwright.games.shadowverse_evolve.grammar import compile_card
-from cardwright.games.shadowverse_evolve.phrases import PHRASES
+from cardwright.games.shadowverse_evolve.language.grammar import compile_card
+from cardwright.games.shadowverse_evolve.language.phrases import PHRASES
 from cardwright.play.scene import Scene
 from cardwright.text.cardfile import CardText
 from cardwright.text.printer import Printer

@@ -6,7 +6,9 @@ import pytest
 
 from cardwright.games import load
 from cardwright.games.title import IllegalDeck
-from cardwright.kernel.abilities import (
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.vocabulary.abilities import (
     Body,
     Keyword,
     OnPlay,
@@ -16,9 +18,8 @@ from cardwright.kernel.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.costs import CounterCost
-from cardwright.kernel.decisions import CardwrightError
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.costs import CounterCost
+from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     Apply,
@@ -41,9 +42,8 @@ from cardwright.kernel.effects import (
     RemoveCounters,
     Turn,
 )
-from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import Cards, It, Kind, This
-from cardwright.kernel.values import Bound, Count, Sum
+from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, This
+from cardwright.kernel.vocabulary.values import Bound, Count, Sum
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cardwright.games import load
-from cardwright.kernel.abilities import Body, OnPlay, Static
-from cardwright.kernel.effects import CostAdd, Damage
 from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import Cards
-from cardwright.kernel.state import Card
-from cardwright.kernel.views import CardView
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.view.views import CardView
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Static
+from cardwright.kernel.vocabulary.effects import CostAdd, Damage
+from cardwright.kernel.vocabulary.selectors import Cards
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList

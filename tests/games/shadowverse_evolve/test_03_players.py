@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Activated, Body, Keyword, OnPlay, Pattern, Triggered
-from cardwright.kernel.costs import TurnCost
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, OnPlay, Pattern, Triggered
+from cardwright.kernel.vocabulary.costs import TurnCost
+from cardwright.kernel.vocabulary.effects import (
     Add,
     ApplyToFuture,
     ChangeResource,
@@ -17,7 +17,7 @@ from cardwright.kernel.effects import (
     Put,
     TakeControl,
 )
-from cardwright.kernel.selectors import Cards, Kind, This
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, This
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardwright.games import load
-from cardwright.kernel.abilities import Body, OnPlay, Pattern, Static, Target
-from cardwright.kernel.effects import (
+from cardwright.kernel.game import Game
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Static, Target
+from cardwright.kernel.vocabulary.effects import (
     Apply,
     Cant,
     Destroy,
@@ -18,8 +19,7 @@ from cardwright.kernel.effects import (
     Put,
     Turn,
 )
-from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import Cards, InState, It, Kind, Named, This, TopCards
+from cardwright.kernel.vocabulary.selectors import Cards, InState, It, Kind, Named, This, TopCards
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList

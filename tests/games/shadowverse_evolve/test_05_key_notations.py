@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Body, OnPlay, Pattern, Replacement, Triggered
-from cardwright.kernel.effects import (
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Replacement, Triggered
+from cardwright.kernel.vocabulary.effects import (
     Add,
     Apply,
     Discard,
@@ -18,8 +19,7 @@ from cardwright.kernel.effects import (
     Swap,
     YouMay,
 )
-from cardwright.kernel.selectors import CameFrom, Cards, It, Kind, Named, Not, Selector
-from cardwright.kernel.state import Card
+from cardwright.kernel.vocabulary.selectors import CameFrom, Cards, It, Kind, Named, Not, Selector
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

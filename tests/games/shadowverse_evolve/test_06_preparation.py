@@ -7,7 +7,7 @@ import pytest
 from cardwright.games import load
 from cardwright.games.title import IllegalDeck
 from cardwright.kernel.game import Game
-from cardwright.kernel.sentences import labels
+from cardwright.kernel.view.sentences import labels
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList

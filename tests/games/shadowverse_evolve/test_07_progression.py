@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from cardwright.games import load
-from cardwright.kernel.abilities import Body, Keyword, OnPlay, Pattern, Static, Triggered
-from cardwright.kernel.effects import Add, Apply, Cant, Draw, Later, Limit
 from cardwright.kernel.game import Game
-from cardwright.kernel.selectors import Cards, Kind, This
-from cardwright.kernel.sentences import labels
+from cardwright.kernel.view.sentences import labels
+from cardwright.kernel.vocabulary.abilities import Body, Keyword, OnPlay, Pattern, Static, Triggered
+from cardwright.kernel.vocabulary.effects import Add, Apply, Cant, Draw, Later, Limit
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, This
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList

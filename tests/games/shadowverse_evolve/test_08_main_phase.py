@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Activated, Body, Static
-from cardwright.kernel.costs import Pay
-from cardwright.kernel.effects import Act, Cant, SetTo
-from cardwright.kernel.selectors import This
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Stat
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Static
+from cardwright.kernel.vocabulary.costs import Pay
+from cardwright.kernel.vocabulary.effects import Act, Cant, SetTo
+from cardwright.kernel.vocabulary.selectors import This
+from cardwright.kernel.vocabulary.values import Stat
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.decisions import CardwrightError
-from cardwright.kernel.table import chars
+from cardwright.kernel.state.decisions import CardwrightError
+from cardwright.kernel.state.table import chars
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Body, OnPlay, Pattern, Triggered
-from cardwright.kernel.effects import Add, Apply, Create, Draw, Effect, Put, YouMay
-from cardwright.kernel.selectors import Cards, InState, Named
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Count
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Triggered
+from cardwright.kernel.vocabulary.effects import Add, Apply, Create, Draw, Effect, Put, YouMay
+from cardwright.kernel.vocabulary.selectors import Cards, InState, Named
+from cardwright.kernel.vocabulary.values import Count
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Activated, Body, OnPlay, Pattern, Replacement, Static, Triggered
-from cardwright.kernel.effects import Destroy, Lose
-from cardwright.kernel.selectors import Cards, Kind
-from cardwright.kernel.values import Bound, Sum
+from cardwright.kernel.vocabulary.abilities import Activated, Body, OnPlay, Pattern, Replacement, Static, Triggered
+from cardwright.kernel.vocabulary.effects import Destroy, Lose
+from cardwright.kernel.vocabulary.selectors import Cards, Kind
+from cardwright.kernel.vocabulary.values import Bound, Sum
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

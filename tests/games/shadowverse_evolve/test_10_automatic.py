@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import (
+from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Body,
     Keyword,
@@ -14,7 +14,7 @@ from cardwright.kernel.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.effects import (
     Add,
     Apply,
     Destroy,
@@ -26,7 +26,7 @@ from cardwright.kernel.effects import (
     Swap,
     TakeControl,
 )
-from cardwright.kernel.selectors import All, Belongs, Cards, Compare, It, Kind, Named, This
+from cardwright.kernel.vocabulary.selectors import All, Belongs, Cards, Compare, It, Kind, Named, This
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Activated, Body, Extra, OnPlay
-from cardwright.kernel.costs import MoveCost, TurnCost
-from cardwright.kernel.effects import Draw, If
-from cardwright.kernel.selectors import Cards, Paid, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Extra, OnPlay
+from cardwright.kernel.vocabulary.costs import MoveCost, TurnCost
+from cardwright.kernel.vocabulary.effects import Draw, If
+from cardwright.kernel.vocabulary.selectors import Cards, Paid, This
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import (
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Body,
     Keyword,
@@ -15,7 +16,7 @@ from cardwright.kernel.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.effects import (
     Add,
     Apply,
     Become,
@@ -29,7 +30,7 @@ from cardwright.kernel.effects import (
     Put,
     SetTo,
 )
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
     Belongs,
@@ -45,8 +46,7 @@ from cardwright.kernel.selectors import (
     This,
     Trait,
 )
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound, Stat, Sum, Times
+from cardwright.kernel.vocabulary.values import Bound, Stat, Sum, Times
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

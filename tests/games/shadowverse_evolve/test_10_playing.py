@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import (
+from cardwright.kernel.vocabulary.abilities import (
     Activated,
     Body,
     Extra,
@@ -14,10 +14,10 @@ from cardwright.kernel.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.costs import MoveCost, Pay
-from cardwright.kernel.effects import Add, Apply, Create, Damage, Destroy, Draw
-from cardwright.kernel.selectors import Cards, It, Kind
-from cardwright.kernel.values import Count, Stat
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay
+from cardwright.kernel.vocabulary.effects import Add, Apply, Create, Damage, Destroy, Draw
+from cardwright.kernel.vocabulary.selectors import Cards, It, Kind
+from cardwright.kernel.vocabulary.values import Count, Stat
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

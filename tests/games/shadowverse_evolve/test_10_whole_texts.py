@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.games.shadowverse_evolve.grammar import compile_card
+from cardwright.games.shadowverse_evolve.language.grammar import compile_card
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText

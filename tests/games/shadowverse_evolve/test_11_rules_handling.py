@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Ability, Body, OnPlay, Pattern, Static, Triggered
-from cardwright.kernel.effects import (
+from cardwright.kernel.events.moving import link
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Ability, Body, OnPlay, Pattern, Static, Triggered
+from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
     Apply,
@@ -18,9 +20,7 @@ from cardwright.kernel.effects import (
     Shuffle,
     TakeControl,
 )
-from cardwright.kernel.moving import link
-from cardwright.kernel.selectors import All, Belongs, Cards, Kind, Other, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.vocabulary.selectors import All, Belongs, Cards, Kind, Other, This
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

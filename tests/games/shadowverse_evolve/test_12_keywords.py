@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Activated, Body, Keyword, Pattern, Replacement, Static, Triggered
-from cardwright.kernel.costs import TurnCost
-from cardwright.kernel.effects import Add, Apply, Gain, Put
-from cardwright.kernel.selectors import Cards, Kind, Named, This
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, Pattern, Replacement, Static, Triggered
+from cardwright.kernel.vocabulary.costs import TurnCost
+from cardwright.kernel.vocabulary.effects import Add, Apply, Gain, Put
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named, This
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

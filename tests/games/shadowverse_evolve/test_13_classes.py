@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Body, OnPlay, Pattern, Replacement, Static, Triggered
-from cardwright.kernel.effects import Add, Apply, Cant, Destroy, Put
-from cardwright.kernel.selectors import Cards, Kind, Named
-from cardwright.kernel.state import Card
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Replacement, Static, Triggered
+from cardwright.kernel.vocabulary.effects import Add, Apply, Cant, Destroy, Put
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.loops import GROWING
+from cardwright.kernel.flow.loops import GROWING
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

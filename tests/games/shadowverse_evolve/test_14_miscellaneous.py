@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Body, Pattern, Triggered
-from cardwright.kernel.effects import Put, Turn, YouMay
-from cardwright.kernel.selectors import All, Kind, Other, This
-from cardwright.kernel.state import Card
-from cardwright.kernel.views import CardView
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.view.views import CardView
+from cardwright.kernel.vocabulary.abilities import Body, Pattern, Triggered
+from cardwright.kernel.vocabulary.effects import Put, Turn, YouMay
+from cardwright.kernel.vocabulary.selectors import All, Kind, Other, This
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

@@ -4,8 +4,8 @@
 
 import pytest
 
-from cardwright.games.shadowverse_evolve.grammar import compile_card
-from cardwright.kernel.abilities import (
+from cardwright.games.shadowverse_evolve.language.grammar import compile_card
+from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Activated,
     Body,
@@ -21,8 +21,8 @@ from cardwright.kernel.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.costs import CounterCost, EffectCost, MoveCost, Pay, RevealCost, StatCost, TurnCost
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.costs import CounterCost, EffectCost, MoveCost, Pay, RevealCost, StatCost, TurnCost
+from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
     AddCounters,
@@ -65,7 +65,7 @@ from cardwright.kernel.effects import (
     WinGame,
     YouMay,
 )
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     All,
     Among,
     AnyOf,
@@ -103,8 +103,8 @@ from cardwright.kernel.selectors import (
     Unless,
     Without,
 )
-from cardwright.kernel.terms import parts_of
-from cardwright.kernel.values import Bound, Count, CountNames, Noted, Resource, Stat, Sum, Tally, Times
+from cardwright.kernel.vocabulary.terms import parts_of
+from cardwright.kernel.vocabulary.values import Bound, Count, CountNames, Noted, Resource, Stat, Sum, Tally, Times
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError

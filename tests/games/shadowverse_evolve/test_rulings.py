@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import (
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import (
     Activated,
     Body,
     Extra,
@@ -15,11 +16,10 @@ from cardwright.kernel.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.costs import MoveCost, Pay, TurnCost
-from cardwright.kernel.effects import Act, Add, Apply, Destroy, Draw, If, Turn
-from cardwright.kernel.selectors import Cards, InState, It, Kind, Measure, This
-from cardwright.kernel.state import Card
-from cardwright.kernel.values import Bound, Noted, Stat, Sum
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay, TurnCost
+from cardwright.kernel.vocabulary.effects import Act, Add, Apply, Destroy, Draw, If, Turn
+from cardwright.kernel.vocabulary.selectors import Cards, InState, It, Kind, Measure, This
+from cardwright.kernel.vocabulary.values import Bound, Noted, Stat, Sum
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

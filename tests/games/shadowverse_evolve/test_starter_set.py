@@ -9,10 +9,10 @@ from importlib.resources.abc import Traversable
 
 import pytest
 
-from cardwright.games.shadowverse_evolve.deck import check_deck
-from cardwright.games.shadowverse_evolve.grammar import compile_card
+from cardwright.games.shadowverse_evolve.language.grammar import compile_card
+from cardwright.games.shadowverse_evolve.rules.deck import check_deck
 from cardwright.games.shadowverse_evolve.title import card_id, make_face
-from cardwright.kernel.abilities import (
+from cardwright.kernel.vocabulary.abilities import (
     Activated,
     Body,
     DeckRule,
@@ -26,8 +26,8 @@ from cardwright.kernel.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.costs import CounterCost, MoveCost, Pay, StatCost, TurnCost
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.costs import CounterCost, MoveCost, Pay, StatCost, TurnCost
+from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
     AddCounters,
@@ -56,10 +56,10 @@ from cardwright.kernel.effects import (
     Turn,
     WinGame,
 )
-from cardwright.kernel.faces import Face
-from cardwright.kernel.selectors import Cards, Holds, Kind, Measure, Paid, This
-from cardwright.kernel.terms import Term
-from cardwright.kernel.values import Noted, Tally
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import Cards, Holds, Kind, Measure, Paid, This
+from cardwright.kernel.vocabulary.terms import Term
+from cardwright.kernel.vocabulary.values import Noted, Tally
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText, read_cards
 from cardwright.text.deckfile import DeckList, read_deck

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.abilities import Activated, Body, Pattern, Target
-from cardwright.kernel.costs import MoveCost
-from cardwright.kernel.effects import Later, Put
-from cardwright.kernel.selectors import Cards, It, Kind
+from cardwright.kernel.vocabulary.abilities import Activated, Body, Pattern, Target
+from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.effects import Later, Put
+from cardwright.kernel.vocabulary.selectors import Cards, It, Kind
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 

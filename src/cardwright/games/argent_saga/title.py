@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from cardwright.games.title import Bench, Title, expanded
-from cardwright.kernel.faces import Face
+from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.cardfile import CardText
 from cardwright.text.names import NO_NAMES, Names
 
-from .battle import fights
-from .beneath import BENEATH
-from .deck import check_deck
-from .fields import FIELDS
-from .game import ARG
-from .grammar import compile_card, compiler, readings, token_card
-from .keywords import KEYWORDS
-from .setup import deal, furnish, place_cards, prepare, resume, row_of, settle
-from .turn import MOMENTS, main_number
-from .zones import PAIRS
+from .language.fields import FIELDS
+from .language.grammar import compile_card, compiler, readings, token_card
+from .rules.battle import fights
+from .rules.beneath import BENEATH
+from .rules.deck import check_deck
+from .rules.game import ARG
+from .rules.keywords import KEYWORDS
+from .rules.setup import deal, furnish, place_cards, prepare, resume, row_of, settle
+from .rules.turn import MOMENTS, main_number
+from .rules.zones import PAIRS
 
 NUMBERS = ("power", "defense", "affinity")
 APART = ("legendary", "basic", "special")  # words of a type line that are no kinds of cards

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from cardwright.games.title import Bench, Title, expanded
-from cardwright.kernel.faces import Face
+from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.cardfile import CardText
 from cardwright.text.names import NO_NAMES, Names
 
-from .battle import fights
-from .deck import check_deck
-from .fields import FIELDS
-from .formats import CONSTRUCTED, VARIANTS, arrange
-from .game import LOW
-from .grammar import compile_card, compiler, in_todays_words
-from .keywords import KEYWORDS
-from .layers import added_to_base
-from .playing import play_target
-from .setup import CAMP, deal, furnish, place_cards, prepare, resume
-from .turn import MOMENTS, main_number
+from .language.fields import FIELDS
+from .language.grammar import compile_card, compiler, in_todays_words
+from .rules.battle import fights
+from .rules.deck import check_deck
+from .rules.formats import CONSTRUCTED, VARIANTS, arrange
+from .rules.game import LOW
+from .rules.keywords import KEYWORDS
+from .rules.layers import added_to_base
+from .rules.playing import play_target
+from .rules.setup import CAMP, deal, furnish, place_cards, prepare, resume
+from .rules.turn import MOMENTS, main_number
 
 NUMBERS = ("defense", "capacity", "production", "activation")  # of bases; of upgrades what they add (LOW 302.3-302.5)
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from cardwright.games.title import Bench, Dress, Title, expanded
-from cardwright.kernel.abilities import Keyword
-from cardwright.kernel.faces import Face
+from cardwright.kernel.vocabulary.abilities import Keyword
+from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.cardfile import CardText
 from cardwright.text.names import NO_NAMES, Names
 
-from .combat import fights
-from .deck import check_deck, evolved_id
-from .fields import FIELDS
-from .game import SVE
-from .grammar import compile_card, compiler
-from .keywords import KEYWORDS
-from .setup import (
+from .language.fields import FIELDS
+from .language.grammar import compile_card, compiler
+from .rules.combat import fights
+from .rules.deck import check_deck, evolved_id
+from .rules.game import SVE
+from .rules.keywords import KEYWORDS
+from .rules.setup import (
     LEADER_DEFENSE,
     deal,
     dress_evolved,

@@ -7,9 +7,9 @@ Every question is asked within a frame: who controls the ability, which card it 
 from __future__ import annotations
 
 from . import cards, conditions, filters, numbers
-from .asking import amount, count_of, current, exists, find, holds, passes, players, refs, shift, side
 from .cards import finds
 from .prohibitions import cant, forbidden
+from .questions import amount, count_of, current, exists, find, holds, passes, players, refs, shift, side
 
 ANSWERS = (cards, conditions, filters, numbers)  # each has filled its table
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from .. import selectors as s
-from ..rows import across, next_to
-from ..state import Card, Frame
-from ..table import overlaid, table_of
-from .asking import (
+from ..state.pieces import Card, Frame
+from ..state.slots import across, next_to
+from ..state.table import overlaid, table_of
+from ..vocabulary import selectors as s
+from .questions import (
     ALL_CARDS,
     FILTERS,
     FINDERS,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import selectors as s
-from ..state import Frame
-from .asking import COMPARE, CONDITIONS, FILTERS, amount, exists, find, holds, look, players, side
+from ..state.pieces import Frame
+from ..vocabulary import selectors as s
+from .questions import COMPARE, CONDITIONS, FILTERS, amount, exists, find, holds, look, players, side
 
 if TYPE_CHECKING:
     from ..game import Game

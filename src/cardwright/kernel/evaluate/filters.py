@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .. import selectors as s
-from ..abilities import Ability
-from ..costs import MoveCost
-from ..faces import Chars
-from ..frames import targets_of
-from ..plans import CHOSEN
-from ..state import Card, Frame
-from ..terms import parts_of
-from .asking import COMPARE, FILTERS, amount, look, number_of, passes, refs, side
+from ..flow.frames import targets_of
+from ..state.pieces import Card, Frame
+from ..vocabulary import selectors as s
+from ..vocabulary.abilities import Ability
+from ..vocabulary.costs import MoveCost
+from ..vocabulary.effect_analysis import CHOSEN
+from ..vocabulary.faces import Chars
+from ..vocabulary.terms import parts_of
+from .questions import COMPARE, FILTERS, amount, look, number_of, passes, refs, side
 
 if TYPE_CHECKING:
     from ..game import Game
-    from ..ruleset import CardLike
+    from ..state.ruleset import CardLike
 
 
 def _all(g: Game, f: Frame, w: s.All, card: Card, own: Chars, like: CardLike) -> bool:

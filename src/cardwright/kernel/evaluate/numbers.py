@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import selectors as s
-from .. import values as v
-from ..state import Frame
-from .asking import VALUES, amount, find, look, number_of, passes, players, side
+from ..state.pieces import Frame
+from ..vocabulary import selectors as s
+from ..vocabulary import values as v
+from .questions import VALUES, amount, find, look, number_of, passes, players, side
 
 if TYPE_CHECKING:
     from ..game import Game

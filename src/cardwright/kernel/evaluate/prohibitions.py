@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import selectors as s
-from ..events import Event
-from ..state import Card, Frame
-from ..table import cants_of, table_of
-from .asking import passes, side
+from ..state.event import Event
+from ..state.pieces import Card, Frame
+from ..state.table import cants_of, table_of
+from ..vocabulary import selectors as s
+from .questions import passes, side
 
 if TYPE_CHECKING:
     from ..game import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .. import effects as e
+from ..vocabulary import effects as e
 from . import cards, copies, flow, moves, numbers, stack, tokens
 
 EXECUTE: dict[type[e.Effect], Callable[..., None]] = {

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from .. import effects as e
-from ..choosing import confirm, pick_cards, unlike
-from ..decisions import CARD
 from ..evaluate import amount, count_of, find, passes, players, refs
-from ..events import Event
-from ..frames import bind, bind_ids, did, number
-from ..perform import perform
-from ..playable import cap_of
-from ..replacements import applicable
-from ..selectors import Cards, Joined, Only, Referred
-from ..state import Frame, Ref
-from ..teams import TEAM_DRAWS, in_team_order
-from ..together import each_player, gather, others_follow
-from ..triggers import DRAWING, awaited
-from ..zones import EVERYONE
+from ..events.perform import perform
+from ..events.replacements import applicable
+from ..events.triggers import DRAWING, awaited
+from ..flow.choosing import confirm, pick_cards, unlike
+from ..flow.frames import bind, bind_ids, did, number
+from ..flow.teams import TEAM_DRAWS, in_team_order
+from ..flow.together import each_player, gather, others_follow
+from ..playing.checks import cap_of
+from ..state.decisions import CARD
+from ..state.event import Event
+from ..state.pieces import Frame, Ref
+from ..state.zones import EVERYONE
+from ..vocabulary import effects as e
+from ..vocabulary.selectors import Cards, Joined, Only, Referred
 
 if TYPE_CHECKING:
     from ..game import Game

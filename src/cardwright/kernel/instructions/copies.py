@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import effects as e
-from ..derived import copiable_face, copy_face, make_face
 from ..evaluate import amount, cant, find, players
-from ..events import Event
-from ..frames import bind, did, number
-from ..lasting import begin, fixed
-from ..perform import perform
-from ..placing import perform_placed
-from ..priority import taken_off
-from ..selectors import Selector, This
-from ..state import NO_REF, Card, Frame, Ref
-from ..table import chars
-from ..terms import parts_of
-from ..values import Bound
+from ..events.lasting import begin, fixed
+from ..events.perform import perform
+from ..events.placing import perform_placed
+from ..flow.frames import bind, did, number
+from ..playing.priority import taken_off
+from ..state.event import Event
+from ..state.pieces import NO_REF, Card, Frame, Ref
+from ..state.table import chars
+from ..vocabulary import effects as e
+from ..vocabulary.selectors import Selector, This
+from ..vocabulary.terms import parts_of
+from ..vocabulary.values import Bound
+from .made_faces import copiable_face, copy_face, make_face
 from .tokens import arrived
 
 if TYPE_CHECKING:

@@ -8,32 +8,32 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from .. import effects as e
-from ..abilities import Body, Pattern, Triggered
-from ..choosing import confirm, pick_cards
-from ..costing import card_costs
-from ..decisions import CARD, MODE, PLAYER, Decision, Option
 from ..evaluate import amount, count_of, find, holds, players
-from ..frames import bind, bind_ids, did, end_frame, kept, mark_done, new_frame, run, targets_of
-from ..lasting import begin, end
-from ..patterns import matches
-from ..paying import check_cost, nothing, pay
-from ..playable import card_frame, check_card
-from ..playing import play_card
-from ..producing import before_paying
-from ..selectors import Cards, It, Selector
-from ..skipping import skip
-from ..state import Delayed, Frame, Ref
-from ..terms import Term
-from ..together import each_player, gather
-from ..triggers import SINCE, add_pending, start_together
-from ..zones import EVERYONE
-from .aims import aimless
+from ..events.lasting import begin, end
+from ..events.patterns import matches
+from ..events.triggers import SINCE, add_pending, start_together
+from ..flow.choosing import confirm, pick_cards
+from ..flow.frames import bind, bind_ids, did, end_frame, kept, mark_done, new_frame, run, targets_of
+from ..flow.skipping import skip
+from ..flow.together import each_player, gather
+from ..playing.checks import card_frame, check_card
+from ..playing.costing import card_costs
+from ..playing.paying import check_cost, nothing, pay
+from ..playing.producing import before_paying
+from ..playing.steps import play_card
+from ..state.decisions import CARD, MODE, PLAYER, Decision, Option
+from ..state.pieces import Delayed, Frame, Ref
+from ..state.zones import EVERYONE
+from ..vocabulary import effects as e
+from ..vocabulary.abilities import Body, Pattern, Triggered
+from ..vocabulary.selectors import Cards, It, Selector
+from ..vocabulary.terms import Term
 from .moves import put_cards
+from .subjects import aimless
 
 if TYPE_CHECKING:
-    from ..events import Event
     from ..game import Game
+    from ..state.event import Event
 
 
 def do_if(g: Game, f: Frame, w: e.If) -> None:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import effects as e
-from ..choosing import order_cards, pick_cards
-from ..controlling import take_control
-from ..decisions import CARD
+from ..characteristics.layers import free_space
 from ..evaluate import find, players
-from ..events import Event
-from ..frames import did
-from ..layers import free_space
-from ..perform import perform
-from ..placing import perform_placed
-from ..priority import taken_off
-from ..state import Card, Frame
+from ..events.controlling import take_control
+from ..events.perform import perform
+from ..events.placing import perform_placed
+from ..flow.choosing import order_cards, pick_cards
+from ..flow.frames import did
+from ..playing.priority import taken_off
+from ..state.decisions import CARD
+from ..state.event import Event
+from ..state.pieces import Card, Frame
+from ..vocabulary import effects as e
 from .cards import random_picks
 
 if TYPE_CHECKING:

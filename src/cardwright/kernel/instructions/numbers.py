@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from .. import effects as e
-from ..abilities import Pattern
-from ..announcing import split_name
-from ..choosing import pick_number
-from ..decisions import CONFIRM, Decision, Option
 from ..evaluate import amount, count_of, current, find, forbidden, players, refs
-from ..events import Event
-from ..frames import bind, did, number
-from ..lasting import apply_to, begin, deadline, fixed
-from ..perform import perform
-from ..selectors import Cards, It, Stacked, This
-from ..state import Card, Delayed, Frame, Ref
-from ..table import chars
-from ..terms import replaced
+from ..events.lasting import apply_to, begin, deadline, fixed
+from ..events.perform import perform
+from ..flow.choosing import pick_number
+from ..flow.frames import bind, did, number
+from ..playing.announcing import split_name
+from ..state.decisions import CONFIRM, Decision, Option
+from ..state.event import Event
+from ..state.pieces import Card, Delayed, Frame, Ref
+from ..state.table import chars
+from ..vocabulary import effects as e
+from ..vocabulary.abilities import Pattern
+from ..vocabulary.selectors import Cards, It, Stacked, This
+from ..vocabulary.terms import replaced
 
 if TYPE_CHECKING:
     from ..game import Game

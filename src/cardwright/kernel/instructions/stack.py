@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import effects as e
-from ..announcing import split_name
-from ..choosing import order_cards
-from ..decisions import TARGET, Decision, Option
-from ..derived import copy_face
 from ..evaluate import cant, find, players
-from ..events import Event
-from ..frames import bind, did, new_frame, targets_of
-from ..perform import perform
-from ..playable import selectable
-from ..priority import frame_of, leave_stack, stack_ability, stack_card
-from ..state import Frame
+from ..events.perform import perform
+from ..flow.choosing import order_cards
+from ..flow.frames import bind, did, new_frame, targets_of
+from ..playing.announcing import split_name
+from ..playing.checks import selectable
+from ..playing.priority import frame_of, leave_stack, stack_ability, stack_card
+from ..state.decisions import TARGET, Decision, Option
+from ..state.event import Event
+from ..state.pieces import Frame
+from ..vocabulary import effects as e
+from .made_faces import copy_face
 
 if TYPE_CHECKING:
     from ..game import Game

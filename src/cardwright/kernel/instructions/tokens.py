@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from .. import effects as e
-from ..choosing import pick_number
-from ..decisions import MODE, Decision, Option
+from ..characteristics.layers import free_space
 from ..evaluate import amount, find, players
-from ..events import Event
-from ..frames import bind
-from ..layers import free_space
-from ..moving import eliminate
-from ..perform import perform
-from ..placing import perform_placed
-from ..state import Frame, Ref
-from ..together import each_player
+from ..events.moving import eliminate
+from ..events.perform import perform
+from ..events.placing import perform_placed
+from ..flow.choosing import pick_number
+from ..flow.frames import bind
+from ..flow.together import each_player
+from ..state.decisions import MODE, Decision, Option
+from ..state.event import Event
+from ..state.pieces import Frame, Ref
+from ..vocabulary import effects as e
 
 if TYPE_CHECKING:
     from ..game import Game

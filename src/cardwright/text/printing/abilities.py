@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.abilities import (
+from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Activated,
     Body,
@@ -15,7 +15,7 @@ from cardwright.kernel.abilities import (
     StateTriggered,
     Triggered,
 )
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     Both,
     Condition,
     It,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.costs import Pay
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.abilities import Pattern
+from cardwright.kernel.vocabulary.costs import Pay
+from cardwright.kernel.vocabulary.effects import (
     Create,
     Damage,
     DoTogether,
@@ -17,8 +17,8 @@ from cardwright.kernel.effects import (
     When,
     YouMay,
 )
-from cardwright.kernel.selectors import Condition, Did, Fits, It, Measure
-from cardwright.kernel.values import Resolved
+from cardwright.kernel.vocabulary.selectors import Condition, Did, Fits, It, Measure
+from cardwright.kernel.vocabulary.values import Resolved
 
 from .conditions import gate, in_words, stated, whenever
 from .costs import priced

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.abilities import Keyword
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.abilities import Keyword
+from cardwright.kernel.vocabulary.effects import (
     Add,
     Become,
     BeCopy,
@@ -26,8 +26,8 @@ from cardwright.kernel.effects import (
     Switch,
     TriggersAgain,
 )
-from cardwright.kernel.selectors import Filter
-from cardwright.kernel.values import Amount, Noted, Times
+from cardwright.kernel.vocabulary.selectors import Filter
+from cardwright.kernel.vocabulary.values import Amount, Noted, Times
 
 from .english import agree, article, listed, lower, plural
 from .filters import filtered, whose_zone

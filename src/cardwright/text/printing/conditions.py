@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     AnyOf,
     Both,
     CameFrom,
@@ -25,7 +25,7 @@ from cardwright.kernel.selectors import (
     TurnOf,
     Unless,
 )
-from cardwright.kernel.values import Amount, Bound, Count, CounterCount, CountNames, Resource, Stat, Tally
+from cardwright.kernel.vocabulary.values import Amount, Bound, Count, CounterCount, CountNames, Resource, Stat, Tally
 
 from .english import agree, listed, plural, possessive
 from .filters import card, counters, filtered, from_where, whose_zone

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.costs import (
+from cardwright.kernel.vocabulary.costs import (
     Alternatives,
     Cost,
     CounterCost,
@@ -13,8 +13,8 @@ from cardwright.kernel.costs import (
     StatCost,
     TurnCost,
 )
-from cardwright.kernel.selectors import Cards, Selector, This
-from cardwright.kernel.values import Amount, Bound
+from cardwright.kernel.vocabulary.selectors import Cards, Selector, This
+from cardwright.kernel.vocabulary.values import Amount, Bound
 
 from .english import capital, listed, plural
 from .filters import Description, describe_all, moving, out_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.effects import (
     Act,
     AddCounters,
     AddPhases,
@@ -36,8 +36,8 @@ from cardwright.kernel.effects import (
     Turn,
     WinGame,
 )
-from cardwright.kernel.selectors import Among, It, This
-from cardwright.kernel.values import Amount, Bound, Stat
+from cardwright.kernel.vocabulary.selectors import Among, It, This
+from cardwright.kernel.vocabulary.values import Amount, Bound, Stat
 
 from .changes import predicates
 from .english import article, listed, plural, possessive

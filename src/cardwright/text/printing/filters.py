@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import singledispatch
 
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.selectors import (
     Adjacent,
     All,
     Among,

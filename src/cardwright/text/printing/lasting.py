@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.effects import (
     Apply,
     ApplyToFuture,
     Cant,
@@ -13,7 +13,7 @@ from cardwright.kernel.effects import (
     Switch,
     TakeControl,
 )
-from cardwright.kernel.selectors import Cards, It, Selector, Stacked, This
+from cardwright.kernel.vocabulary.selectors import Cards, It, Selector, Stacked, This
 
 from .changes import gifts, predicates, spoken
 from .english import listed, possessive

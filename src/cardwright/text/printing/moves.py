@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.effects import (
     Bind,
     Create,
     Discard,
@@ -20,7 +20,7 @@ from cardwright.kernel.effects import (
     Swap,
     Transform,
 )
-from cardwright.kernel.selectors import It
+from cardwright.kernel.vocabulary.selectors import It
 
 from .english import article, listed, plural
 from .filters import Description, card, describe_all, kind_noun, moving, whose_zone

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.abilities import Target
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.abilities import Target
+from cardwright.kernel.vocabulary.selectors import (
     Adjacent,
     Belongs,
     Cards,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.values import (
+from cardwright.kernel.vocabulary.values import (
     Amount,
     Bound,
     Bounded,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardwright.kernel.abilities import Pattern
-from cardwright.kernel.selectors import All, Among, Belongs, Both, Condition, Filter, Measure, Other, This
+from cardwright.kernel.vocabulary.abilities import Pattern
+from cardwright.kernel.vocabulary.selectors import All, Among, Belongs, Both, Condition, Filter, Measure, Other, This
 
 from .english import article, listed
 from .filters import Description, describe_all, filtered, kind_noun, parts, whose_zone

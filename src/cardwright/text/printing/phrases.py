@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardwright.kernel.costs import Cost
-from cardwright.kernel.selectors import Selector
-from cardwright.kernel.values import Value
+from cardwright.kernel.vocabulary.costs import Cost
+from cardwright.kernel.vocabulary.selectors import Selector
+from cardwright.kernel.vocabulary.values import Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.abilities import Target
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.abilities import Target
+from cardwright.kernel.vocabulary.effects import (
     Effect,
     If,
     Later,
     PayTo,
     Swap,
 )
-from cardwright.kernel.selectors import Both, Condition, Joined, Paid
-from cardwright.kernel.terms import parts_of
+from cardwright.kernel.vocabulary.selectors import Both, Condition, Joined, Paid
+from cardwright.kernel.vocabulary.terms import parts_of
 
 from .conditions import gate, whenever
 from .english import listed, sentence

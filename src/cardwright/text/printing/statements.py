@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardwright.kernel.abilities import (
+from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Replacement,
     Static,
 )
-from cardwright.kernel.effects import Become, Cant, CostAdd, CostSet, Counts, SetTo, TriggersAgain
-from cardwright.kernel.selectors import (
+from cardwright.kernel.vocabulary.effects import Become, Cant, CostAdd, CostSet, Counts, SetTo, TriggersAgain
+from cardwright.kernel.vocabulary.selectors import (
     Among,
     Belongs,
     Both,
@@ -22,7 +22,7 @@ from cardwright.kernel.selectors import (
     This,
     Unless,
 )
-from cardwright.kernel.values import Amount, Bound, Sum, Times
+from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
 
 from .changes import predicates
 from .conditions import gate, whenever

@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from msgspec.structs import replace
 
-from cardwright.kernel.effects import (
+from cardwright.kernel.vocabulary.effects import (
     Act,
     AddCounters,
     Apply,
@@ -24,7 +24,7 @@ from cardwright.kernel.effects import (
     Shield,
     Shuffle,
 )
-from cardwright.kernel.selectors import Among, Cards, It, Joined, Only, Selector, TopCards, Without
+from cardwright.kernel.vocabulary.selectors import Among, Cards, It, Joined, Only, Selector, TopCards, Without
 
 from .branches import upgraded
 from .english import listed, third_person

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import singledispatch
 
-from cardwright.kernel.abilities import Target
-from cardwright.kernel.effects import Effect
-from cardwright.kernel.selectors import Condition, It, Selector
-from cardwright.kernel.terms import parts_of
-from cardwright.kernel.values import Amount
+from cardwright.kernel.vocabulary.abilities import Target
+from cardwright.kernel.vocabulary.effects import Effect
+from cardwright.kernel.vocabulary.selectors import Condition, It, Selector
+from cardwright.kernel.vocabulary.terms import parts_of
+from cardwright.kernel.vocabulary.values import Amount
 
 from .phrases import Phrases
 

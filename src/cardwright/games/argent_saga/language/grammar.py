@@ -1,0 +1,196 @@
+"""The English of Argent Saga: its words and sentence frames, and what they mean."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.vocabulary.abilities import Body, OnPlay
+from cardwright.kernel.vocabulary.effects import Create
+from cardwright.kernel.vocabulary.terms import parts_of
+from cardwright.text.cardfile import CardText
+from cardwright.text.compiler import Compiler
+from cardwright.text.diagnostics import TextError
+from cardwright.text.language import Language
+from cardwright.text.names import NO_NAMES, Names
+
+from ..rules.zones import ARGENT, ELEMENTS
+from .reminders import REMINDERS
+from .spelling import KEYWORDS, plain, spelled
+from .subtypes import subtype_words
+
+if TYPE_CHECKING:
+    from cardwright.kernel.vocabulary.abilities import Ability
+    from cardwright.text.meaning import Meanings
+
+KINDS = {
+    "unit": "units",
+    "augment": "augments",
+    "spell": "spells",
+    "tower": "towers",
+    "shard": "shards",
+    "champion": "champions",
+    "spirit": "spirits",
+    "token": "tokens",
+    "card": "cards",
+}
+ZONES = {
+    "field": "field",
+    "hand": "hand",
+    "hands": "hand",
+    "deck": "deck",
+    "decks": "deck",
+    "shard deck": "shard deck",
+    "discard zone": "discard",
+    "discard zones": "discard",
+    "expelled zone": "expelled",
+}
+NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+LABELS = ("Arrive", "Ruined")
+WORDINGS = (
+    "wording_facts",
+    "wording_costs",
+    "wording_events",
+    "wording_instructions",
+    "wording_moves",
+    "wording_statements",
+    "wording_items",
+    "wording_sentences",
+)
+
+LEXICON = {
+    "KIND": {**{form: kind for kind, many in KINDS.items() for form in (kind, many)}, "Ω": "omega", "omega": "omega"},
+    "ASPECT": {name: name for name in (*ELEMENTS, ARGENT)},
+    "KEYWORD": {word: word for word in (*KEYWORDS, *LABELS)},
+    "ZONE": ZONES,
+    "STAT": {"power": "power", "defense": "defense"},
+    "INT": {word: str(number) for number, word in enumerate(NUMERALS, 2)},
+}
+
+
+def _meanings() -> Meanings:
+    from .wording import MEANINGS
+
+    for module in WORDINGS:  # each enters its own into the tables
+        import_module(f"{__package__}.{module}")
+    return MEANINGS
+
+
+LANGUAGE = Language(
+    name="argent-saga",
+    grammar=(Path(__file__).with_name("grammar.lark"),),
+    lexicon=LEXICON,
+    meanings=_meanings,
+    public_zones=frozenset(("field", "discard", "expelled", "queue", "announced", "seat", "beneath")),
+    default_zone="field",
+    discard_zone="discard",
+    banish_zone="expelled",
+    playable_zones=("hand", "discard"),
+    play_zone="queue",
+    played_kinds=frozenset(("spell",)),
+    subjects=True,
+    anywhere=True,
+    reminders=REMINDERS,
+    quoted_names=True,  # ARG 3.1.2
+    trait_words=subtype_words,
+    class_names={
+        "STAT": "a number of a card",
+        "TITLE": "a name in quotation marks",
+        "SPEC": "a token",
+        "ASPECT": "an element",
+    },
+)
+
+
+@cache
+def compiler() -> Compiler:
+    """The compiler of this game's cards, one for the process."""
+    return Compiler(LANGUAGE)
+
+
+def as_spelled(card: CardText, names: Names = NO_NAMES) -> CardText:
+    """A card as its text is read."""
+    text = spelled(card.text, card.name, names.plain)
+    return replace(card, fields={**card.fields, "type": _kinds(card)}, text=text)
+
+
+def readings(card: CardText, names: Names = NO_NAMES) -> list[CardText]:
+    """A card as its text is read, and the tokens that it describes."""
+    whole = as_spelled(card, names)
+    specs = [spec for line in whole.text for spec in SPEC.findall(line)]
+    return [whole, *(as_spelled(token_card(plain(spec)), names) for spec in dict.fromkeys(specs))]
+
+
+def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]:
+    """The abilities of a card; raises `cardwright.text.diagnostics.TextError`."""
+    try:
+        read = compiler().compile(as_spelled(card, names), names)
+        for made in tokens_in(read):
+            compile_card(token_card(made), names)
+        return _one_play(read)
+    except TextError as error:
+        error.words, error.paragraph = plain(error.words), plain(error.paragraph)
+        error.args = (str(error),)
+        raise
+
+
+def tokens_in(abilities: tuple[Ability, ...]) -> list[str]:
+    """The descriptions of tokens that abilities create."""
+    made = [part for part in parts_of(abilities) if isinstance(part, Create)]
+    return list(dict.fromkeys(name for part in made for name in part.names))
+
+
+def _one_play(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """What is said about playing a card in several sentences is one ability."""
+    said = [ability for ability in abilities if isinstance(ability, OnPlay)]
+    if len(said) < 2:
+        return abilities
+    bodies = [ability.body for ability in said]
+    conditions = tuple(body.condition for body in bodies if body.condition is not None)
+    if sum(body.modes is not None for body in bodies) or len(conditions) > 1:
+        return abilities
+    whole = Body(
+        tuple(effect for body in bodies for effect in body.effects),
+        tuple(target for body in bodies for target in body.targets),
+        extras=tuple(extra for body in bodies for extra in body.extras),
+        cost=tuple(cost for body in bodies for cost in body.cost),
+        condition=conditions[0] if conditions else None,
+        alone=any(body.alone for body in bodies),
+    )
+    at = abilities.index(said[0])
+    rest = [ability for ability in abilities if not isinstance(ability, OnPlay)]
+    return (*rest[:at], OnPlay(whole), *rest[at:])
+
+
+def _kinds(card: CardText) -> str:
+    """The kinds of a card, whatever its type line says before and after them."""
+    printed = card.fields.get("type", "").lower()
+    found = [kind for kind in KINDS if kind != "card" and re.search(rf"\b{kind}\b", printed)]
+    if "omega" in printed:
+        found.append("omega")
+    return " / ".join(found)
+
+
+SPEC = re.compile(r"‹([^‹›]*)›")
+TOKEN = re.compile(r"(?P<name>.+?) \(Unit \* (?P<face>[^()]+)\)")
+
+
+def token_card(spec: str) -> CardText:
+    """The token that a description such as "Knight (Unit * Knight/Light/2000)" and the lines after it stand for."""
+    first, *lines = spec.split("\n")
+    found = TOKEN.fullmatch(first)
+    if found is None:
+        raise KeyError(spec)  # neither a card nor a token
+    *words, power = found["face"].split("/")
+    fields = {"type": "Unit / Token", "cost": "0", "power": power.strip()}
+    elements = [word for word in words if word in (*ELEMENTS, ARGENT)]
+    traits = [word for word in words if word not in elements]
+    if elements:
+        fields["element"] = elements[0]
+    if traits:
+        fields["traits"] = ", ".join(traits)
+    return CardText(found["name"], fields, tuple(lines))

@@ -1,0 +1,199 @@
+"""How numbers, conditions and events of Argent Saga are printed where the shared words would not do."""
+
+from __future__ import annotations
+
+from cardwright.kernel.vocabulary.selectors import (
+    All,
+    Among,
+    Belongs,
+    Cards,
+    Exists,
+    Filter,
+    Hosted,
+    Kind,
+    Measure,
+    Only,
+    Owned,
+    Paid,
+)
+from cardwright.kernel.vocabulary.terms import parts_of
+from cardwright.kernel.vocabulary.values import Amount, Count, CountNames, Stat, Sum, Tally, Times
+from cardwright.text.printing.english import article
+from cardwright.text.printing.filters import filtered, whose_zone
+from cardwright.text.printing.nouns import them
+from cardwright.text.printing.numbers import explained, number
+from cardwright.text.printing.patterns import subject
+from cardwright.text.printing.words import BARE, ONE, Many, Scribe, noun
+
+# --- numbers and conditions -------------------------------------------------------------------------------------------
+
+
+def for_each(amount: Amount, s: Scribe) -> str:
+    """What is counted, after "for each"; empty if it is not a count."""
+    if isinstance(amount, Count):
+        return noun(amount.what, s, Many("", False))
+    if isinstance(amount, CountNames):
+        return f"different {noun(amount.what, s, Many('', False))}"
+    return "time you used Shard Drain this turn" if amount == Tally("shard drain") else ""
+
+
+def tell_value(term: object, s: Scribe) -> str:
+    """A number in the game's own words, if it has some."""
+    if isinstance(term, Stat) and isinstance(term.of, Cards):
+        return f"the total {term.name} of {noun(term.of, s, BARE)}"
+    if isinstance(term, Sum) and len(term.parts) == 2:
+        first, second = term.parts
+        if isinstance(first, int) and isinstance(second, Times) and second.left == -1:
+            return f"{first} minus {explained(second.right, s)}"
+    if isinstance(term, CountNames):
+        return f"the number of different {noun(term.what, s, BARE)}"
+    return ""
+
+
+HAPPENED = {
+    "returned": "{} returned to your hand from the field this turn",
+    "destroyed": "{} {was} destroyed this turn",
+    "sent": "{} {was} sent from your field into the discard zone this turn",
+    "attacked": "you declared an attack with {} this turn",
+    "played": "you've played {} this turn",
+}
+
+
+def tell_condition(term: object, s: Scribe) -> str:
+    """A condition in the game's own words, if it has some."""
+    if isinstance(term, Paid):
+        return "you paid the additional cost"
+    if isinstance(term, Exists) and isinstance(term.what, Only) and isinstance(term.what.of, Hosted):
+        return f"this card is equipped with {filtered(term.what.where, s, ONE)}"
+    if isinstance(term, Exists) and isinstance(term.at_least, int):
+        if term.at_least == 1:
+            return f"there is {noun(term.what, s, ONE)}"
+        return f"there are {_least(term.at_least)} {noun(term.what, s, BARE)}"
+    if isinstance(term, Measure) and isinstance(term.left, Tally) and isinstance(term.right, int):
+        return _happened(term.left, term.right, s)
+    if isinstance(term, Measure) and isinstance(term.left, Count):
+        return _counted(term, term.left, s)
+    if isinstance(term, Measure) and isinstance(term.left, CountNames):
+        return f"you have {_least(term.right)} different {noun(term.left.what, s, BARE)}"
+    if isinstance(term, Measure) and isinstance(term.left, Stat):
+        bound = {"<=": "{} or less", ">=": "{} or more", ">": "more than {}"}[term.op]
+        return f"{explained(term.left, s)} is {bound.format(number(term.right, s))}"
+    return ""
+
+
+def _least(count: Amount) -> str:
+    return f"{count} or more"
+
+
+def _counted(term: Measure, left: Count, s: Scribe) -> str:
+    if isinstance(term.right, Count) and isinstance(left.what, Cards):
+        what = Cards(left.what.zones, "each", left.what.where)
+        words = noun(what, s, BARE)
+        if left.what.zones != ("field",):
+            whose = "your" if left.what.whose == "you" else "their"
+            words = f"{words.partition(' in ')[0]} in {whose} {s.phrases.places[left.what.zones[0]].name}"
+        if left.what.whose == "you":
+            return f"you have more {words} than your opponent"
+        return f"your opponent has more {words} than you"
+    if term.op == "<=":
+        return f"there are {noun(left.what, s, Many(f'{number(term.right, s)} or less', True))}"
+    return f"there are {_least(term.right)} {noun(left.what, s, BARE)}"
+
+
+def _happened(term: Tally, least: int, s: Scribe) -> str:
+    what, _, verb = term.name.rpartition(" ")
+    if term.name == "towers felled":
+        return "you've destroyed an opponent's tower this turn"
+    noun_words = what.removesuffix("s")
+    if least == 1:
+        words, was = article(f"{'other ' if term.other else ''}{noun_words}"), "was"
+    else:
+        words, was = f"{_least(least)} {'other ' if term.other else ''}{what}", "was"
+    if verb == "destroyed" and term.whose != "each":
+        words += " you control" if term.whose == "you" else " your opponent controls"
+    return HAPPENED[verb].format(words, was=was)
+
+
+# --- what is waited for -----------------------------------------------------------------------------------------------
+
+
+def waited_for(term: object, s: Scribe) -> str:
+    """An event in the game's own words, if it has some; without its "when"."""
+    from cardwright.kernel.vocabulary.abilities import Pattern
+
+    assert isinstance(term, Pattern)
+    whom = them(term.what.of, s) if isinstance(term.what, Among) else subject(term, s)
+    if term.event == "phase":
+        return _phase(term.phase, term.who)
+    if (term.event == "turn card" and term.state == "destroyed") or (term.tag in ("battle", "destroy") and term.other):
+        return _destroys(term.other, term.tag, whom, s)
+    if term.event == "select":
+        by: dict[Filter | None, str] = {
+            None: "a spell or ability",
+            Kind("spell"): "a spell",
+            Belongs("opponent"): "an opponent's spell or ability",
+        }
+        return f"whenever {whom} is targeted by {by[term.other]}"
+    if term.event == "activate" and term.who == "opponent":
+        return "whenever your opponent uses an activated ability"
+    if term.event == "damage" and term.other is not None:
+        doer = them(term.other.of, s) if isinstance(term.other, Among) else filtered(term.other, s, ONE)
+        return f"whenever {doer} deals damage to {whom}"
+    if term.event == "attack" and term.other is not None and term.tag == "unit":
+        of = them(term.other.of, s) if isinstance(term.other, Among) else filtered(term.other, s, ONE)
+        return f"whenever {of} is attacked"
+    if term.event == "attack" and term.tag == "towers":
+        return f"whenever {whom} attacks a tower"
+    if term.event == "attack" and isinstance(term.what, Among):
+        return f"whenever {whom} attacks"
+    if term.event == "play" and term.who == "opponent":
+        return f"whenever your opponent plays {whom}"
+    return _moves(term, whom, s) if term.event == "move" else ""
+
+
+def _phase(phase: str, who: str) -> str:
+    whose = "your" if who == "you" else "each"
+    if phase == "end":
+        return f"at the end of {whose} turn"
+    name = {"game": "the game", "turn": f"{whose} turn", "draw": "your draw phase"}[phase]
+    return f"at the start of {name}"
+
+
+def _destroys(other: Filter | None, tag: str, whom: str, s: Scribe) -> str:
+    battle = " in battle" if tag == "battle" else ""
+    if other is None:
+        return f"whenever {whom} is destroyed"
+    if other == Belongs("you"):
+        return f"whenever you destroy {whom}{battle}"
+    doer = them(other.of, s) if isinstance(other, Among) else filtered(other, s, ONE)
+    return f"whenever {doer} destroys {whom}{battle}"
+
+
+OWNED = {"you": " you own", "opponent": " an opponent owns"}
+
+
+def _moves(term: object, whom: str, s: Scribe) -> str:
+    from cardwright.kernel.vocabulary.abilities import Pattern
+
+    assert isinstance(term, Pattern)
+    side = next((part.who for part in parts_of(term.what) if isinstance(part, Owned)), "")
+    whom = whom.removesuffix(OWNED.get(side, ""))
+    if term.tag == "return" and term.frm == ("field",):
+        ours = isinstance(term.what, All) and Belongs("you") in term.what.parts
+        if side or ours:
+            return f"whenever {whom} is returned to your hand from the field"
+        return f"whenever {whom} is returned to its owner's hand"
+    if side and term.to == ("discard",):
+        frm = " from the field" if term.frm else ""
+        return f"whenever {whom} is put into {whose_zone(side)} discard zone{frm}"
+    if term.tag == "expel":
+        return f"whenever {whom} is expelled"
+    if term.tag == "discard" and term.who == "opponent":
+        return f"whenever your opponent discards {whom}"
+    if term.frm == ("deck",) and term.to == ("discard",):
+        return f"whenever {whom} is sent from your deck into your discard zone"
+    if term.frm == ("field",) and term.to == ("discard",):
+        return f"whenever {whom} is put into the discard zone"
+    if term.to == ("field",):
+        return f"whenever {whom} is put into play"
+    return ""

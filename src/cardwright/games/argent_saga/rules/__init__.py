@@ -1,0 +1,1 @@
+"""The rules of the game, by what the rulebook calls them."""

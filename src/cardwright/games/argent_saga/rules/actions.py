@@ -1,0 +1,84 @@
+"""Rules 6.4.1, 7.4.2 and 8.1.2: doing what a player has chosen, in the main phase or with priority."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.flow.loops import acted
+from cardwright.kernel.game import Game
+from cardwright.kernel.playing.priority import (
+    ALL_ASKED,
+    priority,
+    window,
+)
+from cardwright.kernel.playing.steps import play_activated, play_card
+from cardwright.kernel.state.decisions import ACT, Decision, Option
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.state.zones import EVERYONE
+
+from .attacking import attack_possible, must_attack
+from .combat import enter_combat
+from .options import main_actions
+from .process import applies
+
+ATTEMPT = "attempt"  # the turn player tries to enter the combat phase
+COMBAT = Option("combat", ("combat",), (), "7.4.2.3")
+END = Option("end", ("end",), (), "7.4.2.4")
+
+
+def free_actions(g: Game) -> None:
+    """The turn player does one thing after the other; first whatever still has to be settled."""
+    if applies(g):
+        g.push(free_actions)
+        window(g)
+        return
+    player = g.active
+    found = main_actions(g, player)  # ARG 7.4.2
+    if attack_possible(g, player):
+        found.append(COMBAT)  # ARG 7.4.2.3, 8.1.1
+    if not must_attack(g, player):
+        found.append(END)  # ARG 7.4.2.4
+    g.ask(Decision(player, ACT, "main", found, act_freely, (), "7.4.2"), forced=ALL_ASKED in g.facts)
+
+
+def act_freely(g: Game, value: Any) -> None:
+    """Do what was chosen in the main phase."""
+    if value[0] == "end":
+        acted(g)
+        return
+    g.push(free_actions)
+    if value[0] == "combat":
+        acted(g)
+        g.fact(ATTEMPT, True)
+        g.push(after_attempt)
+        player = g.active
+        priority(g, g.opponents(player)[0], 1 << player)  # ARG 8.1.2
+        return
+    g.push(window)  # ARG 6.4.1.1
+    act(g, g.active, value)
+
+
+def after_attempt(g: Game) -> None:
+    """The opponent has let it happen, or done something: then it is the main phase again."""
+    if g.facts.get(ATTEMPT):
+        g.fact(ATTEMPT, False)
+        enter_combat(g)  # ARG 6.4.1.4, 8.1.2.1
+
+
+def act(g: Game, player: int, value: Any) -> None:
+    """Play a card or activate an ability."""
+    acted(g)
+    if g.facts.get(ATTEMPT) and player != g.active:
+        g.fact(ATTEMPT, False)  # ARG 8.1.2.2
+    card = g.cards[value[1]]
+    if value[0] == "play":
+        play_card(g, player, card)
+        return
+    activated = chars(g, card).activated
+    ability = activated[value[2]]
+    hidden = g.zones[card.zone].kind.seen_by != EVERYONE
+    fid = play_activated(g, player, card, ability, activated[: value[2]].count(ability))
+    if hidden:
+        perform(g, Event("reveal", card.id, player, frame=fid, rule="9.2.2.3"))  # ARG 9.2.2.3

@@ -1,0 +1,94 @@
+"""Rules 2.6.4 and 2.6.5: cards beneath others, and where they go with them."""
+
+from __future__ import annotations
+
+from cardwright.kernel.events.moving import link, move_card
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.flow.choosing import order_cards
+from cardwright.kernel.game import Game
+from cardwright.kernel.instructions.moves import arrange
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+
+from .equip import equipment
+
+BENEATH = "beneath"
+
+
+def beneath(g: Game, card: Card) -> list[Card]:
+    """The cards under a card."""
+    return [g.cards[i] for name, i in card.links if name == BENEATH and g.zone_kind(g.cards[i]) == BENEATH]
+
+
+def change_merge(g: Game, e: Event) -> bool:
+    """A card goes under another one: it does not count as having left the field, and is not on it."""
+    card, over = g.cards[e.card], g.cards[e.other]
+    if card.zone < 0 or card.zone != e.frm or g.zone_kind(over) != "field" or card is over:
+        return False
+    e.ref = card.ref
+    under = beneath(g, card)
+    for other in equipment(g, card) if g.zone_kind(card) == "field" else ():
+        g.journal.set(other, "place", over.id)  # ARG 2.6.4
+    e.to = g.zone(BENEATH, card.owner).id
+    move_card(g, card, g.zones[e.to])  # ARG 2.6.4.2, 2.6.4.3: a token ceases to exist
+    for part in (card, *under):
+        if part.zone >= 0:
+            link(g, BENEATH, over, part)
+    g.touch_all()
+    return True
+
+
+def follow(g: Game, over: int, ids: tuple[int, ...], to: int, how: tuple[str, str], controller: int) -> None:
+    """What was under a card that has left the field goes to the same kind of zone, in the controller's order."""
+    position, verb = how
+    zone, kind = g.zones[to], g.zones[to].kind
+    if kind.ordered and position != "shuffled" and verb != "shuffle":
+        stack = (over, *ids) if over in zone.cards else ids
+        words = "top" if position in ("", "top") else "bottom"
+        order_cards(g, controller, f"order {words}", stack, _follow_ordered, (ids, to, how, controller), "2.6.5")
+    else:
+        _follow_now(g, ids, to, how)
+
+
+def _follow_ordered(
+    g: Game, ids: tuple[int, ...], to: int, how: tuple[str, str], controller: int, order: tuple[int, ...]
+) -> None:
+    g.push(_ordered, order, g.zones[to].kind.name, how[0] in ("", "top"), controller)  # ARG 2.6.5
+    _follow_now(g, ids, to, how)
+
+
+def _ordered(g: Game, order: tuple[int, ...], kind: str, top: bool, controller: int) -> None:
+    """The card itself and all that was under it lie in the order that was chosen, which only its controller knows."""
+    arrange(g, kind, order, top)
+    if len({g.cards[i].face.id for i in order}) > 1:
+        for card in [g.cards[i] for i in order if g.zone_kind(g.cards[i]) == kind]:
+            g.journal.set(card, "known", card.known & 1 << controller)
+
+
+def _follow_now(g: Game, ids: tuple[int, ...], to: int, how: tuple[str, str]) -> None:
+    kind = g.zones[to].kind.name
+    tag = "shuffle" if how[1] == "shuffle" else "put"
+    if tag == "shuffle":
+        for zone in sorted({g.zone(kind, g.cards[i].owner).id for i in ids} - {to}):
+            g.push(shuffle_in, zone, "2.6.5")  # what belongs to someone else is shuffled into that player's deck
+    perform(
+        g,
+        *(
+            Event(
+                "move",
+                i,
+                g.cards[i].owner,
+                frm=g.cards[i].zone,
+                to=g.zone(kind, g.cards[i].owner).id,
+                tag=tag,
+                position=how[0],
+                rule="2.6.5",
+            )
+            for i in ids
+        ),
+    )  # ARG 2.6.5
+
+
+def shuffle_in(g: Game, zone: int, rule: str) -> None:
+    """Cards that went elsewhere than the others, or than they were to, are shuffled into the deck that they came to."""
+    perform(g, Event("shuffle", player=g.zones[zone].player, to=zone, rule=rule))  # ARG 2.3.4.1, 2.6.5

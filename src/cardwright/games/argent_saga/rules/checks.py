@@ -1,0 +1,134 @@
+"""Rules 7.4.2, 9.1-9.2 and 9.4.9: why a player may not play a card or activate an ability now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial, wraps
+from typing import Any
+
+from cardwright.kernel.characteristics.active_effects import works
+from cardwright.kernel.events.replacements import would_stay
+from cardwright.kernel.game import Game
+from cardwright.kernel.playing.checks import check_activated, check_card, check_some_ability
+from cardwright.kernel.playing.paying import cost_count, payable
+from cardwright.kernel.state.decisions import Denial
+from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import Activated
+from cardwright.kernel.vocabulary.costs import Cost, MoveCost, TurnCost
+from cardwright.kernel.vocabulary.selectors import Cards, This
+
+from .omega import stackings
+from .process import closed
+from .slots import free_slots
+
+PLAYED = ("unit", "spell", "augment")
+EXHAUST = TurnCost(This(), "exhausted")
+
+
+def playable_from(g: Game, player: int, card: Card) -> Denial | None:
+    """Why a card cannot be played from where it is."""
+    zone = g.zones[card.zone] if card.zone >= 0 else None
+    if zone is not None:
+        if zone.kind.name == "hand" and zone.player == player:
+            return None
+        own = chars(g, card)
+        if card.owner == player and any(play.zone == zone.kind.name for play in own.plays):
+            return None  # ARG 1.1.1, 9.1.1.1
+    return Denial("7.4.2.1", "cards are played from your hand")
+
+
+def check_play(g: Game, player: int, card: Card, free: bool) -> Denial | None:
+    """Why a card may not be played now; `free`: the player acts in their own main phase, outside the queue."""
+    denial = playable_from(g, player, card)
+    if denial is not None:
+        return denial
+    own = chars(g, card)
+    if own.kinds.isdisjoint(PLAYED):
+        return Denial("7.4.2.1.1", "champions, spirits, towers and shards are not played")
+    if not free and "Instacast" not in own.keywords:
+        return Denial("7.4.2", "it is played in your main phase while the queue is empty")  # ARG 11.8.3
+    if g.stack and closed(g):
+        return Denial("9.4.9.2", "nobody can add to the queue now")
+    return check_card(g, player, card)
+
+
+def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...], paid: frozenset[str]) -> Denial | None:
+    """Why a unit will find no zone, or an Omega unit nothing to be placed on, once the cost is paid."""
+    own = chars(g, card)
+    if "unit" not in own.kinds:
+        return None
+    spec = own.placed_on  # ARG 2.6.3
+    f = Frame(-1, "card", player, card.ref, card.id)
+    if spec is not None:
+        if any(_left_over(g, f, costs, ids) for ids in stackings(g, player, card, spec, paid)):
+            return None
+        return Denial("2.6.3", "you control no unit that it could be placed on")  # ARG 2.6.3
+    free = len(free_slots(g, player))
+    if free:
+        return None
+    for cost in costs:
+        if isinstance(cost, MoveCost) and isinstance(cost.what, Cards) and "field" in cost.what.zones:
+            tag = f"{cost.verb} cost"
+            units = [c for c in payable(g, f, cost) if "unit" in chars(g, c).kinds]
+            leaving = [c for c in units if not would_stay(g, c, cost.to, tag)]
+            free += min(cost_count(g, f, cost, len(leaving)), len(leaving))
+    return None if free else Denial("9.4.9.1", "you have no unit zone free")  # ARG 9.4.9.1
+
+
+def _left_over(g: Game, f: Frame, costs: tuple[Cost, ...], ids: tuple[int, ...]) -> bool:
+    """The costs can be paid without these units."""
+    for cost in costs:
+        if isinstance(cost, MoveCost) and isinstance(cost.what, Cards) and "field" in cost.what.zones:
+            others = [c for c in payable(g, f, cost) if c.id not in ids]
+            if len(others) < cost_count(g, f, cost, len(others)):
+                return False
+    return True
+
+
+def check_ability(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> Denial | None:
+    """Why an activated ability may not be added to the queue now."""
+    if card.zone < 0 or not works(g, card, ability.zones):
+        return Denial("9.1.2", "the ability does not work where the card is")
+    if card.controller != player:
+        return Denial("9.2.2.1", "only the controller of a card can activate its abilities")
+    if waits_a_turn(g, card, ability):
+        return Denial("9.2.2.4", "it has not been on the field since the turn began")
+    if g.stack and closed(g):
+        return Denial("9.4.9.2", "nobody can add to the queue now")
+    return check_activated(g, player, card, ability, nth)
+
+
+def waits_a_turn(g: Game, card: Card, ability: Activated) -> bool:
+    """A unit that would be exhausted for it came into play this turn."""
+    if card.marks.get("entered") != g.turn or EXHAUST not in ability.cost:
+        return False
+    own = chars(g, card)
+    if "unit" not in own.kinds or "omega" in own.kinds:
+        return False  # ARG 2.6.7
+    return "Quickness" not in own.keywords  # ARG 9.2.2.4, 11.5.4, 11.11.2
+
+
+def check_activate(g: Game, player: int, card: Card, which: Activated | str | None = None) -> Denial | None:
+    """Why none of a card's activated abilities (or the one meant) may be activated now."""
+    return check_some_ability(g, card, which, partial(check_ability, g, player, card), "9.2.2.2")
+
+
+def check_play_now(g: Game, player: int, card: Card) -> Denial | None:
+    """The same asked from outside, at whatever moment it is."""
+    d = g.decision
+    return check_play(g, player, card, d is not None and d.prompt == "main" and d.player == player)
+
+
+def when_asked(check: Callable[..., Denial | None]) -> Callable[..., Denial | None]:
+    """The same question asked from outside: whoever has to decide something else may not do it now."""
+
+    @wraps(check)
+    def asked(g: Game, player: int, *args: Any) -> Denial | None:
+        denial = check(g, player, *args)
+        d = g.decision
+        if denial is None and d is not None and (d.player != player or d.prompt not in ("main", "priority")):
+            return Denial("6.1.1", "you do not have priority")
+        return denial
+
+    return asked

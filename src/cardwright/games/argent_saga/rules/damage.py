@@ -1,0 +1,134 @@
+"""Rule 8.4: battle damage, and what is destroyed by it."""
+
+from __future__ import annotations
+
+from cardwright.kernel.evaluate import cant
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.flow.choosing import confirm, pick_cards
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.decisions import CARD
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.table import chars
+
+from .process import mechanics
+
+
+def strength(g: Game, card: Card) -> int:
+    """How much battle damage a unit deals."""
+    own = chars(g, card)
+    if own.cants and cant(g, card, "deal damage"):
+        return 0
+    return g.rules.stat(own, card, "power") or 0  # ARG 3.10.1
+
+
+def standing(g: Game, player: int) -> tuple[int, ...]:
+    """The towers of a player that are not destroyed."""
+    return tuple(c.id for c in g.cards_in("field", player) if "tower" in c.face.kinds and not c.turned)
+
+
+def fight(g: Game, attacker: Card, other: Card) -> None:
+    """Two units deal damage to each other; what is too much for one may go to a tower instead."""
+    if "Overrun" in chars(g, attacker).keywords and _excess(g, attacker, other) > 0:
+        confirm(g, attacker.controller, "overrun", _overrun, (attacker.id, other.id), "11.10.2", attacker.id)
+    else:
+        _deal(g, attacker.id, other.id, False, ())
+
+
+def _excess(g: Game, attacker: Card, other: Card) -> int:
+    """How much of its damage a unit does not need to destroy another."""
+    left = max((g.rules.stat(chars(g, other), other, "power") or 0) - other.damage, 0)
+    return max(strength(g, attacker) - left, 0)  # ARG 11.10.2
+
+
+def _overrun(g: Game, attacker: int, other: int, yes: bool) -> None:
+    if not yes:
+        _deal(g, attacker, other, False, ())
+        return
+    towers = standing(g, g.opponents(g.cards[attacker].controller)[0])
+    pick_cards(
+        g,
+        g.cards[attacker].controller,
+        CARD,
+        "which tower",
+        towers,
+        1,
+        1,
+        _spill,
+        (attacker, other),
+        "11.10.4",
+        attacker,
+    )  # ARG 11.10.3, 11.10.4
+
+
+def _spill(g: Game, attacker: int, other: int, towers: tuple[int, ...]) -> None:
+    """The tower that takes what is too much is turned up first, and may change how much that is."""
+    g.push(_deal, attacker, other, True, towers)
+    _show(g, towers)
+
+
+def _deal(g: Game, attacker: int, other: int, spills: bool, towers: tuple[int, ...]) -> None:
+    """All damage of two units that fight is dealt at the same time."""
+    one, two = g.cards[attacker], g.cards[other]
+    excess = _excess(g, one, two) if spills else 0
+    events = (
+        _hit(two, strength(g, one) - excess, one, "8.4.2.1"),
+        _hit(one, strength(g, two), two, "8.4.2.2"),
+    )
+    _strike(g, events, attacker, excess, towers)  # ARG 11.10.5
+
+
+def attack_towers(g: Game, attacker: Card, foe: int) -> None:
+    """The attacking player picks the tower that is attacked, or two of them."""
+    towers = standing(g, foe)
+    count = 2 if "Destroyer" in chars(g, attacker).keywords and len(towers) > 1 else 1  # ARG 11.4.3, 11.4.3.1
+    args = (attacker.id,)
+    pick_cards(g, attacker.controller, CARD, "which tower", towers, count, count, _shown, args, "8.4.1.1", attacker.id)
+
+
+def _shown(g: Game, attacker: int, towers: tuple[int, ...]) -> None:
+    g.push(_strike_towers, attacker, towers)
+    _show(g, towers)
+
+
+def _strike_towers(g: Game, attacker: int, towers: tuple[int, ...]) -> None:
+    """The power counts that the unit has once the towers lie face up."""
+    _strike(g, (), attacker, strength(g, g.cards[attacker]), towers)  # ARG 8.4.1.2, 11.4.4
+
+
+def _show(g: Game, towers: tuple[int, ...]) -> None:
+    """Towers that are attacked are turned face up."""
+    perform(
+        g,
+        *(
+            Event("turn card", i, g.cards[i].controller, state="faceup", tag="attacked", rule="8.4.1.1")
+            for i in towers
+            if g.cards[i].facedown
+        ),
+    )
+
+
+def _hit(card: Card, amount: int, by: Card, rule: str) -> Event:
+    return Event("damage", card.id, card.controller, amount, by.id, tag="battle", rule=rule)
+
+
+def _strike(g: Game, events: tuple[Event, ...], attacker: int, amount: int, towers: tuple[int, ...]) -> None:
+    """Battle damage happens, to units, to towers, or to a player who has no tower left."""
+    by = g.cards[attacker]
+    found = [e for e in events if e.amount > 0]
+    if amount > 0:
+        hit = towers or tuple(g.zone("seat", g.opponents(by.controller)[0]).cards)  # ARG 5.3.1
+        found += [_hit(g.cards[i], amount, by, "8.4.1.2") for i in hit]
+    g.set("battle", g.battle.changed(struck=tuple((g.cards[e.card].ref, e.other) for e in found)))
+    perform(g, *found)
+
+
+def destroy_in_battle(g: Game) -> None:
+    """What has taken enough damage is destroyed now, in battle."""
+    mechanics(g, destroy_in_battle)  # ARG 8.4.3
+
+
+def end_destruction(g: Game) -> None:
+    """What is destroyed from now on is not destroyed in battle."""
+    if g.battle is not None:
+        g.set("battle", g.battle.changed(struck=()))

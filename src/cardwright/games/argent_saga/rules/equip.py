@@ -1,0 +1,59 @@
+"""Rule 10.4: cards that equip units."""
+
+from __future__ import annotations
+
+from cardwright.kernel.evaluate import cant
+from cardwright.kernel.events.lasting import begin
+from cardwright.kernel.game import Game
+from cardwright.kernel.playing.checks import selectable
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import OnPlay
+from cardwright.kernel.vocabulary.effects import Become
+from cardwright.kernel.vocabulary.faces import Chars
+
+ALONE = "left alone"  # the mark of a card whose unit has left the field
+AUGMENT = Become("kind", "augment", also=False)
+HOST = "host"  # what a card that equips is aimed at
+
+
+def equips(own: Chars) -> bool:
+    """A card that equips: playing it is aimed at a unit."""
+    return own.spell is not None and any(target.bind == HOST for target in own.spell.body.targets)  # ARG 10.4.1
+
+
+def hosts_for(g: Game, card: Card, player: int) -> tuple[int, ...]:
+    """The units a card that equips could be aimed at."""
+    spell = card.face.chars.spell
+    if not isinstance(spell, OnPlay):
+        return ()
+    f = Frame(-1, "card", player, card.ref, card.id, spell, spell.body)
+    target = next(target for target in spell.body.targets if target.bind == HOST)
+    return selectable(g, f, target)  # ARG 10.4.3, 10.4.3.1
+
+
+def equipment(g: Game, unit: Card) -> list[Card]:
+    """The cards that a unit is equipped with."""
+    return [card for card in g.cards_in("field", unit.controller) if card.place == unit.id]
+
+
+def may_be_equipped(g: Game, unit: Card, card: Card, e: Event) -> bool:
+    """What abilities cannot target cannot be equipped by them, even if they do not say "target"."""
+    f = g.frames.get(e.frame)
+    by = card if f is None else g.cards[f.source[0]]
+    own = chars(g, unit)
+    player = card.controller if f is None else f.controller
+    return not (own.cants and cant(g, unit, "be selected", by, player))  # ARG 10.4.3, 10.4.3.1
+
+
+def treat_as_augment(g: Game, e: Event, card: Card) -> None:
+    """A unit that is equipped to another is an augment from then on: only augments share the zone of a unit."""
+    if "augment" not in chars(g, card).kinds:
+        f = g.frames.get(e.frame) or Frame(-1, "effect", card.controller, card.ref)
+        begin(g, f, (card.ref,), None, (AUGMENT,), "rest")  # ARG 9.1.4, 10.4.2, 10.4.4
+
+
+def is_equipped(g: Game, card: Card) -> bool:
+    """Something is equipped to the card."""
+    return card.zone >= 0 and any(other.place == card.id for other in g.cards_in("field", card.controller))

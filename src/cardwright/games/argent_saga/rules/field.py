@@ -1,0 +1,264 @@
+"""Rules 2.3-2.5, 4.1-4.10, 10.2 and 12.7: how cards come onto the field, change there and go."""
+
+from __future__ import annotations
+
+from cardwright.kernel.events.changes import counter as plain_counter
+from cardwright.kernel.events.changes import damage as plain_damage
+from cardwright.kernel.events.changes import move as plain_move
+from cardwright.kernel.events.changes import turn_card
+from cardwright.kernel.events.moving import move_card, remember
+from cardwright.kernel.flow.frames import track_move
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import EMPTY, Card
+from cardwright.kernel.state.slots import NOWHERE, slot_of
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.faces import Face
+
+from .beneath import BENEATH, beneath, change_merge, follow, shuffle_in
+from .ending import DREW_FROM_NOTHING, lose, lose_by_drawing
+from .equip import ALONE, equipment, may_be_equipped, treat_as_augment
+from .layers import TOWERS
+from .slots import free_slots
+
+OWNERS = ("deck", "shard deck", "hand", "discard", "expelled")  # every card goes to its own owner's
+HURT_BY = "hurt by"  # the mark for what dealt a card its last damage: -2 less its id, which is no turn
+LEADERS = frozenset(("champion", "spirit"))  # what is recovered when it is turned face down
+
+
+def change_move(g: Game, e: Event) -> bool:
+    """A card goes from zone to zone."""
+    card = g.cards[e.card]
+    if card.zone < 0 or card.zone != e.frm:
+        return False
+    frm, to = g.zones[e.frm].kind.name, g.zones[e.to].kind.name
+    if to in ("hand", "deck") and "shard" in card.face.kinds:
+        if to == "hand":
+            return False  # ARG 2.3.3
+        to, e.to = "shard deck", g.zone("shard deck", card.owner).id  # ARG 2.3.4, 2.3.4.1
+    if to in OWNERS and g.zones[e.to].player != card.owner:
+        e.to = g.zone(to, card.owner).id  # ARG 4.1.4
+    if to == BENEATH and e.frame in g.frames:
+        e.other = g.frames[e.frame].source[0]
+        return change_merge(g, e)
+    leaving = frm == "field" != to
+    if e.tag == "sacrifice" and not _own_sacrifice(g, e, card):
+        return False  # ARG 12.6.4
+    if to == "field" and not _may_enter(card, e, frm):
+        return False
+    if to == "field" and e.place > NOWHERE:
+        host = g.cards[e.place]
+        if frm not in ("queue", "field") and not may_be_equipped(g, host, card, e):
+            return False  # ARG 10.4.3.1
+        e.to = host.zone  # ARG 1.2.3, 4.8.4
+    under: list[Card] = []
+    own: list[Card] = []
+    controller = card.controller
+    if frm == "field":
+        own = equipment(g, card)
+        if leaving:
+            under = beneath(g, card) if card.links else []
+            if "destroy" in e.tag or "sacrifice" in e.tag:
+                e.tag = f"{e.tag} ruined"  # ARG 11.12.2, 11.12.4
+    if to == "expelled" and "expel" not in e.tag:
+        e.tag = f"{e.tag} expel"  # ARG 4.14.2, 11.9.2: whatever else it is, it is expelled
+    turned = e.state == "exhausted"
+    if not plain_move(g, e):
+        return False
+    if turned and not card.turned and card.zone >= 0:
+        g.journal.set(card, "turned", True)
+    if to == "field" and e.place > NOWHERE:
+        treat_as_augment(g, e, card)
+    if to == "shard deck" and "shuffle" in e.tag:
+        g.push(shuffle_in, e.to, "2.3.4.1")
+    for other in own:
+        if leaving:
+            g.journal.set(other, "place", NOWHERE)
+            g.journal.set(other, "marks", {**other.marks, ALONE: g.turn})  # ARG 10.4.4
+        elif g.zones[e.to].player != other.controller:
+            move_card(g, other, g.zones[e.to], place=card.id)  # ARG 1.2.3, 4.8.4
+    if own:
+        g.touch_all()
+    if under:
+        ids = tuple(part.id for part in under)
+        verb = "shuffle" if "shuffle" in e.tag else ""
+        g.push(follow, card.id, ids, e.to, (e.position, verb), controller)
+    return True
+
+
+def _own_sacrifice(g: Game, e: Event, card: Card) -> bool:
+    """Whoever controls an effect sacrifices cards of their own; others who are to do it have chosen among theirs."""
+    f = g.frames.get(e.frame)
+    return f is None or card.controller == f.controller or f.player_bound >= 0
+
+
+def _may_enter(card: Card, e: Event, frm: str) -> bool:
+    """The card can be on the field in the way it comes."""
+    kinds = card.face.kinds
+    if "spell" in kinds:
+        return False  # ARG 2.7.3
+    if frm == "field":
+        return True
+    if "omega" in kinds and "place on" not in e.tag:
+        return False  # ARG 2.6.6
+    return "unit" not in kinds or e.place != NOWHERE  # ARG 4.8.3
+
+
+def change_station(g: Game, e: Event) -> bool:
+    """A card on the field goes to another place there: the same card, unless that is another kind of zone."""
+    card = g.cards[e.card]
+    if card.zone < 0 or g.zone_kind(card) != "field" or card.place == e.place:
+        return False
+    if e.place < NOWHERE:
+        if e.tag == "switch":
+            g.journal.set(g.cards[e.other], "place", card.place)
+        elif slot_of(e.place) not in free_slots(g, card.controller):
+            return False
+        g.journal.set(card, "place", e.place)  # ARG 4.5.3, 4.8.5: all effects stay
+    else:
+        host = g.cards[e.place]
+        if g.zone_kind(host) != "field" or host is card or not may_be_equipped(g, host, card, e):
+            return False
+        if card.place == NOWHERE:
+            _renew(g, e, card)  # ARG 4.1.3: from the augment zone to a unit zone
+        if host.controller != card.controller:
+            move_card(g, card, g.zones[host.zone], place=host.id)
+        else:
+            g.journal.set(card, "place", host.id)  # ARG 10.4.2
+        treat_as_augment(g, e, card)
+    g.changed("states")
+    g.touch_all()
+    return True
+
+
+def _renew(g: Game, e: Event, card: Card) -> None:
+    """A card is a new one without having left the field; what moved it still finds it."""
+    remember(g, card)
+    e.ref = card.ref
+    g.journal.touch(card, card.fields())
+    card.incarnation += 1
+    card.counters, card.damage = EMPTY, 0
+    card.stamp = g.new_stamp()
+    if e.frame in g.frames:
+        track_move(g, g.frames[e.frame], e.ref, card.ref)
+
+
+def change_turn(g: Game, e: Event) -> bool:
+    """A card is exhausted, recovered or turned over; a tower is destroyed or restored."""
+    card = g.cards[e.card]
+    if g.zone_kind(card) != "field":
+        return False
+    tower = "tower" in card.face.kinds
+    if (e.state in ("destroyed", "restored")) != tower and e.state not in ("facedown", "faceup"):
+        return False  # ARG 4.2.1, 4.2.3
+    if e.state == "destroyed":
+        return _destroy_tower(g, e, card)
+    if e.state in ("facedown", "faceup") and card.turned and tower:
+        return False  # ARG 2.4.3.1: it stays face up
+    if not turn_card(g, e):
+        return False
+    if e.state == "facedown":
+        g.journal.set(card, "counters", EMPTY)  # ARG 10.2.1.4
+        if card.turned and not LEADERS.isdisjoint(card.face.kinds):
+            g.journal.set(card, "turned", False)  # ARG 2.1.3, 2.2.4
+        g.changed("counters")
+    if e.state == "restored":
+        g.journal.set(card, "damage", 0)
+        g.changed("stats")
+        g.tick(TOWERS)
+    return True
+
+
+def _destroy_tower(g: Game, e: Event, card: Card) -> bool:
+    """A tower is turned upside down and lies face up from now on; its counters are gone."""
+    if card.turned:
+        return False
+    e.ref = card.ref
+    if card.facedown:
+        turn_card(g, Event("turn card", card.id, card.controller, state="faceup"))  # ARG 2.4.3.1
+    g.journal.set(card, "turned", True)  # ARG 2.4.3
+    g.journal.set(card, "counters", EMPTY)  # ARG 10.2.1.3, 10.2.2.2
+    g.journal.set(card, "damage", 0)
+    g.changed("states")
+    g.touch_all()
+    return True
+
+
+def change_counter(g: Game, e: Event) -> bool:
+    """Counters lie on cards on the field only, and not on destroyed towers."""
+    card = g.cards[e.card]
+    if g.zone_kind(card) != "field":
+        return False  # ARG 10.2.1.2
+    if e.amount > 0 and card.turned and "tower" in card.face.kinds:
+        return False  # ARG 10.2.1.3, 10.2.2.3
+    return plain_counter(g, e)
+
+
+def change_damage(g: Game, e: Event) -> bool:
+    """Damage is marked on a unit or on a tower that is not destroyed."""
+    card = g.cards[e.card]
+    if g.zone_kind(card) == "seat" and e.amount > 0:
+        g.push(_no_tower_left, e.player)  # ARG 5.3.1
+        return True
+    if g.zone_kind(card) != "field":
+        return False
+    if "tower" in card.face.kinds:
+        if card.turned:
+            return False  # ARG 2.4.3.1
+    elif "unit" not in chars(g, card).kinds:
+        return False  # ARG 2.5.3
+    if not plain_damage(g, e):
+        return False
+    g.journal.set(card, "marks", {**card.marks, "was dealt damage": g.turn, HURT_BY: -2 - e.other})
+    if e.other >= 0:
+        by = g.cards[e.other]
+        g.journal.set(by, "marks", {**by.marks, "dealt damage": g.turn})  # ARG 12.7.1
+    g.tick("states")
+    return True
+
+
+def _no_tower_left(g: Game, player: int) -> None:
+    lose(g, [player], "5.3.1", "towers took damage in battle while all of them were destroyed")  # ARG 5.3.1
+
+
+def change_draw(g: Game, e: Event) -> bool:
+    """The top card of the main deck goes to the hand; who has none left to draw loses."""
+    deck = g.zone("deck", e.player)
+    if not deck.cards:
+        failed = g.facts.get(DREW_FROM_NOTHING, ())
+        if not failed:
+            g.push(lose_by_drawing)
+        if e.player not in failed:  # once is enough, however many cards were to be drawn
+            g.fact(DREW_FROM_NOTHING, (*failed, e.player))  # ARG 5.3.2
+        return False
+    card = g.cards[deck.cards[-1]]
+    e.card = card.id
+    e.ref = card.ref
+    e.frm, e.to = deck.id, g.zone("hand", e.player).id
+    move_card(g, card, g.zones[e.to])  # ARG 4.7.3
+    return True
+
+
+def hurt_by(card: Card) -> int:
+    """What dealt a card its last damage (-1: nothing)."""
+    return -2 - card.marks.get(HURT_BY, -1)
+
+
+def destroyed(g: Game, card: Card, fid: int, rule: str) -> Event | None:
+    """What destroying a card is: a tower is turned upside down, anything else goes to the discard zone."""
+    by = g.frames[fid].source[0] if fid in g.frames else -1
+    if "tower" in card.face.kinds:
+        if card.turned:
+            return None  # ARG 2.4.3.1
+        event = Event("turn card", card.id, card.controller, other=by, frame=fid, rule=rule or "2.4.3")
+        event.state, event.tag = "destroyed", "destroy"
+        return event
+    to = g.zone("discard", card.owner).id
+    event = Event("move", card.id, card.controller, other=by, frm=card.zone, to=to, frame=fid, rule=rule or "4.11.2")
+    event.tag = "destroy"  # ARG 4.11.2
+    return event
+
+
+def exists_in(face: Face, zone: str) -> bool:
+    """A token is on the field; elsewhere it ceases to exist."""
+    return zone in ("field", "outside")  # ARG 12.9.4

@@ -1,0 +1,348 @@
+"""Argent Saga, handed to the kernel: its tables and policies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from cardwright.kernel.evaluate import find
+from cardwright.kernel.events.changes import CHANGES, announce, search
+from cardwright.kernel.events.lasting import begin
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.events.tallying import tally_attack, tally_drawn, tally_played_card
+from cardwright.kernel.flow.frames import did
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Frame
+from cardwright.kernel.state.ruleset import Ruleset, Timing
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import Ability, Pattern
+from cardwright.kernel.vocabulary.effects import Act
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.selectors import Cards, This
+from cardwright.kernel.vocabulary.terms import Term
+
+from ..language.words import LOG, WORDS
+from .actions import act
+from .arrivals import together
+from .attacking import check_attack, check_combat
+from .battle import TESTS
+from .beneath import change_merge
+from .checks import check_activate, check_play_now, fits, when_asked
+from .combat import check_block
+from .ending import concede, endless_loop, lose, win
+from .equip import is_equipped
+from .field import (
+    change_counter,
+    change_damage,
+    change_draw,
+    change_move,
+    change_station,
+    change_turn,
+    destroyed,
+    exists_in,
+)
+from .keywords import KEYWORDS, STUNNED
+from .layers import COUNTED, GUARDS, LAYERS, OF_KIND, POSITIONS, STATES, TOWERS, back, layering, retyped, stat
+from .means import active_shards
+from .options import options
+from .playing import DRAINED, adjust_cost, alike, finish_play, play_cost
+from .process import at_once, settle
+from .recounting import recount
+from .resolving import resolve_top
+from .slots import places
+from .stations import relocate, switch
+from .trading import switch_control
+from .turn import PHASES
+from .zones import ROLES, SHARDS, SLOTS, ZONES, never_goes
+
+# The rule behind each verb of the kernel, for the log, the options and the denials.
+RULES = {
+    "move": "4.1.3",
+    "move put": "4.1.4",
+    "move create": "12.9.1",
+    "move destroy": "4.11.2",
+    "move sacrifice": "12.6.1",
+    "move discard": "4.11.3",
+    "move discard cost": "4.11.3",
+    "move expel": "4.14.3",
+    "move expel cost": "4.14.3",
+    "move offering": "11.9.2",
+    "move shard drain cost": "11.13.2",
+    "move return": "4.1.4",
+    "move control": "1.2.3",
+    "move play": "9.4.1",
+    "draw": "4.7.3",
+    "damage": "12.7.1",
+    "turn card": "4.2.1",
+    "turn card restored": "4.2.3",
+    "counter": "10.2.1.1",
+    "reveal": "12.3.2",
+    "look": "4.1.1",
+    "shuffle": "12.3.1",
+    "merge": "2.6.4.3",
+    "station": "4.1.3",
+    "affect": "9.3.4.1",
+    "stat": "9.3.4.1",
+    "select": "9.4.5",
+    "cost": "9.4.8.4",
+    "pay turn": "9.4.8.4",
+    "no target": "9.4.5",
+    "target": "9.4.5",
+    "modes": "9.4.3",
+    "divide": "9.4.6",
+    "extras": "9.4.2",
+    "optional cost": "9.2.3.3.1",
+    "search": "12.3.1",
+    "order": "4.7.1",
+    "replacement": "9.3.5.2",
+    "replacement confirm": "9.3.5.1",
+    "prevented": "1.1.2",
+    "X": "9.4.4",
+    "ask trigger": "9.2.3.2.1",
+    "ask discard": "4.11.3",
+    "ask pick": "1.1.3",
+    "ask room": "4.8.3",
+    "ask you may": "9.2.3.4",
+    "ask pay": "9.4.8",
+    "win effect": "5.3.4",
+    "lose effect": "5.3.4",
+    "forbidden": "1.1.2",
+    "per turn": "9.2.2.1",
+    "condition": "9.2.2.1",
+}
+
+# What an event does to its card or player, in the words prohibitions use.
+SUFFERED = {
+    ("move", "destroy"): "be destroyed",
+    ("move", "zero"): "be destroyed",  # ARG 10.3.2
+    ("move", "only"): "be destroyed",  # ARG 10.1.1
+    ("turn card", "destroyed"): "be destroyed",
+    ("move", "sacrifice"): "be sacrificed",
+    ("move", "expel"): "be expelled",
+    ("move", "offering"): "be expelled",  # ARG 11.9.2
+    ("move", "return"): "be returned",
+    ("damage", ""): "be damaged",
+    ("turn card", "exhausted"): "be exhausted",
+    ("turn card", "active"): "be recovered",
+    ("counter", ""): "get counters",
+    ("stun", ""): "be stunned",
+    ("draw", ""): "draw",
+}
+
+
+def looks_back(pattern: Pattern) -> bool:
+    """Abilities that wait for a card to leave the field are judged by how things were before."""
+    if pattern.frm:
+        return "field" in pattern.frm
+    return "field" not in pattern.to  # ARG 9.2.3.6, 9.5.1
+
+
+def stun(g: Game, f: Frame, w: Act) -> None:
+    """Cards are stunned until the end of the next turn; those that are stunned already are not stunned again."""
+    fresh = [c for c in find(g, f, w.what) if "stunned" not in chars(g, c).mays]  # ARG 11.15.3
+    did(g, f, bool(fresh))
+    perform(g, *(Event("stun", c.id, c.controller, frame=f.id, rule="11.15.1") for c in fresh))
+
+
+def change_stun(g: Game, e: Event) -> bool:
+    """A card is stunned."""
+    card = g.cards[e.card]
+    if g.zone_kind(card) != "field":
+        return False
+    f = g.frames.get(e.frame) or Frame(-1, "effect", card.controller, card.ref)
+    begin(g, f, (card.ref,), None, STUNNED, "end of next turn")  # ARG 11.15.1, 11.15.2
+    return True
+
+
+def put_under(g: Game, f: Frame, w: Act) -> None:
+    """Cards go under a card on the field: this one, or another that is meant."""
+    over = find(g, f, This() if w.where is None else Cards(("field",), where=w.where))
+    cards = find(g, f, w.what)
+    did(g, f, bool(over and cards))
+    if over:
+        perform(g, *(Event("merge", c.id, f.controller, other=over[0].id, frm=c.zone, frame=f.id) for c in cards))
+
+
+def remove_damage(g: Game, f: Frame, w: Act) -> None:
+    """All damage is removed from cards."""
+    for card in find(g, f, w.what):
+        if card.damage:
+            g.journal.set(card, "damage", 0)  # ARG 10.2.3.1
+            g.changed("stats")
+            g.tick("states")  # ARG 9.3.4.5.1: it is no longer damaged
+
+
+def _tally_turned(g: Game, e: Event) -> None:
+    if e.state == "destroyed":
+        g.tally("towers destroyed", g.cards[e.card].controller)
+        _tally_felled(g, e)
+
+
+def _tally_moved(g: Game, e: Event) -> None:
+    if e.frm >= 0 and g.zones[e.frm].kind.name == "field":
+        _tally_leaving(g, e)
+    if "shard drain" in e.tag:
+        _tally_drain(g, e)
+    elif "discard" in e.tag:
+        g.tally("cards discarded", e.player)
+
+
+WATCH: dict[str, Callable[[Game, Event], None]] = {
+    "turn card": _tally_turned,
+    "move": _tally_moved,
+    "play": tally_played_card,
+    "draw": tally_drawn,
+    "attack": tally_attack,
+}
+
+
+def _tally_felled(g: Game, e: Event) -> None:
+    """A tower is destroyed by the other player, unless a card or an ability of its own controller did it."""
+    owner = g.cards[e.card].controller
+    f = g.frames.get(e.frame)
+    by = g.cards[e.other].controller if e.other >= 0 else owner if f is None else f.controller
+    if by != owner or (f is None and e.other < 0):
+        g.tally("towers felled", g.opponents(owner)[0])
+
+
+def _tally_drain(g: Game, e: Event) -> None:
+    """Shards are drained while something resolves; what is paid for something played is counted when that is done."""
+    f = g.frames.get(e.frame)
+    at = next(i for i in range(len(g.log) - 1, -1, -1) if g.log[i] is e)
+    again = at > 0 and g.log[at - 1].frame == e.frame and "shard drain" in g.log[at - 1].tag
+    if (f is None or f.mark < 0) and not again:
+        g.tally(DRAINED, e.player)  # ARG 11.13.4: once, however many shards
+
+
+def _tally_leaving(g: Game, e: Event) -> None:
+    """A card has left the field."""
+    past = g.past.get(e.ref)
+    if past is None or "unit" not in past.chars.kinds:
+        return
+    to = g.zones[e.to].kind.name
+    if "destroy" in e.tag:
+        g.tally("units destroyed", e.was_controller)
+    if to == "hand":
+        g.tally("units returned", g.zones[e.to].player)
+    elif to == "discard":
+        g.tally("units sent", e.was_controller)
+
+
+def describe(term: Term) -> str:
+    """A term of an ability in the game's phrasing, for options and prompts."""
+    from cardwright.text.printer import Printer  # printing is for people: games between agents never load it
+
+    from ..language.phrases import PHRASES
+
+    return Printer(PHRASES).told(term)
+
+
+@lru_cache(maxsize=4096)
+def paragraphs(face: Face) -> Mapping[Ability, str]:
+    """The words in which each ability of a card is printed, for prompts."""
+    from cardwright.text.compiler import paragraphs_of
+
+    from ..language.grammar import compile_card
+
+    return paragraphs_of(face, compile_card)
+
+
+ARG = Ruleset(
+    game="argent-saga",
+    prefix="ARG",
+    title="Argent Saga",
+    home="cardwright.games.argent_saga.game:ARG",
+    zones=ZONES,
+    roles=ROLES,
+    layers=len(LAYERS),
+    layering=layering,
+    counted=COUNTED,
+    guards=GUARDS,
+    changes={
+        **CHANGES,
+        "move": change_move,
+        "turn card": change_turn,
+        "draw": change_draw,
+        "damage": change_damage,
+        "counter": change_counter,
+        "station": change_station,
+        "merge": change_merge,
+        "search": search,
+        "stun": change_stun,
+        "block": announce,
+    },
+    stat=stat,
+    states=STATES,
+    tests={**TESTS, "equipped": is_equipped},
+    of_kind=OF_KIND,
+    felt={"destroyed": TOWERS},
+    positions=POSITIONS,
+    back=back,
+    retyped=retyped,
+    retyped_blank=True,  # ARG 9.1.4
+    acts={
+        "stun": stun,
+        "put under": put_under,
+        "remove damage": remove_damage,
+        "relocate": relocate,  # ARG 4.8.5
+        "switch places": switch,  # ARG 4.5.3, 4.8.5
+        "switch control": switch_control,  # ARG 1.2.3
+    },
+    keywords=KEYWORDS,
+    exists_in=exists_in,
+    maker_owns=True,  # ARG 12.9.2
+    play_cost=play_cost,
+    adjust_cost=adjust_cost,  # ARG 9.4.8
+    alike=alike,
+    means=active_shards,
+    paid_with=(SHARDS, "exhausted"),
+    never_goes=never_goes,  # ARG 2.3.3, 9.4.8.4
+    fits=fits,
+    finish_play=finish_play,
+    watch=WATCH,
+    recount=recount,
+    checks={
+        "play": when_asked(check_play_now),  # ARG 6.1.1
+        "activate": when_asked(check_activate),
+        "attack": check_attack,
+        "combat": check_combat,
+        "block": check_block,
+    },
+    suffered=SUFFERED,
+    looks_back=looks_back,
+    at_once=at_once,
+    together=together,
+    states_settle=True,
+    finds_in_hand=True,  # ARG 9.2.3.6
+    waiting_costs=True,  # ARG 9.2.3.3.1
+    targeted_once=True,  # ARG 12.8.1
+    every_target=True,  # ARG 9.4.5
+    may_fail=True,  # ARG 12.3.2, 12.3.3
+    late_x=True,  # ARG 9.4.2-9.4.4
+    waives=True,  # ARG 9.4.4.1, 9.4.7.4
+    host_rules=True,  # ARG 1.2.3, 4.8.4
+    fates=("destroy", "sacrifice"),  # ARG 11.12.4
+    named_costs={"Shard Drain": "shard drain", "Offering": "offering"},  # ARG 11.13.3
+    row=SLOTS,
+    rules=RULES,
+    timing=Timing(
+        settle=settle,
+        options=options,
+        act=act,
+        resolve=resolve_top,
+        rule="6.3.1.3",
+        keeps=True,  # ARG 6.4.1.1, 6.4.1.2
+        endless=endless_loop,
+    ),
+    places=places,
+    destroyed=destroyed,
+    lose=lose,
+    win=win,
+    concede=concede,
+    phases=PHASES,  # ARG 7.1.1
+    words=WORDS,
+    log=LOG,
+    describe=describe,
+    paragraphs=paragraphs,
+)

@@ -1,0 +1,86 @@
+"""Rules 4.13 and 9.4.10: the last card or ability in the queue resolves and leaves it."""
+
+from __future__ import annotations
+
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.events.placing import perform_placed
+from cardwright.kernel.game import Game
+from cardwright.kernel.playing.priority import (
+    keep_legal_targets,
+    leave_stack,
+)
+from cardwright.kernel.playing.steps import resolve
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.state.slots import NOWHERE
+
+from .equip import HOST, equips
+from .slots import free_slots
+
+
+def resolve_top(g: Game, fid: int) -> None:
+    """The last card or ability put into the queue resolves."""
+    f = g.frames[fid]
+    keep_legal_targets(g, f)  # ARG 9.4.10.3, 12.8.2.2: the rest of it happens all the same
+    g.push(resolved, fid)
+    if f.kind == "card" and "spell" not in g.cards[f.card].face.kinds:
+        enter(g, fid)  # ARG 4.13.2
+    else:
+        resolve(g, fid)
+
+
+def enter(g: Game, fid: int) -> None:
+    """A unit or augment resolves: it comes onto the field, or finds no place there."""
+    f = g.frames[fid]
+    card = g.cards[f.card]
+    player, place = f.controller, NOWHERE
+    if equips(card.face.chars):
+        hosts = f.binds.get(HOST, ())
+        if not hosts or not g.is_current(hosts[0]):
+            return  # ARG 10.4.4.1: it goes to the discard zone
+        host = g.cards[hosts[0][0]]
+        player, place = host.controller, host.id  # ARG 4.8.4, 10.4.2
+    elif "unit" in card.face.kinds and not free_slots(g, player):
+        unplayable(g, fid)
+        return  # ARG 9.4.10.1.1
+    remember_payment(g, f, card)
+    to = g.zone("field", player).id
+    perform_placed(
+        g,
+        (Event("move", card.id, player, frm=card.zone, to=to, tag="resolve", frame=fid, rule="9.4.10.1", place=place),),
+    )  # ARG 9.4.10.1
+
+
+def unplayable(g: Game, fid: int) -> None:
+    """A card that finds no place goes back to where it was played from."""
+    f = g.frames[fid]
+    card = g.cards[f.card]
+    to = g.zone(card.origin or "hand", card.owner).id
+    perform(g, Event("move", card.id, f.controller, frm=card.zone, to=to, tag="put", frame=fid, rule="9.4.10.1.1"))
+
+
+def remember_payment(g: Game, f: Frame, card: Card) -> None:
+    """What was announced for a card is known to its abilities once it is on the field."""
+    if f.paid or "X" in f.numbers:
+        g.fact(("played", (card.id, card.incarnation + 1)), (f.paid, f.numbers.get("X", 0)))
+
+
+def resolved(g: Game, fid: int) -> None:
+    """It has resolved: it leaves the queue, a spell for the discard zone."""
+    f = g.frames.get(fid)
+    if f is None:
+        return
+    if f.kind == "card":
+        g.push(_left_queue, fid)
+        card = g.cards[f.card]
+        if g.zone_kind(card) == "queue":
+            to = g.zone("discard", card.owner).id
+            perform(
+                g, Event("move", card.id, card.owner, frm=card.zone, to=to, tag="resolved", rule="2.7.3")
+            )  # ARG 2.7.3, 10.4.4.1
+        return
+    leave_stack(g, fid)
+
+
+def _left_queue(g: Game, fid: int) -> None:
+    leave_stack(g, fid)

@@ -1,0 +1,53 @@
+"""Chapter 4: the zones, and the numbers of the rulebook that go with them.
+
+The zones of the rulebook's field (champion, spirit, towers, units, augments, shards) are one zone here: the kind of a
+card says in which part of it the card lies, and units and towers have numbered slots (4.5.1, 4.8.1).
+"""
+
+from __future__ import annotations
+
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.ruleset import Roles
+from cardwright.kernel.state.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
+from cardwright.kernel.vocabulary.selectors import Cards, Kind
+
+SLOTS = 5  # ARG 4.5.1, 4.8.1
+HAND = 5  # ARG 5.2.5
+MOST_IN_HAND = 7  # ARG 4.12.2, 7.5.3.4
+ICE_WALL = 500  # ARG 10.2.2.1
+PLACED = "placed on"  # announced: it is placed on what makes it cheaper
+ELEMENTS = ("Air", "Dark", "Fire", "Light", "Water")
+ARGENT = "Argent"
+PAIRS = {"Rose Knight": "Knight", "Silver General": "General", "Silver Army": "Army"}  # and the last word of each (R43)
+
+ZONES = zone_table(
+    ZoneKind("seat", EVERYONE, live=True, rule="1.2.1"),  # the player, for effects on players
+    # ARG 4.3.1, 4.4.1, 4.9.1, 4.10.1: every part of the field is public
+    ZoneKind("field", EVERYONE, live=True, placed=True, rule="4.1.1"),  # ARG 4.3.2, 4.4.2, 4.5.2, 4.8.2, 4.9.2, 4.10.2
+    ZoneKind("deck", NOBODY, ordered=True, rule="4.7.1"),  # ARG 4.7.2
+    ZoneKind("shard deck", NOBODY, ordered=True, rule="4.6.1"),
+    ZoneKind("hand", OWNER, limit=MOST_IN_HAND, watched=True, rule="4.12.1"),
+    ZoneKind("discard", EVERYONE, rule="4.11.1"),
+    ZoneKind("expelled", EVERYONE, rule="4.14.1"),
+    ZoneKind("queue", EVERYONE, shared=True, ordered=True, rule="4.13.1"),
+    ZoneKind("announced", EVERYONE, shared=True, rule="2.6.4"),  # Omega units while they are played: not in the queue
+    ZoneKind("beneath", EVERYONE, rule="2.6.4.3"),  # cards under an Omega unit: not on the field
+)
+
+ROLES = Roles(
+    deck="deck",
+    hand="hand",
+    field="field",
+    discard="discard",
+    banish="expelled",
+    play="queue",
+    leader="seat",
+    aside="announced",
+)
+
+SHARDS = Cards(("field",), "you", Kind("shard"))  # what pays for cards and abilities
+
+
+def never_goes(card: Card, zone: str) -> bool:
+    """Shards are never in a hand."""
+    return zone == "hand" and "shard" in card.face.kinds  # ARG 2.3.3

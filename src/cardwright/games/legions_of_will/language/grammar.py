@@ -1,0 +1,170 @@
+"""The English of Legions of Will: its words, icons and sentence frames, and what they mean."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.vocabulary.abilities import Keyword
+from cardwright.text.cardfile import CardText
+from cardwright.text.compiler import Compiler
+from cardwright.text.language import Language
+from cardwright.text.names import NO_NAMES, Names
+
+from ..rules.battle import NUMERALS
+from ..rules.layers import ALSO_PRINTED, UNIT_TYPES
+from .reminders import REMINDERS
+
+if TYPE_CHECKING:
+    from cardwright.kernel.vocabulary.abilities import Ability
+    from cardwright.text.meaning import Meanings
+
+KINDS = {  # LOW 203.2a
+    "unit": "units",
+    "base": "bases",
+    "upgrade": "upgrades",
+    "trap": "traps",
+    "action": "actions",
+    "card": "cards",
+    "ability": "abilities",
+}
+
+# Unit types (203.3f), and those that are printed though the list has them not.
+TYPES = (*UNIT_TYPES, *ALSO_PRINTED)
+IRREGULAR = {"Deity": "Deities", "Fish": "Fish", "Merfolk": "Merfolk", "Phoenix": "Phoenixes", "Wolf": "Wolves"}
+PLURALS = {name: IRREGULAR.get(name, f"{name}s") for name in TYPES}
+
+NUMBERS = ("will", "power", "defense", "capacity", "production")
+ORDINALS = ("second", "third", "fourth", "fifth")
+KEYWORDS = ("Redeem", "Recur", "Protection")
+ACTION_TYPES = ("Redeem", "Recur")  # LOW 203.3g: on an action the keyword is its type
+WORDINGS = (
+    "wording_facts",
+    "wording_costs",
+    "wording_events",
+    "wording_items",
+    "wording_statements",
+    "wording_instructions",
+)
+STEPS = {
+    "effect step": "effect",
+    "resource step": "resource",
+    "end step": "end",
+}
+
+# The points of a turn at which cards say they may be played, and the conditions they are (503.2, 506.7).
+BATTLE_POINTS = ("attackers are declared", "blockers are declared", "the battle damage step", "the end of battle step")
+POINTS = {
+    "during battle": "during battle",
+    "before battle": "before battle",
+    "after battle": "after battle",
+    "after your effect step": "after effect step",
+    **{
+        phrase: phrase
+        for point in BATTLE_POINTS
+        for side in ("before", "after")
+        for phrase in (f"{side} {point}", f"during battle {side} {point}")
+    },
+}
+
+PHASES = {"battle phase": "battle", "main phase": "main"}
+MOMENTS = {**STEPS, **PHASES}
+
+LEXICON = {
+    "KIND": {form: kind for kind, many in KINDS.items() for form in (kind, many)},
+    "TYPE": {form: kind for kind, many in PLURALS.items() for form in (kind, many)},
+    "KEYWORD": {word.lower(): word for word in KEYWORDS},
+    "ZONE": {
+        "battlefield": "battlefield",
+        "hand": "hand",
+        "hands": "hand",
+        "deck": "deck",
+        "decks": "deck",
+        "graveyard": "graveyard",
+        "graveyards": "graveyard",
+    },
+    "STAT": {name: name for name in NUMBERS},
+    "BASESTAT": {f"base {name}": name for name in NUMBERS},
+    "INT": {word: str(number) for number, word in enumerate(NUMERALS[1:], 2)},
+    "ORDINAL": {f"the {word}": str(number) for number, word in enumerate(ORDINALS, 2)},
+    "CONTROLLER": {f"that {kind}'s controller": kind for kind in KINDS},
+    "IN_ITS_BASE": {f"in this {kind}'s base": kind for kind in KINDS},
+    "PHASE": {**PHASES, "end step": "end"},
+    "POINT": POINTS,
+    "PHASE_YOURS": {f"your {step}": name for step, name in MOMENTS.items()},
+    "PHASE_EACH": {f"each player's {step}": name for step, name in MOMENTS.items()},
+    "PHASE_OPPONENT": {f"each opponent's {step}": name for step, name in MOMENTS.items()},
+    "PHASE_NEXT": {"your next turn": "reset"},
+    "PHASE_ANY": {f"{word} {step}": name for step, name in MOMENTS.items() for word in ("the", "each")},
+}
+
+
+def _meanings() -> Meanings:
+    from .wording import MEANINGS
+
+    for module in WORDINGS:  # each enters its own into the tables
+        import_module(f"{__package__}.{module}")
+    return MEANINGS
+
+
+def short_names(name: str) -> tuple[str, ...]:
+    """What a card with a title calls itself: the name before the comma, and its last word."""
+    first, comma, _ = name.partition(",")
+    return (first, first.split(" ")[-1]) if comma else ()  # LOW 201.3a
+
+
+REMOVED = re.compile(r"\b([Rr])emove(s?) ([^.,;:]+?) from the game\b")
+
+LANGUAGE = Language(
+    name="legions-of-will",
+    grammar=(Path(__file__).with_name("grammar.lark"),),
+    lexicon=LEXICON,
+    meanings=_meanings,
+    public_zones=frozenset(("battlefield", "graveyard", "expelled", "chain", "seat")),
+    default_zone="battlefield",  # LOW 403.2
+    shared_field=True,  # LOW 108.2a
+    several_opponents=True,  # LOW 100.1b
+    reminders=REMINDERS,
+    explanatory=True,  # LOW 206.2, 206.2a
+    anywhere=True,  # LOW 107.2, 110.10
+    discard_zone="graveyard",
+    banish_zone="expelled",
+    playable_zones=("hand", "graveyard", "expelled"),
+    play_zone="chain",  # LOW 109.4i
+    played_kinds=frozenset(("action",)),
+    attackable=frozenset(("base",)),
+    whole_phases=frozenset(PHASES.values()),  # LOW 505.1
+    stack_kinds=frozenset(("action", "card", "ability")),  # LOW 107.2b, 110.2
+    spells_last=True,  # LOW 608.2a
+    intervening_if=True,  # LOW 603.4
+    short_names=short_names,
+    cost_icon=r"\{Pay (\d+|X)\}",
+    class_names={"TYPE": "a unit type", "STAT": "a number of a card", "PHASE": "a phase"},
+)
+
+
+@cache
+def compiler() -> Compiler:
+    """The compiler of this game's cards, one for the process."""
+    return Compiler(LANGUAGE)
+
+
+def compile_card(card: CardText, names: Names = NO_NAMES) -> tuple[Ability, ...]:
+    """The abilities of a card; raises `cardwright.text.diagnostics.TextError`."""
+    types = tuple(Keyword(name) for name in ACTION_TYPES if "action" in card.kinds and name in card.traits)
+    return (*types, *compiler().compile(in_todays_words(card), names))
+
+
+def in_todays_words(card: CardText) -> CardText:
+    """Older cards remove things from the game, which is to expel them."""
+    if not any("from the game" in line for line in card.text):
+        return card
+    return replace(card, text=tuple(REMOVED.sub(_expels, line) for line in card.text))  # LOW 406.7
+
+
+def _expels(found: re.Match[str]) -> str:
+    return f"{'E' if found[1] == 'R' else 'e'}xpel{found[2]} {found[3]}"

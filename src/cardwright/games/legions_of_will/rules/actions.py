@@ -1,0 +1,77 @@
+"""Rules 115, 303.4, 505.3, 601.1a and 602.2: doing what a player with priority has chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.flow.loops import acted
+from cardwright.kernel.game import Game
+from cardwright.kernel.playing.steps import play_activated, play_card
+from cardwright.kernel.state.decisions import CARD, Decision, Option
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.table import chars
+from cardwright.kernel.state.zones import EVERYONE
+
+from .bases import (
+    activate_base,
+    station,
+)
+from .checks import lies_hidden, turn_up
+from .permissions import Permit, follow, gifts, keep_gifts, permits_of
+
+
+def act(g: Game, player: int, value: Any) -> None:
+    """Do what an option stands for."""
+    acted(g)
+    verb, card = value[0], g.cards[value[1]]
+    if verb == "play":
+        if lies_hidden(g, card):
+            turn_up(g, card)  # LOW 407.3a
+        by = permits_of(g, card) if chars(g, card).plays else ()
+        if by:
+            options = [Option("card", permit, (permit.source[0],), "603.6g") for permit in by]
+            g.ask(Decision(player, CARD, "permission", options, _play, (player, card.id), "603.6g", source=card.id))
+        else:
+            _play(g, player, card.id, None)
+    elif verb == "activate":
+        activated = chars(g, card).activated
+        ability = activated[value[2]]
+        fid = play_activated(g, player, card, ability, activated[: value[2]].count(ability))  # LOW 602.2, 602.5b
+        if g.zones[card.zone].kind.seen_by != EVERYONE:
+            perform(g, Event("reveal", card.id, player, frame=fid, rule="602.2a"))  # LOW 602.2a
+    elif verb == "trap":
+        play_activated(g, player, card, card.face.chars.activated[0])  # LOW 303.4
+    elif verb == "base":
+        activate_base(g, player, card)
+    elif verb == "move":
+        perform(g, station(g, card, value[2]))  # LOW 505.3c
+    elif verb == "redeem":
+        g.push(_redeemed, player, card.id)
+        cost = chars(g, card).cost or 0
+        if cost:
+            perform(g, Event("resource", player=player, amount=-cost, word="resource", tag="pay", rule="115.2b"))
+
+
+def _play(g: Game, player: int, card_id: int, permit: Permit | None) -> None:
+    """Begin to play a card, by the permission of an effect or of the rules alone."""
+    card = g.cards[card_id]
+    recurs = g.zone_kind(card) == "graveyard" and "Recur" in chars(g, card).keywords
+    if permit is not None and (permit.then or permit.source != card.ref):
+        recurs = False  # another permission is used
+    given = gifts(g, card, True) if chars(g, card).plays else ()
+    play_card(g, player, card)  # LOW 601.1a
+    for f in list(g.frames.values()) if recurs or given else ():
+        if f.card == card.id and f.kind == "card":
+            keep_gifts(g, f, card, given)
+            if recurs:
+                g.journal.set(f, "paid", f.paid | {"recur"})  # LOW 400.7f, 702.4a
+    if permit is not None and permit.then:
+        follow(g, permit, card)
+
+
+def _redeemed(g: Game, player: int, card: int) -> None:
+    to = g.zone("graveyard", g.cards[card].owner).id
+    perform(
+        g, Event("move", card, player, frm=g.cards[card].zone, to=to, tag="discard redeem", rule="702.3a#2")
+    )  # LOW 115.1, 115.2b, 702.3a#2

@@ -1,0 +1,208 @@
+"""Rules 115, 303, 505.3, 601 and 602: why a player may not do something now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, partial, wraps
+from typing import Any
+
+from cardwright.kernel.characteristics.active_effects import works
+from cardwright.kernel.evaluate import cant, find
+from cardwright.kernel.events.changes import turn_card
+from cardwright.kernel.flow.frames import effects_of, targets_of
+from cardwright.kernel.game import Game
+from cardwright.kernel.playing.checks import check_activated, check_card, check_some_ability
+from cardwright.kernel.state.decisions import Denial, Option
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.table import chars, table_of
+from cardwright.kernel.vocabulary.abilities import Activated
+from cardwright.kernel.vocabulary.effects import Destroy
+
+from .bases import (
+    board_of,
+    check_activate_base,
+    check_move,
+    open_to,
+    room,
+)
+from .battle import under_attack
+
+
+def check_moment(g: Game, player: int) -> Denial | None:
+    """Why a player may not do now what is done in one's own main phase."""
+    if not in_turn(g, player):
+        return Denial("505.3a", "that is done in your own turn")
+    if g.phase != "main":
+        return Denial("505.3a", "that is done in a main phase")
+    if g.stack:
+        return Denial("505.3a", "something is on the chain of events")  # LOW 111.1a
+    return None
+
+
+def in_turn(g: Game, player: int) -> bool:
+    """It is the player's turn, alone or with a team."""
+    if player == g.active:
+        return True
+    return g.seating.together and g.players[player].team == g.players[g.active].team  # LOW 802.4
+
+
+def check_turn_up(g: Game, player: int, base: Card) -> Denial | None:
+    """Why a base may not be activated now."""
+    return check_activate_base(g, player, base) or check_moment(g, player)  # LOW 505.3b
+
+
+def check_move_now(g: Game, player: int, unit: Card, base: Card | None = None) -> Denial | None:
+    """Why a unit may not be moved now."""
+    denial = check_move(g, player, unit, base) or check_moment(g, player)  # LOW 505.3c
+    if denial is None and base is None and not any(option.cards[0] == unit.id for option in moves(g, player)):
+        return Denial("404.2a", "there is no other active base with room")
+    return denial
+
+
+def moves(g: Game, player: int) -> list[Option]:
+    """Units that may move to another base."""
+    sides = board_of(g).sides
+    homes = [base for mate in open_to(g, player) for base in sides[mate].active]
+    if len(homes) < 2:
+        return []
+    free = [base.id for base in homes if room(g, base) > 0]
+    if not free:
+        return []
+    found: list[Option] = []
+    turn = g.turn
+    cards, _, became = sides[player].looks
+    for card, own in zip(cards, became, strict=True):
+        marks, place = card.marks, card.place
+        if place < 0 or (marks and (marks.get("played") == turn or marks.get("moved") == turn)):
+            continue
+        # what the full check comes to for a unit of which nothing is said
+        plain = own is None and card.overlay is None and not card.counters and "unit" in card.face.chars.kinds
+        if plain or check_move(g, player, card) is None:
+            found += [move_option(card.id, base) for base in free if base != place]
+    return found
+
+
+@cache
+def move_option(card: int, base: int) -> Option:
+    """To move a unit to a base."""
+    return Option("move", ("move", card, base), (card, base), "505.3c")
+
+
+def check_response(g: Game) -> Denial | None:
+    """Why nothing may be played or activated on top of what is on the chain of events."""
+    if g.stack and table_of(g).bans:
+        for fid in g.stack:
+            if cant(g, g.cards[g.frames[fid].object], "be responded to"):
+                return Denial("109.4f", "nobody may respond to what is on the chain of events")
+    return None
+
+
+def playable_from(g: Game, player: int, card: Card) -> Denial | None:
+    """Why a card cannot be played from where it is."""
+    zone = g.zones[card.zone] if card.zone >= 0 else None
+    if zone is not None:
+        kind = zone.kind.name
+        if kind == "hand" and zone.player == player:
+            return None
+        own = chars(g, card)
+        if kind == "graveyard" and zone.player == player:
+            if "Recur" in own.keywords or "be played from graveyard" in own.mays:
+                return None  # LOW 109.4e, 702.4a
+        if any(play.zone == kind for play in own.plays) and card.owner == player and card.known >> player & 1:
+            return None  # LOW 109.4e, 407.3b, 604.6
+    return Denial("601.1a", "cards are played from your hand")
+
+
+def lies_hidden(g: Game, card: Card) -> bool:
+    """A card that was expelled face down: who plays it turns it face up first."""
+    return card.facedown and g.zone_kind(card) == "expelled"
+
+
+def turn_up(g: Game, card: Card) -> None:
+    """A card that was expelled face down lies face up."""
+    turn_card(g, Event("turn card", card.id, state="faceup"))
+
+
+def check_play(g: Game, player: int, card: Card) -> Denial | None:
+    """Why a card may not be played now."""
+    if lies_hidden(g, card):
+        if not card.known >> player & 1:
+            return Denial("407.3b", "you are not allowed to look at it")
+        before = g.peek()
+        turn_up(g, card)
+        denial = check_play(g, player, card)  # LOW 407.3a, 407.3b
+        g.unpeek(before)
+        return denial
+    denial = playable_from(g, player, card)
+    if denial is not None:
+        return denial
+    own = chars(g, card)
+    if "base" in own.kinds:
+        return Denial("301.1", "bases are not played")
+    if "action" not in own.kinds and "be played as action" not in own.mays:
+        denial = check_moment(g, player)  # LOW 302.1, 303.1, 305.1
+    return denial or check_response(g) or check_card(g, player, card)
+
+
+def check_activate(g: Game, player: int, card: Card, which: Activated | str | None = None) -> Denial | None:
+    """Why none of a card's activated abilities (or the one meant) may be activated now."""
+    return check_some_ability(g, card, which, partial(check_ability, g, player, card), "602.1")
+
+
+def check_ability(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> Denial | None:
+    """Why an activated ability may not be activated now."""
+    if card.zone < 0 or card.controller != player or not works(g, card, ability.zones):
+        return Denial("602.2", "only abilities of objects you control can be activated")
+    if "trap" in card.face.kinds and g.zone_kind(card) == "battlefield":
+        return Denial("303.4", "a trap is activated while it lies face down")
+    return check_response(g) or check_activated(g, player, card, ability, nth)
+
+
+def check_trap(g: Game, player: int, trap: Card) -> Denial | None:
+    """Why a face-down trap may not be sprung now."""
+    if not trap.facedown or trap.controller != player or g.zone_kind(trap) != "battlefield":
+        return Denial("303.6", "only a face-down trap you control can be activated")
+    if not trap.face.chars.activated:
+        return Denial("303.4", "it has no ability to activate")
+    if not threatened(g, g.cards[trap.place]):
+        return Denial("303.5", "its base is not attacked, targeted or about to be destroyed")
+    return check_response(g) or check_activated(g, player, trap, trap.face.chars.activated[0])
+
+
+def threatened(g: Game, base: Card) -> bool:
+    """A base is being attacked, or something on the chain of events targets it or would destroy it."""
+    battle = g.battle
+    if battle is not None and under_attack(g, base):
+        return True  # LOW 303.5
+    for fid in g.stack:
+        f = g.frames[fid]
+        if any(base.ref in f.binds.get(target.bind, ()) for target in targets_of(f)):
+            return True
+        if any(isinstance(effect, Destroy) and base in find(g, f, effect.what) for effect in effects_of(f)):
+            return True
+    return False
+
+
+def check_redeem(g: Game, player: int, card: Card) -> Denial | None:
+    """Why a card in hand may not be redeemed."""
+    own = chars(g, card)
+    if g.zone_kind(card) != "hand" or card.owner != player or "Redeem" not in own.keywords:  # LOW 702.3b#2
+        return Denial("702.3a#2", "only a card with redeem in your hand can be redeemed")
+    if g.players[player].resources["resource"] < (own.cost or 0):
+        return Denial("115.2b", f"it costs {own.cost or 0}")
+    return None
+
+
+def with_priority(check: Callable[..., Denial | None]) -> Callable[..., Denial | None]:
+    """The same question asked from outside: whoever has to decide something else may not do it now."""
+
+    @wraps(check)
+    def asked(g: Game, player: int, *args: Any) -> Denial | None:
+        denial = check(g, player, *args)
+        d = g.decision
+        if denial is None and d is not None and d.player == player and d.prompt != "priority":
+            return Denial("111.1", "you do not have priority")
+        return denial
+
+    return asked

@@ -1,0 +1,107 @@
+"""Rules 103 and 800.3: winning, losing, drawing, leaving the game."""
+
+from __future__ import annotations
+
+from cardwright.kernel.evaluate import cant
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.flow.loops import acted, in_cycle
+from cardwright.kernel.game import Game, Step
+from cardwright.kernel.leaving import leave_game
+from cardwright.kernel.playing.priority import window
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Frame
+from cardwright.kernel.state.table import table_of
+from cardwright.kernel.vocabulary.effects import Act
+
+from .merging import with_parts
+
+
+def lose(g: Game, losers: list[int], rule: str, reason: str) -> None:
+    """Players lose at the same time; the others go on, or have won."""
+    out = [p for p in losers if not g.players[p].out and not barred(g, p, "lose")]
+    _lost(g, out, rule, reason)
+
+
+def barred(g: Game, player: int, what: str) -> bool:
+    """An effect says that a player cannot win or lose; of a team that wins and loses together it holds for all."""
+    if not table_of(g).bans:
+        return False
+    mates = [player]
+    if g.facts.get("team loses together"):
+        mates = [p.id for p in g.players if p.team == g.players[player].team]  # LOW 804.7a
+    return any(cant(g, seat, what) for mate in mates for seat in g.cards_in("seat", mate))
+
+
+def _lost(g: Game, out: list[int], rule: str, reason: str) -> None:
+    if g.facts.get("team loses together"):  # LOW 804.7a
+        teams = {g.players[p].team for p in out}
+        out = [p.id for p in g.players if p.team in teams and not p.out]  # LOW 804.7b
+    if not out:
+        return
+    left = [p for p in g.in_turn_order() if p not in out]
+    if not left:
+        g.end((), "103.4a", "all players lose at once")  # LOW 103.1, 103.4a, 103.4d
+        return
+    perform(
+        g, *(Event("loses", player=p, rule=rule, word=reason) for p in out)
+    )  # LOW 603.8, 603.9e: all is still there
+    teams = {g.players[p].team for p in left}
+    if len(teams) == 1:
+        team = teams.pop()
+        winners = [p.id for p in g.players if p.team == team]  # LOW 103.2a, 103.2c, 103.3e
+        g.end(winners, rule, reason)
+        return
+    _leave(g, out)
+
+
+def _leave(g: Game, players: list[int]) -> None:
+    """Players leave a game that goes on; what lies beneath their units is put into its owners' graveyards."""
+    beneath = [e for card in g.cards if card.owner in players and card.links for e in with_parts(g, Event("", card.id))]
+    leave_game(g, players)  # LOW 103.5, 800.3a
+    perform(g, *(e for e in beneath if g.cards[e.card].zone == e.frm))  # LOW 702.3g
+
+
+def win(g: Game, winners: list[int], rule: str, reason: str) -> None:
+    """An effect says that players win: their whole team does."""
+    winners = [p for p in winners if not barred(g, p, "win")]
+    if not winners:
+        return
+    teams = {g.players[p].team for p in winners}
+    g.end([p.id for p in g.players if p.team in teams], rule, reason)  # LOW 103.2b, 103.2c
+
+
+def concede(g: Game, player: int) -> None:
+    """A player gives up and leaves the game at once."""
+    _lost(g, [player], "103.3a", f"{g.players[player].name} concedes")  # LOW 103.3a
+
+
+def endless_loop(g: Game, again: Step = window) -> None:
+    """A loop of forced actions that nobody can stop is a draw; between teams only for those caught in it."""
+    caught = _caught(g) if len({p.team for p in g.players}) < len(g.players) else g.in_turn_order()
+    left = [p for p in g.in_turn_order() if p not in caught]
+    if not left:
+        g.end((), "103.4b", "a loop that no player can stop")  # LOW 103.4b
+        return
+    for player in caught:
+        g.say("103.4e", "draws the game", player)
+    teams = {g.players[p].team for p in left}
+    if len(teams) == 1:
+        team = teams.pop()
+        g.end([p.id for p in g.players if p.team == team], "103.2c", "a loop that no player can stop")  # LOW 103.4f
+        return
+    acted(g)
+    g.push(again)
+    _leave(g, caught)  # LOW 103.4e, 103.5
+
+
+def _caught(g: Game) -> list[int]:
+    """The players whose cards and abilities a loop is made of."""
+    found = {g.frames[fid].controller for fid in g.stack} | {waiting.controller for waiting in g.pending}
+    for e in in_cycle(g):
+        found.add(g.cards[e.card].controller if e.card >= 0 else e.player)
+    return [p for p in g.in_turn_order() if p in found]
+
+
+def draw_the_game(g: Game, f: Frame, w: Act) -> None:
+    """An effect says that the game is a draw."""
+    g.end((), "103.4c", "a card says so")  # LOW 103.4c

@@ -1,0 +1,332 @@
+"""Legions of Will, handed to the kernel: its tables and policies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from cardwright.kernel.evaluate import cant
+from cardwright.kernel.events.controlling import HOMES
+from cardwright.kernel.events.tallying import tally_drawn, tally_played
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card, Frame, Ref
+from cardwright.kernel.state.ruleset import Ruleset, Timing
+from cardwright.kernel.state.table import chars, table_of
+from cardwright.kernel.vocabulary.abilities import Ability, Body, Pattern
+from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.terms import Term
+
+from ..language.words import LOG, WORDS
+from .actions import act
+from .arrivals import pile_of, together
+from .bases import destroyed, has_room, places, room
+from .battle import FIGHTING, LINKERS, TESTS
+from .chance import ACTS as DICE_ACTS
+from .changes import CHANGES, SUFFERED, exists_in
+from .checks import (
+    check_activate,
+    check_move_now,
+    check_play,
+    check_redeem,
+    check_trap,
+    check_turn_up,
+    with_priority,
+)
+from .combat import ACTS as BATTLE_ACTS
+from .combat import CONDITIONS as BATTLE_CONDITIONS
+from .combat import check_attack, check_block, enter_attacking_with
+from .control import mind_control
+from .damage import assign_again
+from .ending import concede, draw_the_game, endless_loop, lose, win
+from .ending_turn import add_phases, end_the_turn
+from .keywords import KEYWORDS
+from .layers import (
+    ALSO_PRINTED,
+    COUNTED,
+    LAYERS,
+    POSITIONS,
+    STATES,
+    UNIT_TYPES,
+    back,
+    fitting,
+    layering,
+    retyped,
+    stat,
+)
+from .opening import in_opening
+from .options import options, production
+from .playing import INTO_BASE, adjust_cost, finish_play, paid_late, played_as
+from .process import settle
+from .resolution_choices import WHOSE
+from .resolving import resolve_top
+from .turn import CONDITIONS as TURN_CONDITIONS
+from .zones import KEEPS, ROLES, ZONES, never_goes
+
+# The rule behind each verb of the kernel, for the log, the options and the denials.
+RULES = {
+    "pick": "605.2d",
+    "renew": "400.8",
+    "station": "701.3a",
+    "affect": "608.2",
+    "stat": "608.2",
+    "move": "400.6",
+    "move put": "400.6",
+    "move create": "707.4",
+    "move destroy": "701.4a",
+    "move expel": "701.7a",
+    "move expel cost": "701.7a",
+    "move discard": "701.5a",
+    "move discard cost": "701.5a",
+    "move sacrifice": "701.12a",
+    "move sacrifice cost": "701.12a",
+    "move control": "108.2b",
+    "move stop": "701.9b",
+    "move play": "601.1a",
+    "draw": "402.1",
+    "damage": "113.3a",
+    "turn card": "701.10a",
+    "turn card reset": "701.10b",
+    "counter": "114.1",
+    "resource": "104.2",
+    "resource pay": "112.3",
+    "reveal": "701.11a",
+    "look": "701.11d",
+    "shuffle": "701.14a",
+    "roll": "706.1",
+    "flip": "705.2",
+    "merge": "709.1b",
+    "prevented": "611.1",
+    "select": "601.1c",
+    "cost": "112.3",
+    "pay resource": "112.3a",
+    "pay turn": "112.3",
+    "no target": "601.1c",
+    "target": "601.1c",
+    "modes": "601.1b",
+    "divide": "601.1d",
+    "extras": "601.1b",
+    "optional cost": "112.11",
+    "search": "701.13a",
+    "order": "401.4",
+    "replacement": "612.1",
+    "replacement confirm": "610.1",
+    "prevent": "611.7",
+    "produce": "112.2",
+    "hidden cost": "112.7c",
+    "cost order": "601.1g",
+    "ask trigger": "603.3b",
+    "which event": "603.6b",
+    "team order": "802.6",
+    "team draws": "802.6a",
+    "ask discard": "701.5b",
+    "ask pick": "605.2d",
+    "ask room": "404.2a",
+    "ask you may": "605.2d",
+    "ask pick secretly": "100.9a",
+    "ask call the coin": "705.2",
+    "ask name a trait": "203.3d",
+    "ask number": "105.3",
+    "ask order copies": "707.6",
+    "ask pay": "601.1g",
+    "ask player": "605.2d",
+    "win effect": "103.2b",
+    "lose effect": "103.3c",
+    "forbidden": "100.7",
+    "per turn": "602.5a",
+    "condition": "602.1b",
+}
+
+
+def join_attack(g: Game, ids: tuple[int, ...], like: Ref) -> None:
+    """Units that were put onto the battlefield attacking what another unit attacks, or attacked while it was there."""
+    for i in ids:
+        enter_attacking_with(g, i, like)  # LOW 508.4
+
+
+def moment(g: Game) -> tuple[object, ...]:
+    """What is left of the turn, and the battle."""
+    return (g.facts.get("plan"), g.battle)
+
+
+def targetable(g: Game, card: Card, f: Frame) -> bool:
+    """Nobody aims at a face-down base, a card at itself, or at a unit that it cannot merge with."""
+    if card.facedown and "base" in card.face.kinds:
+        return False  # LOW 110.4, 301.5
+    if card.id == f.card:
+        return False  # LOW 110.5: nor where it is before it is played
+    if f.card < 0 or "unit" not in g.cards[f.card].face.kinds or not table_of(g).bans:
+        return True
+    return "base" in card.face.kinds or not cant(g, card, "be merged", g.cards[f.card])  # LOW 702.2d
+
+
+def outnumbered(g: Game, player: int) -> bool:
+    """An opponent controls more units."""
+    return any(units(g, other) > units(g, player) for other in g.opponents(player))
+
+
+def units(g: Game, player: int) -> int:
+    """How many units a player controls."""
+    return sum("unit" in chars(g, card).kinds for card in g.cards_in("battlefield", player))
+
+
+HIDDEN = frozenset(("hand", "deck"))
+
+
+def looks_back(pattern: Pattern) -> bool:
+    """Abilities that wait for something to leave the battlefield look back (603.9); "from anywhere" never does."""
+    if pattern.frm:
+        return "battlefield" in pattern.frm or "graveyard" in pattern.frm  # LOW 603.9a, 603.9b
+    if set(pattern.to) <= HIDDEN:
+        return True  # LOW 603.9a: what everyone saw is put into a hand or deck
+    return pattern.tag in ("destroy", "sacrifice", "stop")  # LOW 603.5c, 603.9d
+
+
+def watch_moves(g: Game, e: Event) -> None:
+    """Discards are counted; control may end with what has moved."""
+    if "discard" in e.tag:
+        g.tally("cards discarded", e.player)  # LOW 606.8
+    if HOMES in g.facts:
+        mind_control(g, e.card)
+
+
+def describe(term: Term) -> str:
+    """A term of an ability in the game's phrasing, for options and prompts."""
+    from cardwright.text.printer import Printer  # printing is for people: games between agents never load it
+
+    from ..language.phrases import PHRASES
+
+    if term == INTO_BASE:
+        return "Choose a base with room"
+    if term == Body(targets=(INTO_BASE,)):
+        return "Put it into a base"
+    return Printer(PHRASES).told(term)
+
+
+@lru_cache(maxsize=4096)
+def paragraphs(face: Face) -> Mapping[Ability, str]:
+    """The words in which each ability of a card is printed, for prompts."""
+    from cardwright.text.compiler import paragraphs_of
+
+    from ..language.grammar import compile_card
+
+    return paragraphs_of(face, compile_card)
+
+
+LOW = Ruleset(
+    # what it is called
+    game="legions-of-will",
+    prefix="LOW",
+    title="Legions of Will",
+    home="cardwright.games.legions_of_will.game:LOW",
+    # zones, and how cards lie in them
+    zones=ZONES,
+    roles=ROLES,
+    keeps=KEEPS,
+    renews=("expelled",),  # LOW 400.8, 407.6
+    exists_in=exists_in,
+    never_goes=never_goes,
+    positions=POSITIONS,
+    back=back,
+    places=places,
+    room=room,
+    # characteristics
+    stat=stat,
+    states=STATES,
+    tests={**TESTS, "room": has_room},
+    felt=dict.fromkeys(TESTS, FIGHTING),
+    keywords=KEYWORDS,
+    traits=(*UNIT_TYPES, *ALSO_PRINTED),  # LOW 203.3d
+    every_trait="every unit type",  # LOW 203.3f
+    retyped=retyped,
+    fitting=fitting,
+    # continuous effects
+    layers=len(LAYERS),
+    layering=layering,
+    spans=True,  # LOW 609.1
+    shifts_one_way=True,  # LOW 105.1b
+    rules_reach=True,  # LOW 608.2c
+    counted=COUNTED,
+    # events
+    changes=CHANGES,
+    suffered=SUFFERED,
+    fates=("discard",),  # LOW 701.5c
+    replaced_order=("self", "control", "copy", "reroll", "modify", ""),  # LOW 612.1a-612.1d, 706.2b
+    together=together,
+    destroyed=destroyed,
+    loses_track=True,  # LOW 400.7h
+    watch={"move": watch_moves, "play": tally_played, "draw": tally_drawn},
+    # abilities that wait
+    looks_back=looks_back,
+    picks_event=True,  # LOW 603.6b
+    states_again=True,  # LOW 603.7
+    # playing and paying
+    currency="resource",  # LOW 104.1
+    adjust_cost=adjust_cost,
+    paid_late=paid_late,  # LOW 601.1g
+    produces=production,
+    hidden_costs=True,  # LOW 112.7c
+    late_x=True,  # LOW 105.3a, 601.1b
+    every_target=True,  # LOW 110.3, 601.1c
+    targetable=targetable,
+    piles=pile_of,
+    played_as=played_as,
+    finish_play=finish_play,
+    # words of texts that the rulebook gives a meaning
+    acts={
+        **BATTLE_ACTS,
+        **DICE_ACTS,
+        "draw the game": draw_the_game,
+        "end turn": end_the_turn,
+        "add phases": add_phases,
+    },
+    linkers=LINKERS,
+    conditions={**BATTLE_CONDITIONS, **TURN_CONDITIONS, "opening hand": in_opening, "outnumbered": outnumbered},
+    whose=WHOSE,
+    join=join_attack,
+    chosen_is_done=True,  # LOW 112.11, 112.12
+    # turns and the end
+    phases=(
+        "reset",
+        "effect",
+        "resource",
+        "main",
+        "beginning of battle",
+        "declare attackers",
+        "declare blockers",
+        "battle damage",
+        "end of battle",
+        "end",
+        "cleanup",
+    ),  # LOW 500.1
+    timing=Timing(
+        settle=settle,
+        options=options,
+        act=act,
+        resolve=resolve_top,
+        rule="111.3",  # LOW 111.3b, 111.3d, 111.4
+        keeps=True,  # LOW 111.3c
+        endless=endless_loop,
+    ),
+    moment=moment,
+    concede=concede,
+    win=win,
+    lose=lose,
+    asked_again=assign_again,  # LOW 800.3e
+    # telling people
+    checks={
+        "play": with_priority(check_play),
+        "activate": with_priority(check_activate),
+        "attack": check_attack,
+        "block": check_block,
+        "move": with_priority(check_move_now),
+        "activate base": with_priority(check_turn_up),
+        "spring": with_priority(check_trap),
+        "redeem": with_priority(check_redeem),
+    },
+    rules=RULES,
+    words=WORDS,
+    log=LOG,
+    describe=describe,
+    paragraphs=paragraphs,
+)

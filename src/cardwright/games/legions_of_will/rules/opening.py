@@ -1,0 +1,76 @@
+"""Rule 102.5: what players do with cards of their opening hands."""
+
+from __future__ import annotations
+
+from cardwright.kernel.events.changes import reveal
+from cardwright.kernel.flow.frames import hide, start_effects
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.decisions import ACT, Decision, Option
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import Activated
+from cardwright.kernel.vocabulary.effects import Put
+from cardwright.kernel.vocabulary.selectors import Holds
+
+from .bases import places
+
+OPENING = Holds("opening hand")  # the condition of abilities that are used from an opening hand
+SHOWN = "shown from opening hands"  # a fact: the cards, and who knew them before
+Used = tuple[tuple[int, int], ...]  # card and number of the ability
+
+
+def in_opening(g: Game, player: int) -> bool:
+    """Whether such an ability can be activated: never, it is used before the first turn (`open_hand`)."""
+    return False
+
+
+def openings(g: Game, player: int, used: Used = ()) -> list[Option]:
+    """The actions a player may take with cards of the opening hand."""
+    return [
+        Option("opening", (card.id, i), (card.id,), "102.5", f"Use {card.face.name} from your opening hand")
+        for card in g.cards_in("hand", player)
+        for i, ability in enumerate(card.face.chars.activated)
+        if ability.condition == OPENING and (card.id, i) not in used and _possible(g, player, card, ability)
+    ]  # LOW 102.5, 102.5b
+
+
+def open_hand(g: Game, player: int, used: Used = ()) -> None:
+    """A player takes such actions, in any order, each once."""
+    options = openings(g, player, used)
+    if not options:
+        return
+    options.append(Option("done", None, (), "102.5"))
+    g.ask(Decision(player, ACT, "opening hand", options, _opened, (player, used), "102.5"))
+
+
+def _possible(g: Game, player: int, card: Card, ability: Activated) -> bool:
+    """A card that begins on the battlefield needs a base with room."""
+    if not any(isinstance(effect, Put) and effect.to == "battlefield" for effect in ability.body.effects):
+        return True
+    to = g.zone("battlefield", player).id
+    return places(g, Event("move", card.id, player, frm=card.zone, to=to), ()) != []  # LOW 102.5a, 404.2e
+
+
+def change_reveal(g: Game, e: Event) -> bool:
+    """Everyone may see a card; before the first turn until that begins, else as long as what reveals it takes."""
+    if g.turn == 0:
+        card = g.cards[e.card]
+        g.fact(SHOWN, (*g.facts.get(SHOWN, ()), (card.ref, card.known)))  # LOW 102.5b
+        return reveal(g, e.changed(frame=-1))
+    return reveal(g, e)
+
+
+def hide_opening_hands(g: Game) -> None:
+    """The first turn is about to begin: what was revealed from opening hands is hidden again."""
+    for ref, before in g.facts.get(SHOWN, ()):
+        hide(g, ref, before)  # LOW 102.5b
+    g.fact(SHOWN, ())
+
+
+def _opened(g: Game, player: int, used: Used, value: tuple[int, int] | None) -> None:
+    if value is None:
+        return
+    card = g.cards[value[0]]
+    g.push(open_hand, player, (*used, value))
+    g.say("102.5", "opening hand", player, card.id)
+    start_effects(g, player, card.ref, card.face.chars.activated[value[1]].body.effects, {}, {})  # LOW 102.5a, 102.5b

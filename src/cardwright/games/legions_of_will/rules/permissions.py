@@ -1,0 +1,65 @@
+"""Rules 400.7b, 603.6g and 608.3d#2: what static effects give to cards that are played, and what outlasts them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardwright.kernel.characteristics.layers import affected
+from cardwright.kernel.events.lasting import begin
+from cardwright.kernel.flow.frames import start_effects
+from cardwright.kernel.game import Game
+from cardwright.kernel.state.pieces import Card, Frame, Ref
+from cardwright.kernel.state.table import chars, table_of
+from cardwright.kernel.vocabulary.abilities import OnPlay
+from cardwright.kernel.vocabulary.effects import Effect, Gain, Modification, PlayFrom
+from cardwright.kernel.vocabulary.selectors import Cards
+
+
+class Permit(NamedTuple):
+    """A permission to play a card: whose it is, of which object, and what follows if it is used."""
+
+    controller: int
+    source: Ref
+    then: tuple[Effect, ...]
+
+
+def permits_of(g: Game, card: Card) -> tuple[Permit, ...]:
+    """The permissions by which a card could be played from where it is, if something follows from one of them."""
+    own = chars(g, card)
+    recurs = "Recur" in own.keywords and len(own.plays) > 1  # LOW 702.4a: what was played by it is expelled
+    if not recurs and not any(play.then for play in own.plays):
+        return ()
+    kind = g.zone_kind(card)
+    return tuple(
+        Permit(source.controller, source.ref, change.then)
+        for source in table_of(g).sources
+        for change in source.plan.changes
+        if isinstance(change, PlayFrom) and change.zone == kind and card.id in affected(g, source)
+    )
+
+
+def follow(g: Game, permit: Permit, card: Card) -> None:
+    """A card is played by a permission: what it sets up is of the object that permitted it, and its controller's."""
+    start_effects(g, permit.controller, permit.source, permit.then, {"it": (card.ref,)}, {})  # LOW 603.6g
+
+
+def gifts(g: Game, card: Card, with_permission: bool) -> tuple[Modification, ...]:
+    """The abilities that static abilities of others give a card now; those that also let it be played, or any."""
+    found: list[Modification] = []
+    for source in table_of(g).sources:
+        static = source.static
+        if static is None or source.ref == card.ref or not any(isinstance(c, Gain) for c in static.changes):
+            continue
+        if with_permission and not any(isinstance(c, PlayFrom) for c in static.changes):
+            continue
+        if isinstance(static.what, Cards) and "battlefield" in static.what.zones:
+            continue  # it will go on giving them there
+        if card.id in affected(g, source):
+            found += [c for c in static.changes if isinstance(c, Gain) and not isinstance(c.abilities[0], OnPlay)]
+    return tuple(found)
+
+
+def keep_gifts(g: Game, f: Frame, card: Card, given: tuple[Modification, ...]) -> None:
+    """What was given to the card stays with the permanent that it becomes, for the rest of the game."""
+    if given:
+        begin(g, f, (card.ref,), None, given, "rest")  # LOW 400.7b, 608.3d#2

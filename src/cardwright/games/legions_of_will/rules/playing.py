@@ -1,0 +1,143 @@
+"""Rules 112.2, 302-305, 406.6 and 601.1: what playing a card aims at and costs, and what follows when all is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from cardwright.kernel.evaluate import amount
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.flow.frames import end_frame
+from cardwright.kernel.game import Game
+from cardwright.kernel.playing.costing import overhang
+from cardwright.kernel.playing.priority import stack_ability, stack_card
+from cardwright.kernel.playing.steps import resolve
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, Extra, Modes, OnPlay, Target
+from cardwright.kernel.vocabulary.costs import Cost, EffectCost, MoveCost, Pay
+from cardwright.kernel.vocabulary.effects import ChangeResource, Discard
+from cardwright.kernel.vocabulary.selectors import All, Both, Cards, InState, Kind, TopCards
+
+from .layers import TRAP_COSTS
+
+PERMANENTS = ("unit", "upgrade", "trap")
+HOSTS = "hosts"  # the players in whose bases a player's permanents may be
+INTO_BASE = Target("base", Cards(("battlefield",), HOSTS, All((Kind("base"), InState("room")))))  # LOW 404.2b
+INTO_ANY_BASE = Body(targets=(INTO_BASE,))  # of a permanent card that asks for nothing else
+PRICE_OF_TRAPS = (TRAP_COSTS,)
+
+
+def play_target(kinds: tuple[str, ...], abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """What playing a card aims at beside its text: a permanent card at a base of its player with room in it.
+
+    A unit that may merge is aimed at a base or at the unit to merge with, one or the other.
+    """
+    if "base" in kinds or not any(kind in kinds for kind in PERMANENTS):
+        return ()
+    said = _said([a.body for a in abilities if isinstance(a, OnPlay)])
+    targets = (INTO_BASE,)  # LOW 302.2a, 303.2a, 305.3a
+    own = Body((), targets, None, said.extras, said.cost, said.condition)
+    if "trap" in kinds:
+        return (TRAP_COSTS, OnPlay(own))
+    if not said.effects:
+        return (OnPlay(own),)
+    modes = Modes((Body(targets=targets), Body(said.effects, said.targets)))  # LOW 702.3a
+    return (OnPlay(Body((), (), modes, said.extras, said.cost, said.condition)),)
+
+
+def _said(bodies: list[Body]) -> Body:
+    """All that a permanent card says of its being played: all costs, all conditions, what it merges with."""
+    if len(bodies) < 2:
+        return bodies[0] if bodies else Body()
+    held = tuple([body.condition for body in bodies if body.condition is not None])
+    return Body(
+        tuple([effect for body in bodies for effect in body.effects]),
+        tuple([target for body in bodies for target in body.targets]),
+        None,
+        told_apart([extra for body in bodies for extra in body.extras]),
+        tuple([cost for body in bodies for cost in body.cost]),  # LOW 112.7a
+        Both(held) if len(held) > 1 else held[0] if held else None,
+    )
+
+
+def told_apart(extras: Iterable[Extra]) -> tuple[Extra, ...]:
+    """Optional costs of a card, each with a name of its own: every one of them may be the one that is paid."""
+    found: dict[str, Extra] = {}
+    for extra in extras:
+        name, number = extra.name, 1
+        while name in found:
+            number += 1
+            name = f"{extra.name} {number}"
+        found[name] = replace(extra, name=name)
+    return tuple(found.values())  # LOW 112.8a
+
+
+def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """What is taken off goes off the whole; what is random or comes from the deck is paid after everything else."""
+    if len(costs) < 2:
+        return costs
+    if f.card >= 0 and sum([isinstance(cost, Pay) for cost in costs]) > 1:
+        costs = _reduced(g, f, costs)
+    late = [cost for cost in costs if paid_late(cost)]
+    return (*(cost for cost in costs if cost not in late), *late) if late else costs  # LOW 601.1g
+
+
+def _reduced(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """Additional costs of resource, less what the reductions are greater than the cost of the card itself."""
+    left = overhang(g, f)
+    result: list[Cost] = []
+    for cost in costs:
+        if left and result and isinstance(cost, Pay):
+            need = amount(g, f, cost.amount)
+            result.append(Pay(cost.resource, max(need - left, 0)))
+            left = max(left - need, 0)
+        else:
+            result.append(cost)
+    return tuple(result)  # LOW 601.1f
+
+
+def paid_late(cost: Cost) -> bool:
+    """What is left to chance or brings cards from the deck into sight is paid after everything else."""
+    if isinstance(cost, MoveCost):
+        return isinstance(cost.what, TopCards)
+    return isinstance(cost, EffectCost) and (not isinstance(cost.do, Discard) or cost.do.random)
+
+
+def played_as(g: Game, card: Card) -> str:
+    """Traps are played face down."""
+    return "facedown" if "trap" in card.face.kinds else ""  # LOW 303.1
+
+
+def gives_resource(ability: Activated) -> bool:
+    """A resource ability: without a target, it adds to the reserve of whoever activates it."""
+    body = ability.body
+    if body.targets or body.modes is not None:
+        return False
+    return any(isinstance(e, ChangeResource) and e.who == "you" and e.how == "add" for e in body.effects)
+
+
+def finish_play(g: Game, fid: int) -> None:
+    """All is chosen and paid: it is on the chain of events."""
+    f = g.frames[fid]
+    if f.kind == "card":
+        stack_card(g, fid)
+        g.journal.set(f, "paid", f.paid | {"played"})
+        perform(g, Event("play", f.card, f.controller, frame=fid, rule="601.1h"))  # LOW 601.1h
+        return
+    if f.kind == "activated" and isinstance(f.ability, Activated) and gives_resource(f.ability):
+        g.journal.set(f, "mark", -1)
+        g.push(end_frame, fid)
+        g.push(resolve, fid)  # LOW 406.6c
+        perform(g, Event("activate", f.source[0], f.controller, frame=fid, rule="406.6c"))
+        return
+    stack_ability(g, fid, f.kind)
+    if f.kind == "activated":
+        source = g.cards[f.source[0]]
+        if source.facedown and g.is_current(f.source):  # LOW 303.4
+            g.journal.set(source, "marks", {**source.marks, "sprung": g.turn})
+            perform(
+                g, Event("turn card", source.id, f.controller, state="faceup", tag="spring", frame=fid, rule="303.4")
+            )
+        perform(g, Event("activate", f.source[0], f.controller, frame=fid, rule="602.2b"))

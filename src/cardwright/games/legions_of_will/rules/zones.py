@@ -1,0 +1,48 @@
+"""Chapter 4: the zones, and the numbers of the rulebook that go with them."""
+
+from __future__ import annotations
+
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.ruleset import Roles
+from cardwright.kernel.state.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
+
+BASES = 3  # LOW 403.1, 404.1
+HAND = 2  # LOW 402.1, 402.2
+MOST_RESOURCE = 20  # LOW 104.5
+TRAP_COST = 2  # LOW 202.1b
+DIE = 12  # LOW 508.1c, 706.1
+
+ZONES = zone_table(
+    ZoneKind("seat", EVERYONE, live=True, rule="101.1"),  # the player, for effects on players (LOW 109.1b, 609.9)
+    ZoneKind("battlefield", EVERYONE, live=True, placed=True, rule="403.1"),  # LOW 400.1, 403.1
+    ZoneKind("deck", NOBODY, ordered=True, rule="401.1"),  # LOW 401.2
+    ZoneKind("hand", OWNER, limit=HAND, watched=True, rule="402.1"),  # LOW 402.3
+    ZoneKind("graveyard", EVERYONE, ordered=True, rule="405.1"),  # LOW 405.2
+    ZoneKind("expelled", EVERYONE, rule="407.1"),  # LOW 407.3
+    ZoneKind("chain", EVERYONE, shared=True, ordered=True, rule="406.1"),  # LOW 406.1, 406.2
+    ZoneKind("merged", EVERYONE, rule="709.1"),  # cards beneath a merged unit: part of it, in no zone (LOW 709.2)
+    ZoneKind("sideboard", OWNER, rule="400.9"),  # outside the game (LOW 400.9a)
+)
+
+ROLES = Roles(
+    deck="deck",
+    hand="hand",
+    field="battlefield",
+    discard="graveyard",
+    banish="expelled",  # LOW 407.2
+    play="chain",  # what an effect takes off it does not resolve (LOW 603.3, 605.2k)
+    leader="seat",
+)
+
+# Moves after which a card is still the same object with the effects it had; after all others it is new (400.7, 403.4).
+KEEPS = frozenset(
+    (
+        ("battlefield", "battlefield"),  # base to base, and to another player's side (LOW 404.5, 114.2a)
+        ("chain", "battlefield"),  # LOW 400.7a-400.7c
+    )
+)
+
+
+def never_goes(card: Card, zone: str) -> bool:
+    """Bases stay on the battlefield, so that nothing is paid with moving one."""
+    return zone != "battlefield" and "base" in card.face.kinds  # LOW 301.1, 602.1a, 610.13b

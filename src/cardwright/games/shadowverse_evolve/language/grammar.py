@@ -1,0 +1,103 @@
+"""The English of Shadowverse: Evolve: its words, icons and sentence frames, and what they mean."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardwright.text.compiler import Compiler, Readable
+from cardwright.text.language import Language
+from cardwright.text.names import NO_NAMES, Names
+
+from .reminders import REMINDERS
+
+if TYPE_CHECKING:
+    from cardwright.kernel.vocabulary.abilities import Ability
+    from cardwright.text.meaning import Meanings
+
+KEYWORDS = ("Storm", "Rush", "Ward", "Assail", "Intimidate", "Drain", "Bane", "Aura", "Stack")
+CLASSES = ("Forestcraft", "Swordcraft", "Runecraft", "Dragoncraft", "Abysscraft", "Havencraft", "Neutral")  # SVE 2.2.1
+KINDS = ("follower", "spell", "amulet", "leader", "token", "card")  # SVE 2.3.1, 2.3.2
+PHASES = ("start", "main", "end")
+
+# The traits of the rulebook's token list, and later ones: "a Pixie token" is any token with the trait.
+TOKEN_TRAITS = frozenset(
+    (
+        "Verdant",
+        "Pixie",
+        "Officer",
+        "Thief",
+        "Golem",
+        "Earth Sigil",
+        "Wyrmkin",
+        "Demon",
+        "Departed",
+        "Vampire",
+        "Avian",
+    )
+    + ("Machina",)
+)
+
+LEXICON = {
+    "KIND": {form: kind for kind in KINDS for form in (kind, f"{kind}s")},
+    "KEYWORD": {word: word for word in KEYWORDS},
+    "ASPECT": {form: name for name in CLASSES for form in (f"[{name.lower()}]", name)},
+    "ZONE": {
+        "field": "field",
+        "hand": "hand",
+        "deck": "deck",  # SVE 4.5.3
+        "EX area": "ex",
+        "cemetery": "cemetery",
+        "cemeteries": "cemetery",
+        "evolve deck": "evolve deck",
+        "banished zone": "banished",
+    },
+    "STAT": {"[attack]": "attack", "[defense]": "defense"},  # SVE 2.7.1.1, 2.8.1.1
+    "PHASE_YOURS": {f"your {phase} phase": phase for phase in PHASES},
+    "PHASE_NEXT": {f"your next {phase} phase": phase for phase in PHASES},
+    "PHASE_EACH": {f"each player's {phase} phase": phase for phase in PHASES},
+    "PHASE_OPPONENT": {
+        f"{whose} {phase} phase": phase for phase in PHASES for whose in ("each opponent's", "your opponent's")
+    },
+}
+
+
+def _meanings() -> Meanings:
+    from .wording import MEANINGS
+
+    return MEANINGS
+
+
+LANGUAGE = Language(
+    name="shadowverse-evolve",
+    grammar=(Path(__file__).with_name("grammar.lark"),),
+    lexicon=LEXICON,
+    meanings=_meanings,
+    public_zones=frozenset(("field", "ex", "cemetery", "leader", "banished", "resolution", "evolve")),
+    default_zone="field",  # SVE 4.4.3
+    discard_zone="cemetery",
+    banish_zone="banished",
+    playable_zones=("hand", "ex"),  # SVE 4.4.3.1, 8.2.1
+    play_zone="resolution",
+    played_kinds=frozenset(("spell",)),  # SVE 10.1.1.4
+    home_zones={"leader": "leader"},  # SVE 4.3.3
+    token_traits=TOKEN_TRAITS,
+    attackable=frozenset(("leader", "follower")),
+    tallies={("destroyed", "follower"): "followers destroyed", ("attacked", "follower"): "attacks"},
+    cost_icon=r"\[cost(\d+)\]",  # SVE 5.2.1
+    reminders=REMINDERS,
+    explanatory=True,  # SVE 2.6.2
+    class_names={"ASPECT": "a class", "STAT": "an attack or defense icon"},
+)
+
+
+@cache
+def compiler() -> Compiler:
+    """The compiler of this game's cards, one for the process."""
+    return Compiler(LANGUAGE)
+
+
+def compile_card(card: Readable, names: Names = NO_NAMES) -> tuple[Ability, ...]:
+    """The abilities of a card's text; raises `cardwright.text.diagnostics.TextError`."""
+    return compiler().compile(card, names)

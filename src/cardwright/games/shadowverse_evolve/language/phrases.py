@@ -1,0 +1,109 @@
+"""How cards of Shadowverse: Evolve speak: icons, zone names and fixed phrases for the printer."""
+
+from __future__ import annotations
+
+from cardwright.kernel.vocabulary.costs import CounterCost, TurnCost
+from cardwright.kernel.vocabulary.selectors import All, Cards, Has, Kind, This
+from cardwright.kernel.vocabulary.values import Noted, Tally
+from cardwright.text.printing.phrases import Phrases, Place
+
+CLASSES = ("Forestcraft", "Swordcraft", "Runecraft", "Dragoncraft", "Abysscraft", "Havencraft", "Neutral")
+
+STACKS = Cards(("field",), "you", All((Kind("amulet"), Has("Stack"))))
+EARTH_RITE = CounterCost("Stack", STACKS)
+
+PHRASES = Phrases(
+    places={
+        "field": Place("field", "on", "onto"),
+        "hand": Place("hand", hidden=True),
+        "deck": Place("deck", hidden=True),
+        "ex": Place("EX area"),
+        "cemetery": Place("cemetery", many="cemeteries"),
+        "banished": Place("banished zone"),
+        "evolve deck": Place("evolve deck", hidden=True),
+        "evolve": Place("evolve zone"),
+        "leader": Place("leader zone"),
+        "resolution": Place("resolution zone"),
+    },
+    home="field",
+    playable=("hand", "ex"),
+    played="resolution",
+    heads="leader",
+    selves=frozenset(("follower",)),
+    arrive="summon",
+    icons={
+        **{name: f"[{name.lower()}]" for name in CLASSES},
+        "Act": "[act]",
+        "Quick Act": "[q]",
+        "Quick": "[quick]",
+        "Evolve": "[evolve]",
+        "Fanfare": "[fanfare]",
+        "Last Words": "[lastwords]",
+    },
+    gates={
+        Tally("cards played", own=True): "Combo",
+        Noted("spellchain"): "Spellchain",
+        Noted("necrocharge"): "Necrocharge",
+    },
+    states_of_play={
+        "overflow": "Overflow is active for {}",
+        "sanguine": "Sanguine is active for {}",
+        "field full": "{whose} field is full",
+        "ex full": "{whose} EX area is full",
+    },
+    paid={"earth rite": "Earth Rite"},
+    fixed_costs={TurnCost(This()): "[engage]", EARTH_RITE: "Earth Rite"},
+    cost_icon="[cost{:0>2}]",
+    currency="play points",
+    resources={
+        "play points": "play point",
+        "max play points": "maximum play point",
+        "evolution points": "Evolution Point",
+    },
+    stats={"attack": "[attack]", "defense": "[defense]", "evolve cost": "[evolve] cost"},
+    states={
+        "engaged": "engage",
+        "reserved": "refresh",
+        "facedown": "turn {} facedown",
+        "faceup": "turn {} faceup",
+    },
+    tallies={
+        "cards played": "cards {has} played this turn",
+        "cards discarded": "cards {has} discarded this turn",
+        "followers destroyed": "{your} followers that have been destroyed this turn",
+        "attacks": "times {your} followers attacked this turn",
+    },
+    counted={
+        "cards played": "{has} played {n} cards this turn",
+        "cards discarded": "{you} discarded a card this turn",
+        "followers destroyed": "any of {your} followers have been destroyed this turn",
+        "attacks": "{your} followers attacked {n} times this turn",
+    },
+    actions={
+        "attack": "can't attack enemies",
+        "attack leader": "can't attack enemy leaders",
+        "attack follower": "can't attack enemy followers",
+        "be damaged": "doesn't take damage",
+        "take combat damage": "doesn't take combat damage",
+        "take ability damage": "doesn't take ability damage",
+        "deal damage": "cannot deal damage",
+        "be refreshed": "doesn't refresh",
+    },
+    possessions={
+        "activate": "[act] abilities can't be activated",
+        "activate other than evolve": "[act] abilities except [evolve] can't be activated",
+    },
+    permissions={"deal defense as damage": "deals damage equal to their defense"},
+    counting={"spellchain": "include both spells and {} in your cemetery when counting your Spellchain"},
+    counter_gains={(STACKS, "Stack"): "add {} to a Stack on your field"},
+    kind_adjectives=frozenset(("evolved",)),
+    opposites={"evolved": "unevolved", "facedown": "faceup"},
+    happenings={"evolve": "evolves"},
+    results={"evolve": "evolved"},
+    marks={
+        "entered": "was put onto the field this turn",
+        "evolved": "evolved this turn",
+        "attacked": "attacked this turn",
+    },
+    phases={"end": "end phase", "main": "main phase", "start": "start phase"},
+)

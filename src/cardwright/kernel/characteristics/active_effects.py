@@ -1,0 +1,132 @@
+"""Continuous effects at work: of static abilities, of counters, and of what has resolved."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ..state.pieces import Card, Frame, Lasting, Ref
+from ..state.table import overlaid
+from ..vocabulary.abilities import Static
+from ..vocabulary.effect_analysis import Plan
+from ..vocabulary.selectors import This
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+by_time = attrgetter("plan.late", "stamp", "id")  # the order of sources
+
+
+class Source(msgspec.Struct, eq=False):
+    """One continuous effect at work: from a static ability, from counters or from a resolved effect."""
+
+    id: int  # of its card, or of the resolved effect
+    stamp: int
+    controller: int
+    ref: Ref
+    ids: tuple[int, ...] | None  # the cards it is on (None: whatever its selector finds)
+    plan: Plan
+    static: Static | None = None  # the ability it comes from, if it is one
+    subjects: tuple[Ref, ...] = ()  # what a resolved effect was put on
+    began: tuple[int, ...] | None = None  # the cards it applied to in its first layer
+    frame: Frame | None = None
+
+    def env(self) -> Frame:
+        """The frame in which its conditions and amounts are read."""
+        if self.frame is None:
+            self.frame = Frame(-1, "static", self.controller, self.ref)
+        return self.frame
+
+
+until_of = attrgetter("until")
+WHILE_THERE = frozenset(("source", "source controlled"))  # lasting as long as the card is there from which it came
+
+
+def works(g: Game, card: Card, zones: tuple[str, ...]) -> bool:
+    """An ability that works in these kinds of zone (none: the live ones) works where the card is."""
+    kind = g.zones[card.zone].kind
+    return kind.name in zones if zones else kind.live
+
+
+def in_force(g: Game, lasting: Lasting) -> bool:
+    """The effect applies at this moment (some wait for a later turn)."""
+    if lasting.until == "rest" or lasting.until == "turn":
+        return True
+    if lasting.until.startswith("next turn of "):
+        return g.turn > lasting.turn and g.active == int(lasting.until.rsplit(" ", 1)[1])
+    if lasting.until == "source":
+        return g.is_current(lasting.source)
+    if lasting.until == "source controlled":
+        return g.is_current(lasting.source) and g.cards[lasting.source[0]].controller == lasting.controller
+    return True
+
+
+def lasting_plan(g: Game, lasting: Lasting) -> Plan:
+    """A continuous effect taken apart, once."""
+    plan = lasting.plan
+    if plan is None:
+        plan = lasting.plan = g.rules.plan(lasting.what, lasting.changes, lasting.condition)
+    return plan
+
+
+def at_work(g: Game) -> list[Card]:
+    """Every card with abilities that could be working now."""
+    cards = g.cards
+    found = [cards[i] for zone in g.live_zones for i in zone.cards]
+    for i in g.away:
+        card = cards[i]
+        if card.zone >= 0:
+            kind = g.zones[card.zone].kind
+            if kind.name in card.face.away and not kind.live:
+                found.append(card)
+    return found
+
+
+def gather(g: Game, scanned: list[Card]) -> list[Source]:
+    """All effects at work: resolved ones, then those of the cards that may have some."""
+    resolved = [_lasting_source(g, lasting) for lasting in g.effects if in_force(g, lasting)]
+    sources = [source for source in resolved if source.ids != () or source.plan.costs]
+    zones, counted = g.zones, g.rules.counted
+    for card in scanned:
+        base = card.face.chars if card.overlay is None else overlaid(g, card)
+        for static in (*base.statics, *base.native) if base.native else base.statics:
+            if (not static.zones and zones[card.zone].kind.live) or works(g, card, static.zones):
+                sources.append(static_source(g, card, static))
+        if card.counters and counted:
+            sources += _counter_sources(g, card)
+    return sources
+
+
+def _lasting_source(g: Game, lasting: Lasting) -> Source:
+    plan = lasting.plan or lasting_plan(g, lasting)
+    if plan.chosen:
+        plan = _spelled_out(g, plan, lasting.source)
+    subjects = lasting.subjects
+    if subjects is None:
+        return Source(lasting.id, lasting.stamp, lasting.controller, lasting.source, None, plan)
+    cards = g.cards
+    ids = tuple([i for i, born in subjects if i >= 0 and cards[i].incarnation == born and cards[i].zone >= 0])
+    return Source(lasting.id, lasting.stamp, lasting.controller, lasting.source, ids, plan, None, subjects)
+
+
+def static_source(g: Game, card: Card, static: Static, since: int = 0) -> Source:
+    """A static ability of a card, at work since a card had it."""
+    ids = (card.id,) if isinstance(static.what, This) else None
+    plan = g.rules.static_plan(static)
+    if plan.chosen:
+        plan = _spelled_out(g, plan, card.ref)
+    return Source(card.id, max(card.stamp, since), card.controller, card.ref, ids, plan, static)
+
+
+def _counter_sources(g: Game, card: Card) -> list[Source]:
+    """What the counters on a card do to it."""
+    plans = [g.rules.counter_plan(name, number) for name, number in card.counters.items()]
+    return [Source(card.id, card.stamp, card.controller, card.ref, (card.id,), plan) for plan in plans if plan]
+
+
+def _spelled_out(g: Game, plan: Plan, ref: Ref) -> Plan:
+    """An effect that gives what was chosen for its card, as the effect that gives just that."""
+    return g.rules.plan_with(plan, g.facts.get(("chosen trait", ref), ""))

@@ -1,0 +1,318 @@
+"""Characteristics: the printed face, then the game's layers of continuous effects.
+
+There is one way to work them out, and it is taken from the beginning whenever something changed that an effect at work
+depends on (`World.moved`, `changed` and their neighbours know what that is):
+
+1. gather the effects at work (`sources.py`);
+2. layer by layer, apply each effect to the cards it finds, in the order of time; an effect waits for those on which it
+   depends, which is found by trying;
+3. list who listens to what (`listening.py`).
+
+Two things are remembered, both for as long as the game's rules are there: an effect is taken apart once (`Planner`),
+and what the same changes make of the same characteristics is worked out once (`Planner.changed`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from ..evaluate import amount, find, holds
+from ..state.pieces import Card
+from ..state.table import Table, chars, table_of
+from ..vocabulary.abilities import Ability, Static
+from ..vocabulary.effect_analysis import ABILITIES
+from ..vocabulary.effects import Add, CopyOf, Gain, Merged, Modification, SetTo
+from ..vocabulary.faces import Chars
+from ..vocabulary.planner import MOST_KEPT
+from .active_effects import Source, at_work, by_time, gather, static_source, works
+from .modifying import changed, chosen_abilities, expand
+from .trigger_index import index_listeners
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+Given: TypeAlias = tuple[Card, Static, int]  # a card, a static ability it was given, and when
+Work: TypeAlias = list[tuple[Source, tuple[Modification, ...]]]  # effects on a card, with their changes in one layer
+
+
+def rebuild(g: Game) -> Table:
+    """Work out all characteristics that are not simply printed, and list who listens to what."""
+    table = g.table = Table()
+    g.built = g.version
+    scanned = at_work(g)
+    table.sources = gather(g, scanned)
+    layered: list[Source] = []
+    for source in table.sources:
+        _declare(table, source)
+        if source.plan.layered:
+            layered.append(source)
+    if layered:
+        if not [source for source in layered if source.plan.retypes]:
+            table.kinds = {}  # what the cards are of themselves holds to the end
+        layered.sort(key=by_time)
+        _apply_layers(g, table, layered)
+        for own in table.cache.values():
+            if own.cants:
+                table.bans = True
+            if own.limits:
+                table.limited = True
+            if own.again:
+                table.again = True
+    if table.kinds is None:
+        table.kinds = {}
+    index_listeners(g, table, scanned)
+    return table
+
+
+def _declare(table: Table, source: Source) -> None:
+    """Note what an effect is to the table as a whole."""
+    plan = source.plan
+    if source.subjects and source.ids:
+        table.subjects.update(source.ids)
+    if plan.costs:
+        table.costs.append(source)
+        if source.subjects:
+            table.cost_ids.update([ref[0] for ref in source.subjects])
+        else:
+            table.cost_any = True
+    if plan.becomes and source.static is not None:
+        table.copiers.append(source)
+    if plan.takes:
+        table.lost = True
+    if plan.dynamic:
+        table.looks |= plan.looks
+        table.senses |= plan.senses
+        if plan.shuts:
+            table.barring = True
+        if ABILITIES in plan.writes and plan.grants and source.ids is None:
+            table.grants = True
+
+
+# --- layer by layer -------------------------------------------------------------------------------
+
+
+def _apply_layers(g: Game, table: Table, sources: list[Source]) -> None:
+    for layer in range(g.rules.layers):
+        queue = [source for source in sources if source.plan.layers[layer]]
+        while queue:
+            gained = _apply_layer(g, table, queue, layer)
+            queue = _begin_gained(g, table, sources, gained, layer) if gained else []
+
+
+def _begin_gained(g: Game, table: Table, sources: list[Source], gained: list[Given], layer: int) -> list[Source]:
+    """The effects of static abilities that were handed out are at work from here on; those that have to do with this
+    layer are given.
+    """
+    working = _statics_at_work([*sources, *table.costs])
+    found: list[Source] = []
+    for card, static, since in gained:
+        if works(g, card, static.zones) and _has_more(g, working.get(card.id, []), card, static):
+            new = static_source(g, card, static, since)
+            working.setdefault(card.id, []).append(static)
+            _declare(table, new)
+            sources.append(new)
+            if new.plan.layers[layer]:
+                found.append(new)
+    sources.sort(key=by_time)
+    return found
+
+
+def _statics_at_work(sources: list[Source]) -> dict[int, list[Static]]:
+    """By card, its static abilities whose effects are at work."""
+    found: dict[int, list[Static]] = {}
+    for source in {id(source): source for source in sources}.values():
+        if source.static is not None:
+            found.setdefault(source.id, []).append(source.static)
+    return found
+
+
+def _has_more(g: Game, working: list[Static], card: Card, static: Static) -> bool:
+    """A card has a static ability more often than effects of it are at work: each of several equal ones counts."""
+    own = chars(g, card)
+    return working.count(static) < own.statics.count(static) + own.native.count(static)
+
+
+def _apply_layer(g: Game, table: Table, queue: list[Source], layer: int) -> list[Given]:
+    """Apply the part of effects that belongs to one layer; give the static abilities they handed out."""
+    if len(queue) > 1:
+        takes = False
+        reads: frozenset[str] = frozenset()
+        writes: frozenset[str] = frozenset()
+        for source in queue:
+            plan = source.plan
+            takes = takes or plan.takes
+            reads |= plan.reads
+            writes |= plan.writes
+        if takes or reads & writes:
+            return _apply_in_turn(g, table, queue, layer)
+    return _apply_together(g, table, queue, layer)
+
+
+def _apply_together(g: Game, table: Table, queue: list[Source], layer: int) -> list[Given]:
+    """Effects that cannot influence each other: every card is changed once, by all of them in order."""
+    work: dict[int, Work] = {}
+    gained: list[Given] = []
+    given: dict[Source, list[Static]] = {}
+    for source in queue:
+        if source.plan.gives:
+            given[source] = _statics_given(g, source, layer)
+        for i in affected(g, source):
+            work.setdefault(i, []).append((source, source.plan.layers[layer]))
+    for i, changes in work.items():
+        card = g.cards[i]
+        table.cache[i] = _changed_in_layer(g, chars(g, card), changes, layer)
+        for source, _ in changes:
+            if source in given:
+                gained += [(card, static, source.stamp) for static in given[source]]
+    return gained
+
+
+def _changed_in_layer(g: Game, old: Chars, changes: Work, layer: int) -> Chars:
+    """What characteristics become by the changes of one layer; looked up where the changes say all by themselves."""
+    key = [layer, old.key]
+    for source, _ in changes:
+        if not (source.plan.constant and source.plan.general):
+            return changed(g, old, changes)
+        key += (source.plan.key, source.controller)
+    known = g.rules.changed
+    result = known.get(tuple(key))
+    if result is None:
+        if len(known) > MOST_KEPT:
+            known.clear()
+        result = known[tuple(key)] = changed(g, old, changes)
+    return result
+
+
+def _statics_given(g: Game, source: Source, layer: int) -> list[Static]:
+    """The static abilities that the changes of an effect in one layer give to each of its cards."""
+    return [a for a in _handed_out(g, source, source.plan.layers[layer]) if isinstance(a, Static)]
+
+
+def _handed_out(g: Game, source: Source, changes: tuple[Modification, ...]) -> list[Ability]:
+    """The abilities that changes give."""
+    found: list[Ability] = []
+    for change in changes:
+        if isinstance(change, Gain):
+            found += expand(g, chosen_abilities(g, source, change.abilities))
+        elif isinstance(change, CopyOf):
+            found += (*g.made[change.face].chars.statics, *g.made[change.face].chars.native)
+        elif isinstance(change, Merged):
+            found += _handed_out(g, source, change.changes)
+    return found
+
+
+# --- which cards an effect finds ------------------------------------------------------------------
+
+
+def affected(g: Game, source: Source) -> tuple[int, ...]:
+    """The cards an effect applies to; where the game says so, those with which it began in an earlier layer."""
+    if g.rules.spans and source.plan.layered:
+        if source.began is None:
+            source.began = _now_affected(g, source)
+        return source.began
+    return _now_affected(g, source)
+
+
+def _now_affected(g: Game, source: Source) -> tuple[int, ...]:
+    plan = source.plan
+    if g.table.lost and lost(g, source):
+        return ()
+    if plan.condition is not None and not holds(g, source.env(), plan.condition):
+        return ()
+    if source.ids is not None:
+        return source.ids
+    if plan.what is None:
+        return ()
+    return tuple([card.id for card in find(g, source.env(), plan.what)])
+
+
+def lost(g: Game, source: Source) -> bool:
+    """An effect comes from a static ability that its card no longer has."""
+    if source.static is None or not g.table.lost:
+        return False
+    own = chars(g, g.cards[source.ref[0]])
+    return source.static not in own.statics and source.static not in own.native
+
+
+# --- dependency -----------------------------------------------------------------------------------
+
+
+def _apply_in_turn(g: Game, table: Table, queue: list[Source], layer: int) -> list[Given]:
+    """Effects that may depend on each other: one at a time, those that depend on none of the others first."""
+    left = queue[:]
+    gained: list[Given] = []
+    while left:
+        source = _first_independent(g, table, left, layer)
+        left.remove(source)
+        gained += _apply_together(g, table, [source], layer)
+    return gained
+
+
+def _first_independent(g: Game, table: Table, queue: list[Source], layer: int) -> Source:
+    """The earliest effect that depends on none of the others, or only on such as depend on it in turn."""
+    needs: list[set[int]] = []
+    for source in queue:
+        others = [(i, other) for i, other in enumerate(queue) if other is not source]
+        needs.append({i for i, other in others if _depends(g, table, source, other, layer)})
+        if not needs[-1]:
+            return source
+    reach = [_reached(needs, i) for i in range(len(queue))]
+    return next(source for i, source in enumerate(queue) if all(i in reach[other] for other in reach[i]))
+
+
+def _reached(needs: list[set[int]], start: int) -> set[int]:
+    """Everything an effect depends on, directly or through others."""
+    found: set[int] = set()
+    left = list(needs[start])
+    while left:
+        i = left.pop()
+        if i not in found:
+            found.add(i)
+            left += needs[i]
+    return found
+
+
+def _depends(g: Game, table: Table, source: Source, other: Source, layer: int) -> bool:
+    """Would applying the other first change what this one applies to, or what it does?"""
+    if source.plan.late != other.plan.late:
+        return False
+    if not other.plan.takes and not (source.plan.dynamic and source.plan.reads & other.plan.writes):
+        return False
+    before = _outcome(g, source, layer)
+    saved = dict(table.cache)
+    began = other.began
+    _apply_together(g, table, [other], layer)
+    after = _outcome(g, source, layer)
+    table.cache = saved
+    other.began = began
+    return before != after
+
+
+def _outcome(g: Game, source: Source, layer: int) -> tuple[Any, ...]:
+    numbers = tuple(amount(g, source.env(), c.amount) for c in source.plan.layers[layer] if isinstance(c, (Add, SetTo)))
+    return (_now_affected(g, source), numbers)
+
+
+# --- limits of zones ------------------------------------------------------------------------------
+
+
+def limit_of(g: Game, kind: str, player: int) -> int:
+    """How many cards a zone of this kind holds for the player (0: any number)."""
+    base = g.rules.zones[kind].limit
+    table = table_of(g)
+    if base == 0 or not table.limited:
+        return base
+    ids = sorted([i for i, own in table.cache.items() if own.limits and g.cards[i].controller == player])
+    for limit in (limit for i in ids for limit in table.cache[i].limits if limit.zone == kind):
+        base = limit.amount if limit.sets else base + limit.amount
+    return max(base, 0)
+
+
+def free_space(g: Game, kind: str, player: int, leaving: Collection[int] = ()) -> int | None:
+    """How many more cards a zone takes (None: any number), if these of its cards do not count."""
+    limit = limit_of(g, kind, player)
+    if limit == 0 or not g.rules.zones[kind].hard:
+        return None
+    there = g.zone(kind, player).cards
+    return max(limit - sum(1 for i in there if i not in leaving), 0)

@@ -1,0 +1,1 @@
+"""What happens: moves, replacements, triggers, effects that last."""

@@ -1,0 +1,195 @@
+"""The one function that makes each observable change. A game's table names them and adds its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..flow.frames import track_move
+from ..instructions.cards import change_drawing
+from ..state.event import Event
+from ..state.pieces import Card
+from ..state.zones import EVERYONE
+from .moving import move_card, shuffle
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def announce(g: Game, e: Event) -> bool:
+    """Nothing changes; the event itself is what matters (a phase begins, a card is played, an attack)."""
+    return True
+
+
+def move(g: Game, e: Event) -> bool:
+    """A card goes from zone to zone."""
+    card = g.cards[e.card]
+    if card.zone < 0 or card.zone != e.frm:
+        return False
+    e.ref = card.ref
+    e.was_controller = card.controller
+    e.was_known = card.known
+    move_card(g, card, g.zones[e.to], e.position, e.state, e.place)
+    e.origin = card.origin if card.zone >= 0 else g.zones[e.frm].kind.name
+    if e.frame >= 0 and card.zone >= 0 and e.ref != card.ref and e.frame in g.frames and _followed(g, card):
+        track_move(g, g.frames[e.frame], e.ref, card.ref)
+    return True
+
+
+def _followed(g: Game, card: Card) -> bool:
+    """What moved the card still finds it where it is."""
+    return not g.rules.loses_track or g.zones[card.zone].kind.seen_by == EVERYONE
+
+
+def renew(g: Game, e: Event) -> bool:
+    """A card that is put where it lies already is a new object there."""
+    card = g.cards[e.card]
+    if card.zone < 0:
+        return False
+    e.ref = card.ref
+    g.journal.touch(card, card.fields())
+    card.incarnation += 1
+    card.stamp = g.new_stamp()
+    g.touch_all()
+    return True
+
+
+def damage(g: Game, e: Event) -> bool:
+    """Damage is marked on a card."""
+    card = g.cards[e.card]
+    if e.amount <= 0 or card.zone < 0 or not g.zones[card.zone].kind.live:
+        return False
+    g.journal.set(card, "damage", card.damage + e.amount)
+    g.changed("stats")
+    return True
+
+
+def draw(g: Game, e: Event) -> bool:
+    """The top card of the deck goes to the hand."""
+    roles = g.rules.roles
+    deck = g.zone(roles.deck, e.player)
+    if not deck.cards:
+        failed = g.facts.get("drew from nothing", ())
+        if e.player not in failed:  # once is enough, however many cards were to be drawn
+            g.fact("drew from nothing", (*failed, e.player))
+            g.changed("resources")
+        return False
+    card = g.cards[deck.cards[-1]]
+    e.card = card.id
+    e.ref = card.ref
+    e.frm, e.to = deck.id, g.zone(roles.hand, e.player).id
+    move_card(g, card, g.zones[e.to])
+    return True
+
+
+def turn_card(g: Game, e: Event) -> bool:
+    """A card is turned to another placement state; one that is in it already is not turned."""
+    card = g.cards[e.card]
+    field, value = g.rules.positions[e.state]
+    if card.zone < 0 or getattr(card, field) == value:
+        return False
+    g.journal.set(card, field, value)
+    if field == "facedown":
+        if not value:
+            g.journal.set(card, "known", (1 << len(g.players)) - 1)
+        if g.rules.back is not None:
+            g.journal.set(card, "overlay", g.rules.back(card.face) if value else None)
+            g.journal.set(card, "stamp", g.new_stamp())
+            g.touch_all()
+    g.tick("states")
+    return True
+
+
+def counter(g: Game, e: Event) -> bool:
+    """Counters are put on a card or (a negative amount) taken off it."""
+    card = g.cards[e.card]
+    had = card.counters.get(e.word, 0)
+    now = max(had + e.amount, 0)
+    if now == had or card.zone < 0:
+        return False
+    counters = {name: number for name, number in card.counters.items() if name != e.word}
+    if now:
+        counters[e.word] = now
+    g.journal.set(card, "counters", counters)
+    g.changed("counters")
+    if e.word in g.rules.counted:
+        g.touch_all()
+    return True
+
+
+def resource(g: Game, e: Event) -> bool:
+    """A player's number changes by an amount."""
+    resources = g.players[e.player].resources
+    if e.amount == 0:
+        return False
+    g.journal.key(resources, e.word, resources.get(e.word, 0) + e.amount)
+    g.tick("resources")
+    return True
+
+
+def reveal(g: Game, e: Event) -> bool:
+    """Everyone may see a card where it lies, until what reveals it has resolved."""
+    card = g.cards[e.card]
+    everyone = (1 << len(g.players)) - 1
+    e.ref, e.was_known = card.ref, card.known
+    if card.known != everyone:
+        frame = g.frames.get(e.frame)
+        if frame is not None:
+            g.journal.set(frame, "revealed", (*frame.revealed, (card.ref, card.known)))
+        g.journal.set(card, "known", everyone)
+    return True
+
+
+def look_at(g: Game, e: Event) -> bool:
+    """One player sees a card where it lies."""
+    card = g.cards[e.card]
+    if not card.known & (1 << e.player):
+        g.journal.set(card, "known", card.known | (1 << e.player))
+    return True
+
+
+def roll(g: Game, e: Event) -> bool:
+    """A die or coin shows its result to the resolution that asked for it."""
+    frame = g.frames.get(e.frame)
+    if frame is not None and e.word:
+        g.journal.key(frame.numbers, e.word, e.amount)
+    return True
+
+
+def search(g: Game, e: Event) -> bool:
+    """A zone is searched; a replacement may say that only so many cards from the top are looked through."""
+    frame = g.frames.get(e.frame)
+    if frame is not None and e.amount:
+        g.journal.key(frame.numbers, f"top of {e.to}", e.amount)
+    return True
+
+
+def shuffle_zone(g: Game, e: Event) -> bool:
+    """A zone is put into random order."""
+    shuffle(g, g.zones[e.to])
+    return True
+
+
+CHANGES = {
+    "move": move,
+    "damage": damage,
+    "draw": draw,
+    "turn card": turn_card,
+    "counter": counter,
+    "resource": resource,
+    "reveal": reveal,
+    "look": look_at,
+    "shuffle": shuffle_zone,
+    "play": announce,
+    "activate": announce,
+    "attack": announce,
+    "phase": announce,
+    "select": announce,
+    "roll": roll,
+    "flip": roll,
+    "stat": announce,
+    "prevented": announce,
+    "renew": renew,
+    "affect": announce,
+    "trigger": announce,
+    "draw cards": change_drawing,
+}

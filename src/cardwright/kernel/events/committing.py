@@ -1,0 +1,115 @@
+"""Events happen: the change, the line in the log, and those who waited notice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..state.event import Event
+from ..state.table import Table, table_of
+from .triggers import PREVENTED, Watcher, delays, leaves, notice, watchers
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def undone(g: Game, e: Event, barred: bool = False) -> None:
+    """Nothing comes of an event: what asked for it was not done, unless something else of it happens.
+
+    What is forbidden has not even been begun, also where it counts what was chosen.
+    """
+    frame = g.frames.get(e.frame)
+    if frame is not None and frame.did and (barred or not g.rules.chosen_is_done):
+        g.journal.set(frame, "did", False)
+
+
+def commit_one(g: Game, e: Event) -> None:
+    """`commit` for a single event, by far the commonest batch."""
+    kind = e.kind
+    before = watchers(g) if kind == "move" and leaves(g, e) else []
+    rules = g.rules
+    happened: bool = rules.changes[kind](g, e)
+    if happened:
+        card = e.card
+        e.turn = g.turn
+        e.seen = g.cards[card].known | e.was_known if card >= 0 else -1
+        if e.other >= 0 and g.cards[e.other].facedown:
+            e.other_seen = g.cards[e.other].known
+        g.log.append(e)
+        if kind in rules.watch:
+            rules.watch[kind](g, e)
+        table = g.table if g.built == g.version else g.refresh()
+        # else they wait for nothing that happens
+        states = table.states and g.calm != g.version and not rules.states_settle
+        if (
+            before
+            or states
+            or (kind in table.triggers and (not e.phase or _heard(table, kind, e.phase)))
+            or (g.delayed and delays(g, kind))
+        ):
+            notice(g, [e], before)
+    if e.frame >= 0:
+        frame = g.frames.get(e.frame)
+        if frame is not None:
+            source = frame.source[0]
+            e.causes = ((source, frame.ability, g.cards[source].known), *e.causes)
+            if frame.did != happened and kind != PREVENTED:
+                g.journal.set(frame, "did", happened)
+
+
+def _heard(table: Table, kind: str, phase: str) -> bool:
+    """Someone waits for an event of this kind in this phase or step: most often that is another one."""
+    for _, ability in table.triggers[kind]:
+        if ability.on.phase == phase or not ability.on.phase:
+            return True
+    return False
+
+
+def commit(g: Game, events: Sequence[Event]) -> None:
+    """Make the events happen, write them down and let those who waited notice."""
+    before: list[Watcher] = []
+    for e in events:
+        if e.kind == "move" and leaves(g, e):
+            before = watchers(g)
+            break
+    changes = g.rules.changes
+    watch = g.rules.watch
+    happened: list[Event] = []
+    for e in events:
+        if changes[e.kind](g, e):
+            happened.append(e)
+            seen = g.cards[e.card].known | e.was_known if e.card >= 0 else -1
+            e.turn, e.seen = g.turn, seen
+            if e.other >= 0 and g.cards[e.other].facedown:
+                e.other_seen = g.cards[e.other].known
+            frame = g.frames.get(e.frame)
+            if frame is not None:
+                source = frame.source[0]
+                e.causes = ((source, frame.ability, g.cards[source].known), *e.causes)
+            g.log.append(e)
+    if happened:
+        for e in happened:
+            if e.kind in watch:
+                watch[e.kind](g, e)
+        table = table_of(g)
+        if before or (table.states and g.calm != g.version and not g.rules.states_settle):
+            notice(g, happened, before)
+        else:
+            for e in happened:
+                if e.kind in table.triggers or (g.delayed and delays(g, e.kind)):
+                    notice(g, happened, before)
+                    break
+    if events and events[0].frame >= 0 and events[0].kind != PREVENTED:
+        if events[0].frame == events[-1].frame:
+            _tell(g, events[0].frame, bool(happened))
+        else:  # of several players who do something together each has done it or not
+            done = {e.frame for e in happened}
+            for fid in {e.frame: None for e in events}:
+                _tell(g, fid, fid in done)
+
+
+def _tell(g: Game, fid: int, happened: bool) -> None:
+    """The frame that caused events learns whether anything happened."""
+    frame = g.frames.get(fid)
+    if frame is not None and frame.did != happened:
+        g.journal.set(frame, "did", happened)

@@ -1,0 +1,115 @@
+"""Control: who has a card, by which effect, and to whom it goes back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..characteristics.active_effects import in_force
+from ..flow.choosing import pick_cards
+from ..flow.frames import did
+from ..state.decisions import CARD
+from ..state.event import Event
+from ..state.pieces import Card, Frame
+from ..vocabulary.effects import Control
+from .lasting import begin
+from .placing import fitting, perform_placed
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+HOMES = "homes"  # whose a card is while effects give it to others, by its ref
+
+
+def placeable(g: Game, card: Card, player: int) -> bool:
+    """There is a place for the card on a player's side."""
+    if g.rules.places is None or card.controller == player:
+        return True
+    to = g.zone(g.rules.roles.field, player).id
+    return g.rules.places(g, Event("move", card.id, player, frm=card.zone, to=to), ()) != []
+
+
+def take_control(g: Game, f: Frame, cards: list[Card], player: int, until: str, free: int | None = None) -> None:
+    """A player gains control of cards for a time; a card that would find no place stays where it is.
+
+    `free` is how many more cards the player's side takes, where that is limited.
+    """
+    there = [card for card in cards if placeable(g, card, player)]
+    if not there and not g.rules.chosen_is_done:
+        did(g, f, False)
+    ids = tuple([card.id for card in there if card.controller != player])
+    room = _room(g, ids, player, free)
+    if room < len(ids):
+        own = tuple([card.id for card in there if card.controller == player])
+        pick_cards(g, player, CARD, "room", ids, room, room, _take, (f.id, own, player, until))
+        return
+    _take(g, f.id, (), player, until, tuple([card.id for card in there]))
+
+
+def _room(g: Game, ids: tuple[int, ...], player: int, free: int | None) -> int:
+    """For how many of the cards there is room on a player's side."""
+    if g.rules.places is None or len(ids) < 2:
+        return len(ids) if free is None else free
+    to = g.zone(g.rules.roles.field, player).id
+    return fitting(g, tuple([Event("move", i, player, frm=g.cards[i].zone, to=to) for i in ids]))
+
+
+def _take(g: Game, fid: int, own: tuple[int, ...], player: int, until: str, ids: tuple[int, ...]) -> None:
+    f = g.frames[fid]
+    for card in [g.cards[i] for i in (*own, *ids)]:
+        assign(g, f, card, player, until)
+    recontrol(g, f.id)
+
+
+def assign(g: Game, f: Frame, card: Card, player: int, until: str) -> None:
+    """A card is to be controlled by a player for a time; it is known whose it was."""
+    homes = g.facts.get(HOMES, {})
+    if card.ref not in homes:
+        g.fact(HOMES, {**homes, card.ref: card.controller})
+    begin(g, f, (card.ref,), None, (Control(player),), until)
+
+
+def due_controller(g: Game, card: Card) -> int:
+    """Who should control a card now: the newest effect says, or it is whose it was."""
+    latest = -1
+    due: int = g.facts.get(HOMES, {}).get(card.ref, card.controller)
+    for lasting in g.effects:
+        if lasting.subjects is None or card.ref not in lasting.subjects or lasting.stamp < latest:
+            continue
+        for change in lasting.changes:
+            if isinstance(change, Control) and in_force(g, lasting):
+                latest, due = lasting.stamp, change.player
+    return due
+
+
+def strays(g: Game) -> list[tuple[Card, int]]:
+    """Cards that are not with the player who should control them."""
+    homes = g.facts.get(HOMES)
+    if not homes:
+        return []
+    found: list[tuple[Card, int]] = []
+    for ref in homes:
+        if g.is_current(ref):
+            card = g.cards[ref[0]]
+            due = due_controller(g, card)
+            if due != card.controller and not g.players[due].out:
+                found.append((card, due))
+    return found
+
+
+def forsaken(g: Game) -> list[Card]:
+    """Cards of which control has ended, that should go back to players who have left."""
+    found = [g.cards[ref[0]] for ref in g.facts.get(HOMES, ()) if g.is_current(ref)]
+    return [card for card in found if g.players[due_controller(g, card)].out]
+
+
+def recontrol(g: Game, fid: int = -1) -> bool:
+    """Cards go to the players who should control them; True if any does."""
+    found = strays(g)
+    field = g.rules.roles.field
+    events = tuple(
+        Event("move", card.id, due, frm=card.zone, to=g.zone(field, due).id, tag="control", frame=fid)
+        for card, due in found
+    )
+    if events:
+        perform_placed(g, events)
+    return bool(events)

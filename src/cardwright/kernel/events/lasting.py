@@ -1,0 +1,230 @@
+"""Continuous effects that are not printed on a card: how they begin and how they end."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ..characteristics.active_effects import WHILE_THERE, in_force, until_of
+from ..evaluate import amount, holds, players, shift
+from ..state.event import Event
+from ..state.pieces import Card, Frame, Lasting, Ref
+from ..state.table import chars
+from ..vocabulary.effects import Add, CostAdd, CostSet, Modification, SetTo
+from ..vocabulary.selectors import Condition, Selector
+from .perform import perform
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def begin(
+    g: Game,
+    f: Frame,
+    subjects: tuple[Ref, ...] | None,
+    what: Selector | None,
+    changes: tuple[Modification, ...],
+    until: str,
+    condition: Condition | None = None,
+    uses: int = 0,
+    binds: tuple[tuple[str, tuple[Ref, ...]], ...] = (),
+) -> bool:
+    """Start a continuous effect; one that lasts as long as something is so never starts if it is not: then False."""
+    lasting = Lasting(
+        g.new_id(),
+        g.new_stamp(),
+        f.source,
+        f.controller,
+        subjects,
+        what,
+        changes,
+        deadline(g, f, until),
+        g.turn,
+        condition,
+        uses,
+        binds,
+    )
+    if until.startswith("source") and not in_force(g, lasting):
+        return False
+    if condition is not None and not holds(g, f, condition):
+        return False
+    g.journal.append(g.effects, lasting)
+    g.touch_all()
+    return True
+
+
+def end(g: Game, effect: int) -> None:
+    """One continuous effect is over."""
+    for i in range(len(g.effects) - 1, -1, -1):
+        if g.effects[i].id == effect:
+            g.journal.remove(g.effects, i)
+            g.touch_all()
+
+
+def deadline(g: Game, f: Frame, until: str) -> str:
+    """The end of an effect with its player spelled out: "next turn of you" becomes "next turn of 0"."""
+    if until == "end of next turn":
+        return f"end of turn {g.turn + 1}"
+    for words in ("end of next turn of ", "next turn of ", "until next turn of "):
+        if until.startswith(words):
+            return f"{words}{players(g, f, until[len(words) :])[0]}"
+    return until
+
+
+def fixed(g: Game, f: Frame, changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    """Changes with their numbers as they are now."""
+    if all(isinstance(getattr(change, "amount", 0), int) for change in changes):
+        return changes
+    result: list[Modification] = []
+    for change in changes:
+        if isinstance(change, Add):
+            result.append(Add(change.stat, shift(g, f, change.amount)))
+        elif isinstance(change, SetTo):
+            result.append(SetTo(change.stat, amount(g, f, change.amount)))
+        elif isinstance(change, CostAdd):
+            result.append(CostAdd(amount(g, f, change.amount)))
+        elif isinstance(change, CostSet):
+            result.append(CostSet(amount(g, f, change.amount)))
+        else:
+            result.append(change)
+    return tuple(result)
+
+
+def apply_to(
+    g: Game,
+    f: Frame,
+    cards: list[Card],
+    changes: tuple[Modification, ...],
+    until: str,
+    condition: Condition | None = None,
+) -> None:
+    """Start a continuous effect on these cards and tell of the numbers that changed."""
+    if not cards:
+        return
+    now = fixed(g, f, changes)
+    events: list[Event] = []
+    begun = False
+    if any(isinstance(c, SetTo) for c in now):
+        for card in cards:  # the present value is set, whatever was lost or added before
+            set_now = tuple(_from_now(g, card, c, events, f) for c in now)
+            begun = begin(g, f, (card.ref,), None, set_now, until, condition)
+    else:
+        begun = begin(g, f, tuple(card.ref for card in cards), None, now, until, condition)
+    if not begun:
+        return
+    told = len(events)
+    for card in cards:
+        for change in now:
+            if isinstance(change, Add) and isinstance(change.amount, int):
+                events.append(Event("stat", card.id, f.controller, change.amount, word=change.stat, frame=f.id))
+    if len(events) == told == 0:
+        events = [Event("affect", card.id, f.controller, frame=f.id) for card in cards]
+    perform(g, *events)
+
+
+def _from_now(g: Game, card: Card, change: Modification, events: list[Event], f: Frame) -> Modification:
+    if not isinstance(change, SetTo) or not isinstance(change.amount, int):
+        return change
+    own = chars(g, card)
+    shown = g.rules.stat(own, card, change.stat)
+    if shown is None:
+        return change
+    if shown != change.amount:
+        events.append(Event("stat", card.id, f.controller, change.amount - shown, word=change.stat, frame=f.id))
+    return SetTo(change.stat, change.amount + own.numbers.get(change.stat, 0) - shown)
+
+
+def change_stat(g: Game, f: Frame, card: Card, stat: str, by: int) -> None:
+    """Raise or lower one number of one card for good."""
+    apply_to(g, f, [card], (Add(stat, by),), "rest")
+
+
+def end_with_turn(g: Game) -> None:
+    """Remove every effect that ends with the turn that is ending."""
+    for i in range(len(g.effects) - 1, -1, -1):
+        lasting = g.effects[i]
+        if _ends(g, lasting.until, lasting.turn) or _gone(g, lasting):
+            g.journal.remove(g.effects, i)
+            g.touch_all()
+    for i in range(len(g.delayed) - 1, -1, -1):
+        if _ends(g, g.delayed[i].until, g.delayed[i].turn):
+            g.journal.remove(g.delayed, i)
+
+
+COMMONEST = frozenset(("rest", "turn"))  # until when most effects last
+
+
+def lapse(g: Game) -> None:
+    """Effects that last as long as something is so are over for good once it is not."""
+    if not g.effects or WHILE_THERE.isdisjoint(_untils(g)):
+        return
+    over = [one for one in g.effects if one.until in WHILE_THERE and not in_force(g, one)]
+    for lasting in reversed(over):
+        g.journal.remove(g.effects, g.effects.index(lasting))
+        g.touch_all()
+
+
+def end_before(g: Game, *what: str) -> None:
+    """Remove every effect that lasts until a phase, step or turn begins."""
+    if g.delayed or (g.effects and _untils(g)):
+        _end_all(g, _moments("until {}", what))
+
+
+def end_with_step(g: Game, *steps: str) -> None:
+    """Remove every effect that lasts until the end of a phase or step."""
+    if g.delayed or (g.effects and _untils(g)):
+        _end_all(g, _moments("end of {}", steps))
+
+
+@cache
+def _moments(words: str, what: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(map(words.format, what))
+
+
+def end_all(g: Game, *until: str) -> None:
+    """Remove every effect and every trigger set up for later that lasts until a moment, as `Lasting.until` has it."""
+    _end_all(g, frozenset(until))
+
+
+def _end_all(g: Game, ending: frozenset[str]) -> None:
+    if not ending.isdisjoint(map(until_of, g.effects)):
+        for lasting in g.effects[::-1]:
+            if lasting.until in ending:
+                g.journal.remove(g.effects, g.effects.index(lasting))
+                g.touch_all()
+    if g.delayed and not ending.isdisjoint(map(until_of, g.delayed)):
+        for delayed in g.delayed[::-1]:
+            if delayed.until in ending:
+                g.journal.remove(g.delayed, g.delayed.index(delayed))
+
+
+def _untils(g: Game) -> frozenset[str]:
+    """Until when the effects last that end neither with the turn nor with the game."""
+    return frozenset(map(until_of, g.effects)) - COMMONEST
+
+
+def _gone(g: Game, lasting: Lasting) -> bool:
+    """Nothing that the effect was put on is there any more."""
+    return lasting.subjects is not None and not any(g.is_current(ref) for ref in lasting.subjects)
+
+
+def _ends(g: Game, until: str, since: int) -> bool:
+    if until == "turn":
+        return True
+    if until.startswith("end of turn "):
+        return g.turn >= int(until.rsplit(" ", 1)[1])
+    if until.startswith(("next turn of ", "end of next turn of ")):
+        return g.turn > since and int(until.rsplit(" ", 1)[1]) in g.in_turn()
+    return False
+
+
+def use(g: Game, ids: tuple[int, ...]) -> None:
+    """Effects that last for a number of uses have been used once."""
+    for i in range(len(g.effects) - 1, -1, -1):
+        lasting = g.effects[i]
+        if lasting.id in ids and lasting.uses:
+            if lasting.uses == 1:
+                g.journal.remove(g.effects, i)
+            else:
+                g.journal.replace(g.effects, i, lasting.used())
+            g.touch_all()

@@ -1,0 +1,83 @@
+"""Does an event fit what an ability waits for?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..evaluate import passes, side
+from ..state.event import Event
+from ..state.pieces import Frame, Past
+from ..state.zones import EVERYONE
+from ..vocabulary.abilities import Pattern
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def matches(g: Game, p: Pattern, e: Event, holder: int, f: Frame) -> bool:
+    """The event (of the right kind) is one the pattern waits for."""
+    return resembles(g, p, e, holder) and answers(g, p, e, f)
+
+
+def resembles(g: Game, p: Pattern, e: Event, holder: int) -> bool:
+    """The event is as the pattern says, as far as that can be told without an environment to judge in."""
+    if p.this and e.card != holder:
+        return False
+    if p.state and e.state and p.state != e.state:
+        return False
+    if p.phase and p.phase != e.phase:
+        return False
+    if p.tag and p.tag not in e.tag:
+        return False
+    if p.word and p.word != e.word:
+        return False
+    if p.frm or p.to:
+        frm = e.origin or (g.zones[e.frm].kind.name if e.frm >= 0 else "")
+        left = g.zones[e.frm].kind.name if e.frm >= 0 else ""
+        to = g.zones[e.to].kind.name if e.to >= 0 else ""
+        if p.frm and frm not in p.frm and left not in p.frm:
+            return False
+        if left == to or (p.to and to not in p.to):
+            return False
+    return True
+
+
+def answers(g: Game, p: Pattern, e: Event, f: Frame) -> bool:
+    """Whose the event is and which cards take part in it is as the pattern says."""
+    if p.who and not (e.player >= 0 and side(g, f, p.who, e.player)):
+        return False
+    if p.into and (e.to < 0 or not side(g, f, p.into, g.zones[e.to].player)):
+        return False
+    if p.what is not None:
+        if e.card < 0:
+            return False
+        past = g.past.get(e.ref) if e.kind == "move" else None
+        if past is not None and g.rules.looks_back is not None and not g.rules.looks_back(p):
+            past = None  # it is judged where it has arrived
+        if not passes(g, f, p.what, g.cards[e.card], past):
+            return False
+    if p.other is not None and (e.other < 0 or not passes(g, f, p.other, g.cards[e.other], _gone(g, e.other))):
+        return False
+    return not (g.rules.fates and e.kind == "move" and (p.this or p.what is not None) and _unseen(g, e))
+
+
+def _unseen(g: Game, e: Event) -> bool:
+    """A card came from one hidden zone to another by something that befell it, and not everyone knows which it is.
+
+    Nothing is known of it then, and no ability of its own has been seen (LOW 603.2g, 701.5c).
+    """
+    zones, everyone = g.zones, (1 << len(g.players)) - 1
+    return (
+        zones[e.frm].kind.seen_by != EVERYONE
+        and zones[e.to].kind.seen_by != EVERYONE
+        and any(word in e.tag for word in g.rules.fates)
+        and g.cards[e.card].known & everyone != everyone
+    )
+
+
+def _gone(g: Game, card: int) -> Past | None:
+    """How a card that has just left looks back on itself."""
+    own = g.cards[card]
+    if own.zone >= 0 and g.zones[own.zone].kind.live:
+        return None
+    return g.past.get((card, own.incarnation - 1))

@@ -1,0 +1,198 @@
+"""Which replacements may apply to an event, who decides between them, and how much a prevention takes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..evaluate import forbidden, holds
+from ..state.event import Event
+from ..state.pieces import Card, Frame, Lasting, Ref
+from ..state.table import table_of
+from ..state.zones import EVERYONE
+from ..vocabulary.abilities import Replacement
+from ..vocabulary.effects import Guard
+from .moving import chars_there
+from .patterns import answers, resembles
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+COPY = "copy"  # the rank of an ability by which a card arrives as a copy
+SELF = "self"  # the rank of an ability that replaces part of what its own card does
+
+
+class Found(NamedTuple):
+    """A replacement that may apply: of a card, or one that an effect set up."""
+
+    card: Card
+    controller: int
+    ability: Replacement
+    lasting: Lasting | None = None
+    nth: int = 0  # how many equal abilities of the card come before it
+
+    @property
+    def key(self) -> object:
+        """What tells it from others: each applies once to an event, and each of several equal ones."""
+        if self.lasting is not None:
+            return self.lasting.id
+        return (self.card.ref, self.ability) if not self.nth else (self.card.ref, self.ability, self.nth)
+
+
+def applicable(g: Game, e: Event) -> list[Found]:
+    """The replacements that may apply to an event now, of the first rank that has any.
+
+    What arrives under the control of another player than it has now is judged as that player's.
+    """
+    if e.kind == "move" and g.zones[e.to].kind.live and not g.zones[e.frm].kind.live:
+        player = g.zones[e.to].player
+        if player >= 0 and player != g.cards[e.card].controller:
+            before = g.peek()
+            g.journal.set(g.cards[e.card], "controller", player)
+            found = _now_applicable(g, e)
+            g.unpeek(before)
+            return found
+    return _now_applicable(g, e)
+
+
+def _now_applicable(g: Game, e: Event) -> list[Found]:
+    candidates = [
+        Found(g.cards[i], g.cards[i].controller, r)
+        for i, r in table_of(g).replacers.get(e.kind, ())
+        if i == e.card or not r.on.this  # what waits for its own card alone is most of what waits
+    ]
+    if e.kind == "move" and g.zones[e.to].kind.live and not g.zones[e.frm].kind.live:
+        arriving = g.cards[e.card]
+        listed = [one.ability for one in candidates if one.card is arriving]
+        candidates += [
+            Found(arriving, arriving.controller, r)
+            for r in chars_there(g, arriving, g.zones[e.to]).replacements
+            if r.on.this and r.on.event == "move" and r not in listed
+        ]
+    candidates += [
+        Found(g.cards[lasting.source[0]], lasting.controller, change.replacement, lasting)
+        for lasting in g.effects
+        for change in lasting.changes
+        if isinstance(change, Guard) and change.replacement.on.event == e.kind
+    ]
+    if e.kind in g.rules.guarded and g.cards[e.card].counters:
+        candidates += _of_counters(g, g.cards[e.card], e.kind)
+    if len(candidates) > len({one.card.id for one in candidates}):
+        candidates = _told_apart(candidates)
+    applied = applied_to(g, e)
+    found = [one for one in candidates if one.key not in applied and _applies(g, e, one)]
+    if len(found) > 1:
+        order = g.rules.replaced_order
+        first = min(order.index(one.ability.rank) for one in found)
+        found = [one for one in found if order.index(one.ability.rank) == first]
+    return found
+
+
+def applied_to(g: Game, e: Event) -> tuple[object, ...]:
+    """The replacements that had their chance at an event or at one it replaces: none gets another (LOW 610.5)."""
+    frame = g.frames.get(e.frame)
+    if frame is None or not frame.applied:
+        return e.applied
+    return (*[key for key in frame.applied if key not in e.applied], *e.applied)
+
+
+def _told_apart(found: list[Found]) -> list[Found]:
+    """Replacements of which no two are the same, though cards may have equal abilities."""
+    keys: dict[object, int] = {}
+    result: list[Found] = []
+    for one in found:
+        if one.lasting is None:
+            nth = keys.get(one.key, 0)
+            keys[one.key] = nth + 1
+            one = one._replace(nth=nth) if nth else one
+        result.append(one)
+    return result
+
+
+def _of_counters(g: Game, card: Card, kind: str) -> list[Found]:
+    """The replacements that counters on a card are by the rules of the game."""
+    return [
+        Found(card, card.controller, change.replacement)
+        for name in card.counters
+        for change in g.rules.guards.get(name, ())
+        if change.replacement.on.event == kind
+    ]
+
+
+def _applies(g: Game, e: Event, one: Found) -> bool:
+    r = one.ability
+    if r.uses and one.lasting is None and g.facts.get(("uses", one.key), 0) >= r.uses:
+        return False
+    if not resembles(g, r.on, e, one.card.id):
+        return False  # the commonest reason, without an environment to judge in
+    f = judging(g, e, one)
+    return answers(g, r.on, e, f) and holds(g, f, r.condition)
+
+
+def judging(g: Game, e: Event, one: Found) -> Frame:
+    """The environment in which a replacement reads an event."""
+    f = Frame(-1, "replacement", one.controller, one.card.ref if one.lasting is None else one.lasting.source)
+    if one.lasting is not None:
+        for name, refs in one.lasting.binds:
+            f.binds[name] = _same(g, e, refs)
+        f.binds["guarded"] = _same(g, e, one.lasting.subjects or ())
+    f.event = e
+    f.numbers["amount"] = e.amount
+    if e.card >= 0:
+        f.binds["event"] = (g.cards[e.card].ref,)
+    return f
+
+
+def _same(g: Game, e: Event, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """What an effect meant, without cards of the event that are other objects by now."""
+    return tuple([ref for ref in refs if ref[0] not in (e.card, e.other) or ref == _object(g, e, ref[0])])
+
+
+def _object(g: Game, e: Event, card: int) -> Ref:
+    """Which object a card of an event is: the source of what resolves may be one that is gone."""
+    frame = g.frames.get(e.frame)
+    if card == e.other and frame is not None and frame.source[0] == card:
+        return frame.source
+    return g.cards[card].ref
+
+
+def preventable(g: Game, e: Event, one: Found) -> bool:
+    """A prevention effect could prevent this damage too."""
+    if "unpreventable" in e.tag or e.kind != one.ability.on.event or forbidden(g, e):
+        return False
+    return any(other.key == one.key for other in applicable(g, e))
+
+
+def affected_player(g: Game, e: Event) -> int:
+    """Who decides between replacements of an event: the controller of the card, else the player it happens to."""
+    if e.card >= 0:
+        card = g.cards[e.card]
+        if e.kind == "move" and g.zones[e.to].player >= 0 and g.zones[e.to].kind.live:
+            return g.zones[e.to].player
+        return card.controller
+    return e.player if e.player >= 0 else g.active
+
+
+def left_and_prevented(e: Event, left: int, one: Found) -> tuple[int, int]:
+    """What is left of damage, and how much of it is prevented; some cannot be."""
+    if "unpreventable" in e.tag:
+        return e.amount, 0
+    most = e.amount
+    if one.ability.pool and one.lasting is not None:
+        most = one.lasting.uses
+    prevented = max(min(e.amount - left, most), 0)
+    return e.amount - prevented, prevented
+
+
+def would_be_hidden(g: Game, card: Card, to: str, tag: str) -> bool:
+    """Something would put the card where not everyone sees it instead of moving it there."""
+    if "move" not in table_of(g).replacers:
+        return False
+    e = Event("move", card.id, card.controller, frm=card.zone, to=g.zone(to, card.owner).id, tag=tag)
+    zones = g.rules.zones
+    return any(r.ability.to and zones[r.ability.to].seen_by != EVERYONE for r in applicable(g, e))
+
+
+def would_stay(g: Game, card: Card, to: str, tag: str = "") -> bool:
+    """Something else would happen instead of moving the card there."""
+    e = Event("move", card.id, card.controller, frm=card.zone, to=g.zone(to, card.owner).id, tag=tag)
+    return any(r.ability.do and not r.ability.also and not r.ability.optional for r in applicable(g, e))

@@ -1,0 +1,438 @@
+"""Abilities that wait for events: noticing that one is met, and what is pending."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..evaluate import holds
+from ..flow.frames import MOVED, start_effects
+from ..flow.together import side_by_side
+from ..state.decisions import CARD, Decision, Option
+from ..state.event import Event
+from ..state.pieces import Card, Delayed, Frame, Pending, Ref
+from ..state.table import chars, table_of
+from ..vocabulary.abilities import Body, Pattern, StateTriggered, Triggered
+from ..vocabulary.faces import Chars
+from .patterns import answers, matches, resembles
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+Watcher = tuple[Ref, int, Triggered, int]  # the card as it was, its controller then, its ability, how often more
+
+
+AT_ONCE = "at once"  # abilities met by an event that are carried out right after it
+SINCE = "since"  # how long the log was when something triggered or was put onto the stack
+
+
+def looks_back(pattern: Pattern, g: Game) -> bool:
+    """The pattern waits for cards that leave a live zone: it is judged by how things were before."""
+    if g.rules.looks_back is not None:
+        return g.rules.looks_back(pattern)
+    zones = g.rules.zones
+    for kind in pattern.to:
+        if zones[kind].live:
+            return False
+    return True
+
+
+def leaves(g: Game, e: Event) -> bool:
+    """A card goes away from where its abilities work."""
+    kind = g.zones[e.frm].kind
+    return kind.live or kind.name in g.cards[e.card].face.away
+
+
+def watchers(g: Game) -> list[Watcher]:
+    """Who is watching, now, for cards that go away."""
+    table = table_of(g)
+    found: list[Watcher] = []
+    for i, ability in table.triggers.get("move", ()):
+        if looks_back(ability.on, g):
+            card = g.cards[i]
+            again = chars(g, card).again if table.again else 0
+            found.append(((i, card.incarnation), card.controller, ability, again))
+    return found
+
+
+def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
+    """Every ability that waited for one of these events becomes pending."""
+    table = table_of(g)
+    if g.delayed and len(events) > 1 and g.rules.picks_event:
+        _choose_events(g, events)
+    if len(events) > 1 and events[0].kind == PREVENTED:
+        _consider_prevented(g, events)
+        return
+    for e in events:
+        gone = e.kind == "move" and leaves(g, e)
+        if gone:
+            for ref, controller, ability, again in before:
+                if e.card == ref[0] or not ability.on.this:
+                    _consider(g, ref, controller, ability, e, again)
+            if g.rules.arrivals_see:
+                _arrivals_consider(g, events, before, e)
+        for i, ability in table.triggers.get(e.kind, ()):
+            on = ability.on
+            if (on.this and e.card != i) or (on.phase and on.phase != e.phase) or (gone and looks_back(on, g)):
+                continue  # the commonest reasons
+            card = g.cards[i]
+            _consider(g, card.ref, card.controller, ability, e)
+        if g.delayed:
+            _consider_delayed(g, e)
+    if g.rules.at_once is not None and g.facts.get(AT_ONCE):
+        from ..playing.immediate_abilities import (
+            carry_out,  # which plays abilities, and playing makes events that are noticed here
+        )
+
+        g.push(carry_out, g.facts[AT_ONCE])
+        g.fact(AT_ONCE, ())
+    if g.facts.get("returns"):
+        g.push(start_together, g.facts["returns"])
+        g.fact("returns", ())
+    if table.states and g.calm != g.version and not g.rules.states_settle:
+        notice_states(g)
+
+
+def _consider_prevented(g: Game, events: list[Event]) -> None:
+    """What one effect prevented of several simultaneous events: an ability that waits for it triggers once.
+
+    It triggers on as much as was prevented of the events that it waits for.
+    """
+    for i, ability in table_of(g).triggers.get(PREVENTED, ()):
+        card = g.cards[i]
+        refs = (card.ref, card.controller)
+        met = [e for e in events if matches(g, ability.on, e, card.id, frame_for(g, *refs, e))]
+        if met:
+            _consider(g, *refs, ability, met[0].changed(amount=sum([e.amount for e in met])))
+    if g.delayed:
+        for delayed in g.delayed[::-1]:
+            met = [e for e in events if meets(g, delayed, e)]
+            if met:
+                _meet(g, delayed, met[0].changed(amount=sum([e.amount for e in met])))
+
+
+def start_together(g: Game, found: tuple[tuple[Delayed, Event], ...]) -> None:
+    """What was to happen right after an event happens, all of it at once."""
+    starts = []
+    for d, e in found:
+        binds = dict(d.binds)
+        if e.card >= 0:
+            binds["event"] = (_meant(g, e),)
+        starts.append(((start_effects, (d.controller, d.source, d.do, binds, dict(d.numbers), e)),))
+    side_by_side(g, starts)
+
+
+def _arrivals_consider(g: Game, events: list[Event], before: list[Watcher], e: Event) -> None:
+    """Cards that arrive at the very moment others leave watch for that too."""
+    had = {watcher[0] for watcher in before}
+    arrived = {other.card for other in events if other.kind == "move" and g.zones[other.to].kind.live}
+    for i, ability in table_of(g).triggers.get("move", ()):
+        card = g.cards[i]
+        if i in arrived and card.ref not in had and looks_back(ability.on, g):
+            _consider(g, card.ref, card.controller, ability, e)
+
+
+def _consider(g: Game, ref: Ref, controller: int, ability: Triggered, e: Event, again: int = -1) -> None:
+    """An ability triggers if it waited for the event, and as often more as was said before it (-1: as is said now)."""
+    on = ability.on
+    if not resembles(g, on, e, ref[0]):
+        return  # the commonest reason, without an environment to judge in
+    f = frame_for(g, ref, controller, e)
+    if not answers(g, on, e, f) or not holds(g, f, ability.condition):
+        return
+    if ability.given is not None and not holds(g, f, ability.given):
+        return
+    cants = _chars_of(g, ref).cants
+    if cants and any(ban.action == "trigger" for _, ban in cants):
+        return
+    if ability.per_turn:
+        key = (ref, ability)
+        used = g.used.get(key, 0)
+        if used >= ability.per_turn and used >= ability.per_turn * _equals(g, ref, ability):
+            return
+        if not ability.once:
+            g.journal.key(g.used, key, used + 1)
+    add_pending(g, ability, ability.body, ref, controller, e, ability.label)
+    if again < 0:
+        again = _chars_of(g, ref).again if table_of(g).again else 0
+    for _ in range(again):
+        add_pending(g, ability, ability.body, ref, controller, e, ability.label)
+
+
+def _equals(g: Game, ref: Ref, ability: Triggered) -> int:
+    """How many abilities of a card share a limit: equal ones wait for the same, so each has as many uses as it says.
+
+    What counts how often it was done, and not how often it triggers, says so for all of them together.
+    """
+    return 1 if ability.once else _chars_of(g, ref).triggered.count(ability)
+
+
+def _chars_of(g: Game, ref: Ref) -> Chars:
+    """The characteristics of an object, or those it last had."""
+    return chars(g, g.cards[ref[0]]) if g.is_current(ref) or ref not in g.past else g.past[ref].chars
+
+
+def frame_for(g: Game, ref: Ref, controller: int, e: Event) -> Frame:
+    """The environment in which a trigger condition is judged."""
+    f = Frame(-1, "trigger", controller, ref)
+    f.event = e
+    if e.card >= 0:
+        now = g.cards[e.card].ref
+        f.binds["event"] = (_meant(g, e),)
+        if e.ref != now:
+            f.moved[e.ref] = now
+    if e.other >= 0:
+        f.binds["event other"] = (g.cards[e.other].ref,)
+    f.numbers["event amount"] = e.amount
+    return f
+
+
+def _meant(g: Game, e: Event) -> Ref:
+    """The object an event is about: what left a live zone as it was there, anything else as it is now."""
+    if e.kind == "move" and g.zones[e.frm].kind.live and e.ref in g.past:
+        return e.ref
+    return g.cards[e.card].ref
+
+
+def add_pending(
+    g: Game,
+    ability: Triggered | StateTriggered,
+    body: Body,
+    ref: Ref,
+    controller: int,
+    e: Event | None,
+    label: str,
+    kept: tuple[tuple[str, tuple[Ref, ...]], ...] = (),
+    numbers: tuple[tuple[str, int], ...] = (),
+) -> None:
+    """An ability waits to be played; it knows what its event was about, and what was meant when it was set up."""
+    binds = list(kept)
+    if e is not None:
+        if e.card >= 0:
+            binds.append(("event", (_meant(g, e),)))
+            if e.ref != (-1, 0) and e.ref != g.cards[e.card].ref:
+                binds.append(("event moved", (e.ref, g.cards[e.card].ref)))
+        if e.other >= 0:
+            binds.append(("event other", (g.cards[e.other].ref,)))
+        numbers = (*numbers, ("event amount", e.amount))
+        frame = g.frames.get(e.frame)
+        if frame is not None and frame.card == e.card:
+            if "X" in frame.numbers:
+                numbers = (*numbers, ("X", frame.numbers["X"]))
+            if "paid" in frame.binds:
+                binds.append(("paid", frame.binds["paid"]))
+    if g.rules.waits(body.effects):
+        numbers = (*numbers, (SINCE, len(g.log)))
+    pending = Pending(g.new_id(), ability, body, ref, controller, e, label, tuple(binds), numbers)
+    at_once = g.rules.at_once
+    if at_once is not None and isinstance(ability, Triggered) and at_once(g, g.cards[ref[0]], ability):
+        g.fact(AT_ONCE, (*g.facts.get(AT_ONCE, ()), pending))
+        return
+    g.journal.append(g.pending, pending)
+    if not after_others(pending) and awaited(g, TRIGGERS):
+        from .perform import perform  # which notices by what is here
+
+        perform(g, Event(TRIGGERS, ref[0], controller, tag=label))
+
+
+DELAYED = "delayed"  # the label of abilities that were set up for later
+DRAWING = "draw cards"  # the event of drawing some number of cards, around the single draws
+PREVENTED = "prevented"  # the event of damage being prevented
+TRIGGERS = "trigger"  # the event of an ability triggering; abilities that wait for it are none that others wait for
+
+
+def after_others(pending: Pending) -> bool:
+    """What a waiting ability waited for was another ability triggering."""
+    return pending.event is not None and pending.event.kind == TRIGGERS
+
+
+def awaited(g: Game, kind: str) -> bool:
+    """Something listens to events of a kind that are told of only then."""
+    table = table_of(g)
+    return kind in table.triggers or kind in table.replacers or delays(g, kind)
+
+
+def delays(g: Game, kind: str) -> bool:
+    """Some trigger set up for later waits for events of a kind."""
+    for d in g.delayed:
+        if d.when.event == kind:
+            return True
+    return False
+
+
+def meets(g: Game, d: Delayed, e: Event) -> bool:
+    """An event is the one that a trigger set up for later waits for."""
+    if d.when.event != e.kind:
+        return False
+    f = _delayed_frame(g, d, e)
+    return matches(g, d.when, e, d.source[0], f) and holds(g, f, d.condition)
+
+
+def _choose_events(g: Game, events: list[Event]) -> None:
+    """Triggers set up for the next time, of which several are at once: their controllers choose which it is."""
+    for i in range(len(g.delayed) - 1, -1, -1):
+        d = g.delayed[i]
+        if d.times == 1 and d.until == "rest" and not d.now:
+            met = tuple(e for e in events if meets(g, d, e))
+            if len(met) > 1:
+                g.journal.remove(g.delayed, i)
+                g.push(choose_event, d, met)
+
+
+def choose_event(g: Game, d: Delayed, met: tuple[Event, ...]) -> None:
+    """The controller of a delayed ability chooses which of several simultaneous events makes it trigger."""
+    rule = g.rules.rules.get("which event", "")
+    options = [
+        Option("card", i, (e.card,), rule)
+        if e.card >= 0 and g.cards[e.card].known >> d.controller & 1
+        else Option("event", i, (), rule, g.players[e.player].name if e.player >= 0 else "")
+        for i, e in enumerate(met)
+    ]
+    args = (d, met)
+    g.ask(Decision(d.controller, CARD, "which event", options, _event_chosen, args, rule, source=d.source[0]))
+
+
+def _event_chosen(g: Game, d: Delayed, met: tuple[Event, ...], i: int) -> None:
+    _trigger_delayed(g, d, met[i])
+
+
+def _trigger_delayed(g: Game, d: Delayed, e: Event) -> None:
+    if d.stated is not None and not holds(g, _delayed_frame(g, d, e), d.stated):
+        return
+    again = d.stated is not None
+    ability = Triggered(on=d.when, body=Body(effects=d.do), label=DELAYED, condition=d.stated, recheck=again)
+    add_pending(g, ability, ability.body, d.source, d.controller, e, DELAYED, d.binds, d.numbers)
+
+
+def _consider_delayed(g: Game, e: Event) -> None:
+    for d in g.delayed[::-1]:
+        if meets(g, d, e):
+            _meet(g, d, e)
+
+
+def _meet(g: Game, d: Delayed, e: Event) -> None:
+    """The event that a trigger set up for later waits for has happened."""
+    i = g.delayed.index(d)
+    if d.now:
+        g.fact("returns", (*g.facts.get("returns", ()), (d, e)))
+    else:
+        _trigger_delayed(g, d, e)
+    if d.times == 1:
+        g.journal.remove(g.delayed, i)
+    elif d.times > 1:
+        g.journal.replace(g.delayed, i, d._replace(times=d.times - 1))
+
+
+def _delayed_frame(g: Game, d: Delayed, e: Event) -> Frame:
+    f = frame_for(g, d.source, d.controller, e)
+    for name, bound in d.binds:
+        f.binds.setdefault(name, bound)
+        if name == MOVED:
+            f.moved.setdefault(bound[0], bound[1])
+    if d.stated is not None:
+        for name, amount in d.numbers:
+            f.numbers.setdefault(name, amount)
+    return f
+
+
+def states_met(g: Game) -> list[tuple[Card, StateTriggered]]:
+    """The state triggers whose state is so now."""
+    found = [(g.cards[i], ability) for i, ability in table_of(g).states]
+    return [(card, ability) for card, ability in found if is_so(g, card, ability)]
+
+
+def is_so(g: Game, card: Card, ability: StateTriggered) -> bool:
+    """The state that a state trigger waits for is so now."""
+    f = Frame(-1, "trigger", card.controller, card.ref)
+    return holds(g, f, ability.when) and (ability.condition is None or holds(g, f, ability.condition))
+
+
+def carry_out_states(g: Game, met: list[tuple[Card, StateTriggered]]) -> None:
+    """What state triggers say is done without waiting, that of all of them at once."""
+    side_by_side(
+        g,
+        [((start_effects, (card.controller, card.ref, ability.body.effects, {}, {})),) for card, ability in met],
+    )
+
+
+def notice_states(g: Game) -> None:
+    """State triggers: pending when the state comes about, and not again before what came of that has resolved.
+
+    They trigger as often more as effects say by then. Equal ones of a card are told apart by their number.
+    """
+    table = table_of(g)
+    calm = g.version  # the same is so as long as this is, if nothing else matters to any of them
+    last: Card | None = None
+    listed: list[StateTriggered] = []  # those of the same card, which come one after the other
+    for i, ability in table.states:
+        card = g.cards[i]
+        if not g.rules.rests(ability):
+            calm = -1
+        if card is not last:
+            last, listed = card, []
+        nth = listed.count(ability) if listed else 0
+        listed.append(ability)
+        key = _state_key(card.ref, ability, nth)
+        known = g.facts.get(key)
+        if is_so(g, card, ability):
+            if known is None:
+                g.journal.key(g.facts, key, "waiting")
+                which = ((NTH, nth),) if nth else ()
+                for _ in range(1 + (chars(g, card).again if table.again else 0)):
+                    add_pending(g, ability, ability.body, card.ref, card.controller, None, ability.label, numbers=which)
+        elif known == "resolved":
+            g.journal.drop(g.facts, key)
+    g.calm = calm
+
+
+NTH = "nth"  # by this name a state trigger knows how many equal ones of its card come before it
+
+
+def _state_key(ref: Ref, ability: StateTriggered, nth: int) -> tuple[object, ...]:
+    return ("state", ref, ability) if not nth else ("state", ref, ability, nth)
+
+
+def state_resolved(g: Game, f: Frame) -> None:
+    """A state trigger has resolved; once its state has ceased it may become pending again."""
+    ability, nth = f.ability, f.numbers.get(NTH, 0)
+    assert isinstance(ability, StateTriggered)
+    key = _state_key(f.source, ability, nth)
+    if key in g.facts and not _still_waits(g, f.source, ability, nth):
+        if g.rules.states_again:
+            g.journal.drop(g.facts, key)
+        else:
+            g.journal.key(g.facts, key, "resolved")
+        notice_states(g)  # however calm it was
+
+
+def _still_waits(g: Game, source: Ref, ability: StateTriggered, nth: int) -> bool:
+    """A state trigger that triggered several times, or was copied, is still to resolve."""
+    return any(
+        p.source == source and p.ability == ability and dict(p.numbers).get(NTH, 0) == nth for p in g.pending
+    ) or any(
+        f.source == source and f.ability == ability and f.numbers.get(NTH, 0) == nth
+        for f in map(g.frames.__getitem__, g.stack)
+    )
+
+
+TRIGGERING = (Triggered, StateTriggered)
+
+
+def disappoints(g: Game, f: Frame) -> bool:
+    """What a triggered ability says must be so when it triggers and when it resolves is not so any more."""
+    ability = f.ability
+    if isinstance(ability, Triggered):
+        return ability.recheck and not holds(g, f, ability.condition)
+    return isinstance(ability, StateTriggered) and not holds(g, f, ability.condition)
+
+
+def remove_pending(g: Game, pending: Pending) -> None:
+    """One waiting instance is used up."""
+    for i, other in enumerate(g.pending):
+        if other.id == pending.id:
+            g.journal.remove(g.pending, i)
+            return
+
+
+def waiting_for(g: Game, player: int) -> list[Pending]:
+    """What waits to be played by a player."""
+    return [p for p in g.pending if p.controller == player]

@@ -1,0 +1,1 @@
+"""What comes next: frames, choices, several players at once, loops."""

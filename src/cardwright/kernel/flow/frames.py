@@ -1,0 +1,226 @@
+"""Frames: the environments in which instructions are carried out, one after the other."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from ..state.event import Event
+from ..state.pieces import Frame, Names, Ref
+from ..state.zones import EVERYONE
+from ..vocabulary.abilities import Ability, Body, Extra, Target
+from ..vocabulary.effects import Effect
+from ..vocabulary.selectors import It, Selector
+from ..vocabulary.terms import Term, parts_of
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def new_frame(
+    g: Game,
+    kind: str,
+    controller: int,
+    source: Ref,
+    card: int = -1,
+    ability: Ability | None = None,
+    body: Body | None = None,
+) -> Frame:
+    """Open a frame."""
+    frame = Frame(g.new_id(), kind, controller, source, card, ability, body, object=card)
+    g.journal.key(g.frames, frame.id, frame)
+    return frame
+
+
+def end_frame(g: Game, fid: int) -> None:
+    """Close a frame; the cards it revealed are hidden again."""
+    f = g.frames[fid]
+    g.journal.drop(g.frames, fid)
+    for ref, before in f.revealed:
+        causes = [*[one.event for one in g.pending], *[frame.event for frame in g.frames.values()]]
+        if not any(_shows(e, ref) for e in causes):
+            hide(g, ref, before)  # SVE 5.20.1.1
+
+
+def hide(g: Game, ref: Ref, before: int) -> None:
+    """A card that was revealed in a hidden zone is known only to those who see it there or knew it before."""
+    card = g.cards[ref[0]]
+    if g.is_current(ref) and g.zones[card.zone].kind.seen_by != EVERYONE:
+        g.journal.set(card, "known", card.known & (before | g.sees(g.zones[card.zone])))
+
+
+def _shows(e: Event | None, ref: Ref) -> bool:
+    """The event is that the card was revealed: it stays so for the ability that this triggered."""
+    return e is not None and e.kind == "reveal" and e.ref == ref  # LOW 701.11a
+
+
+def bind(g: Game, f: Frame, name: str, refs: tuple[Ref, ...]) -> None:
+    """Give cards a name."""
+    g.journal.key(f.binds, name, refs)
+
+
+def bind_ids(g: Game, f: Frame, name: str, ids: tuple[int, ...]) -> None:
+    """Give cards, as they are now, a name."""
+    cards = g.cards
+    g.journal.key(f.binds, name, tuple([(i, cards[i].incarnation) for i in ids]))
+
+
+MOVED = "moved"  # what a card was when an ability was set up, and what became of it in that resolution
+
+
+def kept(f: Frame) -> tuple[tuple[str, tuple[Ref, ...]], ...]:
+    """What an ability that is set up for later knows of this resolution: who is who, and where it has moved them."""
+    binds = tuple(f.binds.items())
+    if f.gone_targets:
+        binds = tuple(
+            [(name, tuple([ref for ref in refs if (name, ref) not in f.gone_targets])) for name, refs in binds]
+        )
+    return (*binds, *[(MOVED, pair) for pair in f.moved.items()]) if f.moved else binds
+
+
+def number(g: Game, f: Frame, name: str, value: int) -> None:
+    """Give a number a name."""
+    g.journal.key(f.numbers, name, value)
+
+
+def did(g: Game, f: Frame, value: bool) -> None:
+    """Was the last instruction carried out?"""
+    if f.did != value:
+        g.journal.set(f, "did", value)
+
+
+def mark_done(g: Game, f: Frame) -> None:
+    """What an ability may do only so many times a turn has been done once more."""
+    key = (f.source, f.ability)
+    g.journal.key(g.used, key, g.used.get(key, 0) + 1)
+
+
+def start_effects(
+    g: Game,
+    controller: int,
+    source: Ref,
+    effects: tuple[Effect, ...],
+    binds: Names,
+    numbers: dict[str, int],
+    event: Any = None,
+    applied: tuple[Any, ...] = (),
+) -> None:
+    """Put instructions on the agenda with a frame of their own."""
+    frame = new_frame(g, "effect", controller, source)
+    frame.binds.update(binds)
+    frame.numbers.update(numbers)
+    frame.event = event
+    frame.applied = applied
+    g.push(end_frame, frame.id)
+    run(g, frame.id, effects)
+
+
+def run(g: Game, fid: int, effects: tuple[Effect, ...]) -> None:
+    """Put a sequence of instructions on the agenda."""
+    if effects:
+        g.push(run_from, fid, effects, 0)
+
+
+def run_from(g: Game, fid: int, effects: tuple[Effect, ...], i: int) -> None:
+    """Carry out one instruction; the rest follows."""
+    if i + 1 < len(effects):
+        g.push(run_from, fid, effects, i + 1)
+    f = g.frames[fid]
+    if f.binds:
+        g.journal.set(f, "instruction", effects[i])
+    g.execute(f, effects[i])
+
+
+def track_move(g: Game, f: Frame, old: Ref, new: Ref) -> None:
+    """A resolution finds a card it moved, by every name but those of targets that it did not speak of in doing so.
+
+    In its new zone the card is a new one (SVE 4.1.4): a target that was paid away, or that the instruction for another
+    target moved, is gone. Where only public zones are searched for it, all parts of the effect find it (LOW 400.7h).
+    """
+    g.journal.key(f.moved, old, new)
+    if f.body is None or not f.binds or g.rules.loses_track:
+        return
+    named = frozenset() if f.instruction is None else names_in(f.instruction)
+    gone = [
+        (target.bind, old)
+        for target in targets_of(f)
+        if target.bind not in named and old in f.binds.get(target.bind, ())
+    ]
+    if gone:
+        g.journal.set(f, "gone_targets", f.gone_targets.union(gone))
+
+
+@cache
+def names_in(effect: Effect) -> frozenset[str]:
+    """The names of the cards that an instruction speaks of; what instructions inside it speak of is theirs."""
+    terms = [getattr(effect, name) for name in effect.__struct_fields__]
+    selectors = tuple([term for term in terms if isinstance(term, Selector)])
+    return frozenset([term.name for term in parts_of(selectors) if isinstance(term, It)])
+
+
+def chosen_bodies(f: Frame) -> list[Body]:
+    """The options that were chosen, in printed order; one chosen again has targets of its own."""
+    if f.body is None or f.body.modes is None:
+        return []
+    result: list[Body] = []
+    for at, i in enumerate(f.modes):
+        again = f.modes[:at].count(i)
+        body = f.body.modes.options[i]
+        result.append(body if not again else renamed(body, again))
+    return result
+
+
+@cache
+def renamed(body: Body, again: int) -> Body:
+    """An option chosen once more: the names of its targets say so."""
+    names = {target.bind for target in body.targets}
+    new: Body = _rename(body, names, f" again {again}")
+    return new
+
+
+def _rename(term: Any, names: set[str], suffix: str) -> Any:
+    if isinstance(term, tuple):
+        return tuple(_rename(part, names, suffix) for part in term)
+    if isinstance(term, It | Target):
+        name = term.name if isinstance(term, It) else term.bind
+        if isinstance(term, It):
+            return It(name + suffix) if name in names else term
+        parts = {key: _rename(getattr(term, key), names, suffix) for key in term.__struct_fields__}
+        parts["bind"] = name + suffix if name in names else name
+        return Target(**parts)
+    if isinstance(term, Term):
+        return type(term)(*[_rename(getattr(term, key), names, suffix) for key in term.__struct_fields__])
+    return term
+
+
+def extras_of(f: Frame) -> tuple[Extra, ...]:
+    """The optional additional costs of a body and its chosen options."""
+    if f.body is None:
+        return ()
+    found = f.body.extras
+    if f.body.modes is not None:
+        for option in chosen_bodies(f):
+            found = (*found, *option.extras)
+    return found
+
+
+def targets_of(f: Frame) -> tuple[Target, ...]:
+    """The targets of a body and its chosen options, in printed order."""
+    if f.body is None:
+        return ()
+    found = f.body.targets
+    if f.body.modes is not None:
+        for option in chosen_bodies(f):
+            found = (*found, *option.targets) if found else option.targets
+    return found
+
+
+def effects_of(f: Frame) -> tuple[Effect, ...]:
+    """The instructions of a body and its chosen options."""
+    if f.body is None:
+        return ()
+    found = f.body.effects
+    if f.body.modes is not None:
+        for option in chosen_bodies(f):
+            found = (*found, *option.effects) if found else option.effects  # known by identity (`Ruleset.waits`)
+    return found

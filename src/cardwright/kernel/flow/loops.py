@@ -1,0 +1,219 @@
+"""Cycles: forced ones that nobody can stop, and actions that lead back to where they began.
+
+A cycle without questions is found when the shape of the position comes up again. If there are questions in it, it is
+looked at from a question: all answers to it, and to those that follow, are tried in a copy of the game. The cycle is
+endless if none of them ever leads out of it. Whoever may act is one who can stop it if a single action leads out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from ..state.decisions import ACT, Decision
+from ..state.digest import plain, position
+from ..state.event import Event
+from ..state.shapes import asked_shape, shape
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+PATIENCE = 20  # forced steps before positions are compared
+GROWING = 1000  # forced steps after which a cycle that only makes numbers grow counts as endless
+TRIED = 300  # questions that are tried out in search of a way out
+
+FORCED, DOUBT, ENDLESS, TRYING = "forced", "doubt", "endless", "trying"  # what is remembered of a cycle
+STRICT, COARSE, LAST = "strict", "coarse", "last"  # how a doubt is settled
+
+
+def fingerprint(g: Game) -> str:
+    """The position as one word, the same in every process."""
+    return blake2b(repr(plain(position(g))).encode(), digest_size=12).hexdigest()
+
+
+# --- forced cycles ---------------------------------------------------------------------------------------
+
+
+# What is remembered of forced steps since a player acted, as a plain tuple, since there are many in ordinary play:
+# the number of free choices by then, forced steps since the last of these, forced steps; then of the position that is
+# compared with: its shape, the number of choices by then, how many steps it holds for, and how long the log was at
+# the position before it and at this one.
+_Forced = tuple[int, int, int, str, int, int, int, int]
+_START: _Forced = (-1, 0, 0, "", 0, PATIENCE, 0, 0)
+
+
+def endless(g: Game) -> bool:
+    """Count one forced step; True if the game is in a cycle that nobody can stop."""
+    facts = g.facts
+    if ENDLESS in facts:
+        return True
+    free, count, total, then, choices, mark, older, log = facts.get(FORCED, _START)
+    count = count + 1 if free == g.free_choices else 1
+    total += 1
+    if total > mark:  # less and less often: whatever is no cycle by then is hardly one later
+        _doubt(g, LAST if count > GROWING else COARSE if total > GROWING else STRICT)
+        then, choices, mark, older, log = _here(g), len(g.choices), 2 * mark, log, len(g.log)
+    elif then and choices == len(g.choices) and (count > GROWING or _here(g) == then):
+        g.fact(ENDLESS, True)
+        if TRYING in facts:
+            g.fact(TRYING, ENDLESS)
+        return True
+    elif total == 1:
+        log = len(g.log)
+    g.fact(FORCED, (g.free_choices, count, total, then, choices, mark, older, log))
+    return False
+
+
+def _here(g: Game) -> str:
+    """The shape of the position; where chance has a part, the same one is no cycle."""
+    return f"{g.rng} {shape(g)}"
+
+
+def idle(g: Game) -> bool:
+    """Count a turn in which nobody could do anything; True after very many."""
+    free, count, *rest = g.facts.get(FORCED, _START)
+    count = count + 1 if free == g.free_choices else 1
+    g.fact(FORCED, (g.free_choices, count, *rest))
+    return bool(count > GROWING)
+
+
+def in_cycle(g: Game) -> list[Event]:
+    """The latest events, back to the position before the one that was compared with."""
+    forced: _Forced = g.facts.get(FORCED, _START)
+    return g.log[forced[6] :]
+
+
+def acted(g: Game) -> None:
+    """A player acts of their own accord: what went before is no cycle."""
+    if FORCED in g.facts:
+        for name in (FORCED, DOUBT, ENDLESS):
+            if name in g.facts:
+                g.journal.drop(g.facts, name)
+
+
+def _doubt(g: Game, how: str) -> None:
+    """The next question is asked in what may be a cycle."""
+    if TRYING not in g.facts:
+        g.fact(DOUBT, how)
+
+
+def settle_doubt(g: Game) -> None:
+    """Before the question that is asked now is answered: find out whether any answers lead out of the cycle."""
+    how = g.facts[DOUBT]
+    g.journal.drop(g.facts, DOUBT)
+    world = g.copy()
+    world.fact(TRYING, how)
+    for name in (FORCED, DOUBT):
+        if name in world.facts:
+            world.journal.drop(world.facts, name)
+    if _Search(world, how).closed():
+        g.fact(ENDLESS, True)
+
+
+class _Search:
+    """All that players can still do within what may be a cycle, tried out in a world of its own.
+
+    All answers to questions are tried; of those who may act, everyone passes, or one of them acts once.
+    """
+
+    def __init__(self, world: Game, how: str) -> None:
+        self.world = world
+        self.coarse = how != STRICT
+        self.last = how == LAST
+        self.at = (world.turn, world.phase)
+        self.met: set[tuple[bool, str]] = set()
+
+    def closed(self) -> bool:
+        """Whatever is answered leads back to questions that were met before."""
+        world = self.world
+        way: list[tuple[bool, Iterator[int]]] = []  # at each question: had someone acted, and the answers left to try
+        acted = False
+        while True:
+            known = self._known(acted)
+            if known is None and world.decision is not None:
+                way.append((acted, iter(_answers(world.decision, acted))))
+            elif known:
+                world.undo()
+            else:
+                return False
+            acted, left = way[-1]
+            answer = next(left, None)
+            while answer is None:
+                way.pop()
+                if not way:
+                    return True
+                world.undo()
+                acted, left = way[-1]
+                answer = next(left, None)
+            acted = acted or _acts(world.decision, answer)
+            world.choose(answer)
+
+    def _known(self, acted: bool) -> bool | None:
+        """True if this way stays in the cycle, False if it leads out or too far, None if it is to be followed."""
+        g = self.world
+        d = g.decision
+        if g.facts[TRYING] == ENDLESS:
+            return True
+        if d is None or self._out(d):
+            return False
+        here = (acted, asked_shape(g, self.coarse))
+        if here in self.met:
+            return True
+        if len(self.met) >= TRIED:
+            return self.last
+        self.met.add(here)
+        return None
+
+    def _out(self, d: Decision) -> bool:
+        """Another step of the turn has come, or someone may do what they like while nothing waits to happen."""
+        g = self.world
+        if (g.turn, g.phase) != self.at:
+            return True
+        return d.kind == ACT and not (_passes(d) and (g.stack or g.pending))
+
+
+def _passes(d: Decision) -> list[int]:
+    return [i for i, option in enumerate(d.options) if option.verb == "pass"]
+
+
+def _acts(d: Decision | None, answer: int) -> bool:
+    return d is not None and d.kind == ACT and d.options[answer].verb != "pass"
+
+
+def _answers(d: Decision, acted: bool) -> list[int]:
+    """The answers that are tried, those that are likely to end it first; once someone has acted, all only pass."""
+    if d.kind == ACT and acted:
+        return _passes(d)
+    return sorted(range(len(d.options)), key=lambda i: (_acts(d, i), -i))
+
+
+# --- actions that lead nowhere ---------------------------------------------------------------------------
+
+
+def before_action(g: Game, action: tuple[object, ...]) -> None:
+    """Remember the position before an action that might lead back to it."""
+    g.fact("before", (action, fingerprint(g), len(g.log)))
+
+
+def after_action(g: Game) -> None:
+    """If an action led back to where it began, bar it, with what was selected for it, until something changes."""
+    before = g.facts.get("before")
+    if before is None:
+        return
+    g.fact("before", None)
+    action, then, since = before
+    now = fingerprint(g)
+    if now == then:
+        selected = tuple(e.card for e in g.log[since:] if e.kind == "select")
+        position, known = g.facts.get("barred", ("", ()))
+        g.fact("barred", (now, (*(known if position == now else ()), (action, selected))))
+
+
+def barred(g: Game) -> tuple[tuple[tuple[object, ...], tuple[int, ...]], ...]:
+    """The actions that led back to this very position, with what was selected for them."""
+    position, actions = g.facts.get("barred", ("", ()))
+    if not actions:
+        return ()
+    found: tuple[tuple[tuple[object, ...], tuple[int, ...]], ...] = actions
+    return found if position == fingerprint(g) else ()

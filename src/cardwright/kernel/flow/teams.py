@@ -1,0 +1,60 @@
+"""Players who share their turns: when several of them are to do something, they do it in the order they like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..state.decisions import PLAYER, Decision, Option
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+Then = Callable[..., None]
+TEAM_ORDER, TEAM_DRAWS = "team order", "team draws"  # by these words a game names the rule
+
+
+class Ordering(NamedTuple):
+    """Players being put in order: those who are, those whose order is free, and what happens then."""
+
+    players: tuple[int, ...]
+    free: tuple[int, ...]
+    word: str
+    then: Then
+    args: tuple[Any, ...]
+
+
+def in_team_order(
+    g: Game,
+    players: tuple[int, ...],
+    then: Then,
+    args: tuple[Any, ...] = (),
+    free: Collection[int] | None = None,
+    word: str = TEAM_ORDER,
+) -> None:
+    """Call `then(g, *args, players)` with the players in turn order; the first of a team that takes its turns together
+    says in which order its members come, as far as they are among those for whom it matters (`free`; None: all).
+    """
+    if not g.seating.together or len(players) < 2:
+        then(g, *args, players)
+    else:
+        _order(g, Ordering(players, tuple(players if free is None else free), word, then, args), ())
+
+
+def _order(g: Game, o: Ordering, ordered: tuple[int, ...]) -> None:
+    left = [p for p in o.players if p not in ordered and not g.players[p].out]
+    while left:
+        team = g.players[left[0]].team
+        mates = [p for p in left if p in o.free and g.players[p].team == team]
+        if len(mates) > 1 and left[0] in mates:
+            first = next(p for p in g.in_turn_order() if g.players[p].team == team)
+            rule = g.rules.rules.get(o.word, "")
+            options = [Option("player", p, (), rule) for p in mates]
+            g.ask(Decision(first, PLAYER, "who is next", options, _next, (o, ordered), rule))
+            return
+        ordered = (*ordered, left.pop(0))
+    o.then(g, *o.args, ordered)
+
+
+def _next(g: Game, o: Ordering, ordered: tuple[int, ...], player: int) -> None:
+    _order(g, o, (*ordered, player))

@@ -1,0 +1,156 @@
+"""Several players do something together: all choose, one after the other, and then it happens at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..state.pieces import Frame, Ref
+from .frames import bind, did, end_frame, number, run
+from .teams import in_team_order
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..vocabulary.effects import Effect
+
+Act = Callable[..., None]  # `act(g, *items)` lets all the items happen
+Course = tuple[tuple[Callable[..., None], tuple[Any, ...]], ...]  # steps of one player, in order
+
+
+class Gathering(NamedTuple):
+    """What will happen at once when all have chosen, what each of them does afterwards, and the gathering around it."""
+
+    acts: tuple[tuple[Act, tuple[Any, ...]], ...]
+    courses: tuple[Course, ...]
+    outer: Gathering | None
+
+
+def side_by_side(g: Game, courses: Sequence[Course]) -> None:
+    """Take each course up to the point where something is to happen; that happens at once; then they go on."""
+    several = len(courses) > 1
+    if several:
+        g.set("holding", Gathering((), (), g.holding))
+        g.push(_happen)
+    for course in reversed(courses):
+        if several:
+            g.push(_course_over)
+        for step, args in reversed(course):
+            g.push(step, *args)
+
+
+def gather(g: Game, act: Act, *items: Any) -> None:
+    """Let something happen: now, or together with what others do, when they have chosen. Nothing may come after this
+    in a function; what is pushed before follows when it has happened.
+    """
+    held = g.holding
+    if held is None:
+        act(g, *items)
+        return
+    course = []
+    node = g.agenda
+    while node[0] is not _course_over:
+        course.append(node[:2])
+        node = node[2]
+    g.agenda = node
+    courses = (*held.courses, tuple(course)) if course else held.courses
+    g.set("holding", Gathering((*held.acts, (act, items)), courses, held.outer))
+
+
+def _course_over(g: Game) -> None:
+    """One of those who do something together is done; the next one chooses."""
+
+
+def _happen(g: Game) -> None:
+    """All have chosen: what they do happens at once, and then they go on."""
+    held = g.holding
+    assert held is not None
+    g.set("holding", held.outer)
+    if held.courses:
+        g.push(side_by_side, held.courses)
+    acts: dict[Act, list[Any]] = {}
+    for act, items in held.acts:
+        acts.setdefault(act, []).extend(items)
+    for act, found in reversed(acts.items()):
+        g.push(gather, act, *found)  # together with what happens around it, if something does
+
+
+def others_follow(g: Game) -> bool:
+    """Someone else has still to choose what to do at the same time."""
+    if g.holding is None:
+        return False
+    node = g.agenda
+    while node[0] is not _course_over:
+        node = node[2]
+    return node[2][0] is not _happen
+
+
+def apart(g: Game) -> None:
+    """What comes next, up to the next step of the agenda, happens by itself, although others wait to act together."""
+    if g.holding is not None:
+        g.push(_with_others_again, g.holding)
+        g.set("holding", None)
+
+
+def _with_others_again(g: Game, held: Gathering) -> None:
+    g.set("holding", held)
+
+
+# --- each player ------------------------------------------------------------------------------------------
+
+
+def each_player(
+    g: Game, f: Frame, players: tuple[int, ...], do: tuple[Effect, ...], free: Collection[int] | None = None
+) -> None:
+    """Each of the players, known as "chosen", carries out the instructions: all of them one before any the next."""
+    in_team_order(g, players, _begin, (f.id, do), free)
+
+
+def _begin(g: Game, fid: int, do: tuple[Effect, ...], players: tuple[int, ...]) -> None:
+    parts = tuple([_part(g, g.frames[fid], player) for player in players])
+    g.push(_join, fid, parts)
+    if do:
+        _instruct(g, parts, do, 0)
+
+
+def _part(g: Game, f: Frame, player: int) -> int:
+    """A frame for what one of the players does: each has their own choices."""
+    part = f.copy()
+    part.id, part.player_bound, part.doer = g.new_id(), player, player
+    part.mark, part.resume, part.object, part.revealed = -1, None, -1, ()
+    g.journal.key(g.frames, part.id, part)
+    return part.id
+
+
+def _instruct(g: Game, parts: tuple[int, ...], do: tuple[Effect, ...], i: int) -> None:
+    """One instruction to all of them; the others follow when it has been carried out (LOW 605.2e)."""
+    if i + 1 < len(do):
+        g.push(_instruct, parts, do, i + 1)
+    there = [part for part in parts if not g.players[g.frames[part].player_bound].out]
+    side_by_side(g, [((run, (part, do[i : i + 1])),) for part in there])
+
+
+def _join(g: Game, whole: int, parts: tuple[int, ...]) -> None:
+    """The resolution goes on, and knows what all of them chose and did."""
+    f = g.frames[whole]
+    frames = [g.frames[part] for part in parts]
+    chosen: dict[str, tuple[Ref, ...]] = {}
+    for part in frames:
+        for name, refs in part.binds.items():
+            if refs is not f.binds.get(name):  # bound anew, if only to the same cards
+                chosen[name] = tuple(dict.fromkeys((*chosen.get(name, ()), *refs)))
+        for name, value in part.numbers.items():
+            if value != f.numbers.get(name):
+                number(g, f, name, value)
+        for old, new in part.moved.items():
+            if f.moved.get(old) != new:
+                g.journal.key(f.moved, old, new)
+        if part.revealed:  # until the whole effect has resolved
+            g.journal.set(f, "revealed", (*f.revealed, *part.revealed))
+            g.journal.set(part, "revealed", ())
+        if not part.gone_targets <= f.gone_targets:
+            g.journal.set(f, "gone_targets", f.gone_targets | part.gone_targets)
+    for name, refs in chosen.items():
+        bind(g, f, name, refs)
+    did(g, f, any(part.did for part in frames))
+    for fid in parts:
+        end_frame(g, fid)

@@ -1,0 +1,127 @@
+"""Faces that are made in a game: copies, and cards that others have merged with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..characteristics.active_effects import Source
+from ..characteristics.modifying import changed
+from ..evaluate import find, holds
+from ..events.lasting import begin
+from ..state.pieces import Card, Ref
+from ..state.table import table_of
+from ..vocabulary.effects import CopyOf, Merged, Modification
+from ..vocabulary.faces import Face
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def make_face(g: Game, face: Face) -> str:
+    """Keep a face for effects that name it."""
+    name = f"{face.id} #{len(g.made)}"
+    g.journal.key(g.made, name, face)
+    return name
+
+
+COPYING = "copying"  # which static abilities make copies now, and by which effect
+
+
+def fix_copies(g: Game) -> bool:
+    """Static abilities that make cards copies: what is copied is settled when that begins; True if any changed."""
+    had = g.facts.get(COPYING, {})
+    sources = table_of(g).copiers
+    if not had and not sources:
+        return False
+    now: dict[object, int] = {}
+    for source in sources:
+        key = (source.ref, source.static)
+        if not holds(g, source.env(), source.plan.condition):
+            continue
+        found = find(g, source.env(), source.plan.becomes[0].of)
+        if key in had:
+            now[key] = had[key]
+            _reach(g, source, had[key])
+        elif found and source.plan.what is not None:
+            refs = tuple(card.ref for card in find(g, source.env(), source.plan.what))
+            change = CopyOf(make_face(g, copiable_face(g, found[0])))
+            begin(g, source.env(), refs, None, (change,), "rest")
+            now[key] = g.effects[-1].id
+    over = {had[key] for key in had if key not in now}
+    for i in range(len(g.effects) - 1, -1, -1):
+        if g.effects[i].id in over:
+            g.journal.remove(g.effects, i)
+            g.touch_all()
+    if now == had:
+        return False
+    g.fact(COPYING, now)
+    return True
+
+
+def _reach(g: Game, source: Source, effect: int) -> None:
+    """What is copied stays as it was, but not by whom: cards that fit by now are copies too, and others no longer."""
+    at = next((i for i, lasting in enumerate(g.effects) if lasting.id == effect), -1)
+    if at < 0 or source.plan.what is None:
+        return
+    lasting = g.effects[at]
+    before = g.peek()
+    g.journal.remove(g.effects, at)  # a card is judged by what it is without being a copy
+    g.touch_all()
+    refs = tuple(card.ref for card in find(g, source.env(), source.plan.what))
+    g.unpeek(before)
+    if refs != lasting.subjects:
+        g.journal.replace(g.effects, at, lasting.upon(refs))
+        g.touch_all()
+
+
+def copiable_face(g: Game, card: Card, ref: Ref | None = None) -> Face:
+    """The values of a card, as it is or was, that a copy takes over: its face, and what it was made into."""
+    face = card.face
+    ref = card.ref if ref is None else ref
+    for lasting in sorted(g.effects, key=lambda e: e.stamp):
+        if lasting.subjects is None or ref not in lasting.subjects:
+            continue
+        for change in lasting.changes:
+            if isinstance(change, CopyOf):
+                face = g.made[change.face]
+            elif isinstance(change, Merged):
+                face = merged_face(g, card, face, change.changes)
+    return face
+
+
+def merged_face(g: Game, card: Card, face: Face, changes: tuple[Modification, ...]) -> Face:
+    """A face after the changes that merging makes."""
+    source = Source(-1, 0, card.controller, card.ref, (card.id,), g.rules.plan(None, changes, None))
+    now = changed(g, face.chars, [(source, changes)])
+    return Face(
+        f"{face.id} merged",
+        now.name,
+        tuple(sorted(now.kinds)),
+        tuple(sorted(now.traits)),
+        tuple(sorted(now.aspects)),
+        now.cost,
+        now.numbers,
+        face.text,
+        face.abilities,
+        now.abilities,
+        now.native,
+    )
+
+
+def copy_face(g: Game, card: Card, numbers: tuple[tuple[str, int], ...] = (), ref: Ref | None = None) -> Face:
+    """The face of an object that is created as a copy of a card (or of an object that it was)."""
+    face = copiable_face(g, card, ref)
+    kinds = face.kinds if "token" in face.kinds else (*face.kinds, "token")
+    return Face(
+        f"copy of {face.id}",
+        face.name,
+        kinds,
+        face.traits,
+        face.aspects,
+        face.cost,
+        {**face.numbers, **dict(numbers)},
+        face.text,
+        face.abilities,
+        face.chars.abilities,
+        face.chars.native,
+    )

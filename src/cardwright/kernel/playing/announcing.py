@@ -1,0 +1,354 @@
+"""What is chosen while something is played: X, extras, modes, targets and how an amount is divided among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ..evaluate import amount, holds, players
+from ..events.perform import perform
+from ..flow.choosing import confirm, pick_cards, pick_number
+from ..flow.frames import bind_ids, end_frame, extras_of, number, targets_of
+from ..state.decisions import DIVIDE, MODE, NUMBER, PLAYER, TARGET, Decision, Option
+from ..state.event import Event
+from ..state.pieces import Frame
+from ..state.table import chars
+from ..vocabulary.abilities import Extra, Target
+from .checks import (
+    cap_of,
+    check_frame,
+    leans_on,
+    leaves_some,
+    mode_bounds,
+    open_modes,
+    possible_x,
+    selectable,
+    speaks_of,
+    target_bounds,
+)
+from .costing import asks_for_x, has_x, instead_of_cost
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+Step = Callable[..., None]
+
+
+def choose_x(g: Game, fid: int) -> None:
+    """How much X is: as much as can be paid, with targets to be had for it."""
+    f = g.frames[fid]
+    if not has_x(g, f):  # it was in an optional cost that is not paid
+        return
+    possible = possible_x(g, f)
+    if not possible:
+        illegal(g, fid)
+        return
+    rule = g.rules.rules.get("X", "")
+    options = [Option("number", x, (), rule) for x in possible]
+    g.ask(Decision(f.controller, NUMBER, "X", options, _x_chosen, (fid,), rule, source=f.source[0]))
+
+
+def _x_chosen(g: Game, fid: int, x: int) -> None:
+    number(g, g.frames[fid], "X", x)
+    g.tick("stats")
+
+
+def choose_extras(g: Game, fid: int) -> None:
+    """Whether to pay optional additional costs."""
+    _next_extra(g, fid, 0)
+
+
+def _next_extra(g: Game, fid: int, i: int) -> None:
+    f = g.frames[fid]
+    extras = extras_of(f)
+    while i < len(extras):
+        extra = extras[i]
+        if (
+            f.paid.isdisjoint((extra.name, f"no {extra.name}"))
+            and not (extra.instead and (instead_of_cost(f) or "free" in f.paid))
+            and holds(g, f, extra.condition)
+            and _affordable(g, f, extra)
+        ):
+            if check_frame(g, f) is not None and not _another_will_do(g, f, extras[i + 1 :]):
+                _extra_chosen(g, fid, i, True)
+                return
+            prompt = f"pay {extra.name}"
+            confirm(g, f.controller, prompt, _extra_chosen, (fid, i), g.rules.rules.get("extras", ""), f.source[0])
+            return
+        i += 1
+
+
+def _another_will_do(g: Game, f: Frame, extras: tuple[Extra, ...]) -> bool:
+    """It can be played if one of these optional costs is paid instead of the one that is asked for."""
+    return any(holds(g, f, extra.condition) and _affordable(g, f, extra) for extra in extras)
+
+
+def _affordable(g: Game, f: Frame, extra: Extra) -> bool:
+    trial = f.copy()
+    trial.paid = f.paid | {extra.name}
+    if asks_for_x(extra.cost):
+        return any(possible_x(g, trial))  # with nothing to pay with nobody is asked
+    return check_frame(g, trial) is None
+
+
+def _extra_chosen(g: Game, fid: int, i: int, yes: bool) -> None:
+    f = g.frames[fid]
+    name = extras_of(f)[i].name
+    g.journal.set(f, "paid", f.paid | {name if yes else f"no {name}"})
+    g.push(_next_extra, fid, i + 1)
+
+
+def _who_chooses(g: Game, f: Frame, who: str) -> int:
+    """The player who makes a choice for what is being played."""
+    if who == "you":
+        return f.controller
+    return f.numbers.get(f"chooser {who}", players(g, f, who)[0])
+
+
+def _ask_who(g: Game, f: Frame, who: str, step: Step, args: tuple[int, ...]) -> bool:
+    """If several players could make a choice, its controller says first which of them does."""
+    if who == "you" or f"chooser {who}" in f.numbers:
+        return False
+    there = players(g, f, who)
+    if len(there) < 2:
+        return False
+    g.push(step, *args)
+    options = [Option("player", player) for player in there]
+    g.ask(Decision(f.controller, PLAYER, "who chooses", options, _chooser_named, (f.id, who), source=f.source[0]))
+    return True
+
+
+def _chooser_named(g: Game, fid: int, who: str, player: int) -> None:
+    number(g, g.frames[fid], f"chooser {who}", player)
+
+
+def choose_modes(g: Game, fid: int) -> None:
+    """Which of the printed options."""
+    f = g.frames[fid]
+    if f.body is None or f.body.modes is None:
+        return
+    modes = f.body.modes
+    if _ask_who(g, f, modes.who, choose_modes, (fid,)):
+        return
+    least, most = mode_bounds(g, f, modes)
+    possible = [i for i in open_modes(g, f, modes) if modes.repeat or i not in f.modes]
+    if len(f.modes) >= most or (not possible and len(f.modes) >= least):
+        g.journal.set(f, "modes", tuple(sorted(f.modes)))
+        g.push(choose_extras, fid)
+        return
+    rule = g.rules.rules.get("modes", "")
+    options = [Option("mode", i, (), rule) for i in possible]
+    if len(f.modes) >= least:
+        options.append(Option("done", -1, (), rule))
+    if not options:
+        illegal(g, fid)
+        return
+    g.ask(
+        Decision(
+            _who_chooses(g, f, modes.who),
+            MODE,
+            "choose",
+            options,
+            _mode_chosen,
+            (fid,),
+            rule,
+            least,
+            most,
+            f.modes,
+            f.source[0],
+        )
+    )
+
+
+def _mode_chosen(g: Game, fid: int, mode: int) -> None:
+    f = g.frames[fid]
+    if mode < 0:
+        g.journal.set(f, "modes", tuple(sorted(f.modes)))
+        g.push(choose_extras, fid)
+        return
+    g.journal.set(f, "modes", (*f.modes, mode))
+    g.push(choose_modes, fid)
+
+
+def choose_targets(g: Game, fid: int) -> None:
+    """What it is aimed at, one target after the other."""
+    _next_target(g, fid, 0)
+
+
+def _next_target(g: Game, fid: int, i: int) -> None:
+    f = g.frames[fid]
+    targets = targets_of(f)
+    while i < len(targets):
+        target = targets[i]
+        if target.bind not in f.binds and (target.condition is None or holds(g, f, target.condition)):
+            least, most = target_bounds(g, f, target)
+            if _ask_who(g, f, target.who, _next_target, (fid, i)):
+                return
+            there = selectable(g, f, target)
+            for later in targets[i + 1 :] if g.rules.every_target and most == 1 else ():
+                if later.least == 1 and later.condition is None and speaks_of(later, target.bind):
+                    there = tuple([card for card in there if leaves_some(g, f, target.bind, card, later)])
+            needed = least if g.rules.every_target else min(least, 1)
+            if len(there) < needed and not leans_on(f, target):
+                illegal(g, fid)
+                return
+            if there:
+                rule = g.rules.rules.get("target", "")
+                g.push(_next_target, fid, i + 1)
+                must = wanted_targets(g, f, there)
+                if must:
+                    there, needed = _heeding(g, f, targets[i:], there, most, must)
+                    if most != 1 and needed:
+                        bounds = (max(least - needed, 0), max(most - needed, 0) if most >= 0 else most)
+                        args = (fid, i, there, bounds)
+                        who = _who_chooses(g, f, target.who)
+                        prompt, then, source = f"target {i}", _aimed_as_wanted, f.source[0]
+                        pick_cards(g, who, TARGET, prompt, must, needed, needed, then, args, rule, source)
+                        return
+                    least = max(least, needed)
+                pick_cards(
+                    g,
+                    _who_chooses(g, f, target.who),
+                    TARGET,
+                    f"target {i}",
+                    there,
+                    least,
+                    most,
+                    _aimed,
+                    (fid, i),
+                    rule,
+                    f.source[0],
+                    target.distinct_names,
+                    cap_of(g, f, target.what),
+                )
+                return
+            bind_ids(g, f, target.bind, ())
+        i += 1
+
+
+def wanted_targets(g: Game, f: Frame, there: tuple[int, ...]) -> tuple[int, ...]:
+    """Of what could be chosen, the cards that must be chosen if possible, and are not yet."""
+    if f.kind != "card":
+        return ()
+    chosen = {ref[0] for refs in f.binds.values() for ref in refs}
+    team = g.players[f.controller].team
+    return tuple(
+        i
+        for i in there
+        if i not in chosen
+        and "must be targeted" in chars(g, g.cards[i]).mays
+        and g.players[g.cards[i].controller].team != team
+    )
+
+
+def _heeding(
+    g: Game, f: Frame, targets: tuple[Target, ...], there: tuple[int, ...], most: int, must: tuple[int, ...]
+) -> tuple[tuple[int, ...], int]:
+    """What may be chosen for the first of these targets, and how many of the cards that must be chosen, so that
+    all targets together have as many of those as possible.
+    """
+    rows = [(most, frozenset(must))]
+    for later in targets[1:]:
+        if later.bind not in f.binds and (later.condition is None or holds(g, f, later.condition)):
+            rows.append((target_bounds(g, f, later)[1], frozenset(wanted_targets(g, f, selectable(g, f, later)))))
+    wanted: frozenset[int] = frozenset().union(*[cards for _, cards in rows])
+    best = _held(rows, wanted)
+    needed = best - _held(rows[1:], wanted)
+    if most == 1:
+        there = tuple([i for i in there if (i in wanted) + _held(rows[1:], wanted - {i}) >= best])
+    return there, needed
+
+
+def _held(rows: list[tuple[int, frozenset[int]]], wanted: frozenset[int]) -> int:
+    """How many of the wanted cards the targets can have together: each so many (-1: any number) out of a set."""
+    holders: list[list[int]] = [[] for _ in rows]
+
+    def placed(card: int, tried: set[int]) -> bool:
+        for k, (most, cards) in enumerate(rows):
+            if card not in cards or k in tried:
+                continue
+            tried.add(k)
+            if most < 0 or len(holders[k]) < most:
+                holders[k].append(card)
+                return True
+            for at, other in enumerate(holders[k]):
+                if placed(other, tried):
+                    holders[k][at] = card
+                    return True
+        return False
+
+    return sum([placed(card, set()) for card in sorted(wanted)])
+
+
+def _aimed_as_wanted(
+    g: Game, fid: int, i: int, there: tuple[int, ...], bounds: tuple[int, int], must: tuple[int, ...]
+) -> None:
+    """Some were chosen of the cards that must be; now the others."""
+    f = g.frames[fid]
+    left = tuple([card for card in there if card not in must])
+    who, rule = _who_chooses(g, f, targets_of(f)[i].who), g.rules.rules.get("target", "")
+    pick_cards(g, who, TARGET, f"target {i}", left, *bounds, _aimed_too, (fid, i, must), rule, f.source[0])
+
+
+def _aimed_too(g: Game, fid: int, i: int, must: tuple[int, ...], ids: tuple[int, ...]) -> None:
+    _aimed(g, fid, i, (*must, *ids))
+
+
+def _aimed_at(f: Frame, i: int) -> set[int]:
+    """What was chosen for targets before this one."""
+    return {ref[0] for target in targets_of(f)[:i] for ref in f.binds.get(target.bind, ())}
+
+
+def _aimed(g: Game, fid: int, i: int, ids: tuple[int, ...]) -> None:
+    f = g.frames[fid]
+    target = targets_of(f)[i]
+    bind_ids(g, f, target.bind, ids)
+    if ids:
+        had = _aimed_at(f, i) if g.rules.targeted_once else ()
+        fresh = [card for card in ids if card not in had]
+        perform(g, *[Event("select", card, f.controller, other=f.source[0], frame=fid) for card in fresh])
+    if target.split is not None and ids:
+        total = amount(g, f, target.split)
+        if total < len(ids):
+            illegal(g, fid)
+        else:
+            _divide(g, fid, target.bind, ids, 0, total)
+
+
+def _divide(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: int) -> None:
+    f = g.frames[fid]
+    if i == len(ids) - 1:
+        number(g, f, split_name(name, ids[i]), left)
+        return
+    most = left - (len(ids) - 1 - i)
+    rule = g.rules.rules.get("divide", "")
+    pick_number(
+        g,
+        f.controller,
+        "divide",
+        1,
+        most,
+        _divided,
+        (fid, name, ids, i, left),
+        rule,
+        DIVIDE,
+        f.source[0],
+        (ids[i],),
+    )
+
+
+def _divided(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: int, value: int) -> None:
+    number(g, g.frames[fid], split_name(name, ids[i]), value)
+    _divide(g, fid, name, ids, i + 1, left - value)
+
+
+def split_name(name: str, card: int) -> str:
+    """How a frame calls the part of a divided amount that goes to a card."""
+    return f"split {name} {card}"
+
+
+def illegal(g: Game, fid: int) -> None:
+    """It could not be completed: the game returns to the point before."""
+    f = g.frames[fid]
+    g.revert(f.mark, f.resume)
+    end_frame(g, fid)

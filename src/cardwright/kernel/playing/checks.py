@@ -1,0 +1,357 @@
+"""May it be played? The questions that options, `why_not` and the playing itself all ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from ..evaluate import amount, cant, exists, find, finds, holds
+from ..events.moving import move_card
+from ..state.decisions import Denial
+from ..state.pieces import Card, Frame, Ref
+from ..state.table import cants_of, chars, priced, table_of
+from ..vocabulary.abilities import Activated, Body, Modes, Target
+from ..vocabulary.costs import Cost, MoveCost, TurnCost
+from ..vocabulary.selectors import Cards, Combined, It
+from ..vocabulary.terms import Term, parts_of
+from ..vocabulary.values import Bound
+from .costing import asks_for_x, card_costs, cheaper_with_x, discount, has_x, play_zone
+from .paying import check_cost, cost_count, payable
+from .wants import Want
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def card_frame(g: Game, player: int, card: Card) -> Frame:
+    """The frame in which playing a card is judged beforehand."""
+    own = chars(g, card)
+    spell = own.spell
+    body = spell.body if spell is not None else None
+    return Frame(-1, "card", player, (card.id, card.incarnation), card.id, spell, body)
+
+
+def check_body(g: Game, f: Frame, body: Body | None) -> Denial | None:
+    """Why what must be chosen cannot be chosen, or None."""
+    if body is None:
+        return None
+    if body.targets:
+        denial = check_targets(g, f, body.targets)
+        if denial is not None:
+            return denial
+    if body.modes is not None:
+        least, _ = mode_bounds(g, f, body.modes)
+        if len(open_modes(g, f, body.modes)) < least:
+            return Denial(g.rules.rules.get("modes", ""), "none of its options can be chosen")
+    return None
+
+
+def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | None:
+    """Why the targets cannot be chosen, or None."""
+    used: dict[str, int] = {}
+    for target in targets:
+        if target.condition is not None and not holds(g, f, target.condition):
+            continue
+        if target.split is None and not target.differ and isinstance(target.least, int):
+            plain = not (target.least > 1 and g.rules.every_target)
+            if target.least == 0 or (plain and some_selectable(g, f, target)):
+                used[target.bind] = 1
+                continue
+            loose = loosened(f, target)
+            if plain and loose is not target and some_selectable(g, f, loose):
+                used[target.bind] = 1
+                continue
+            if plain and _left_by_some(g, f, target, targets):
+                used[target.bind] = 1
+                continue
+        least, _ = target_bounds(g, f, target)
+        if least > 0:
+            there = len(selectable(g, f, target))
+            needed = least if g.rules.every_target else 1
+            if there - sum([used.get(name, 0) for name in target.differ]) < needed:
+                return Denial(g.rules.rules.get("no target", ""), "there is nothing it could select")
+            used[target.bind] = needed
+            if target.split is not None and min(least, there) > amount(g, f, target.split):
+                return Denial(g.rules.rules.get("divide", ""), "there is less to divide than there are targets")
+    return None
+
+
+@cache
+def speaks_of(target: Target, name: str) -> bool:
+    """What a target may be depends on what was chosen for another."""
+    return It(name) in parts_of(target.what)
+
+
+def leaves_some(g: Game, f: Frame, name: str, card: int, target: Target) -> bool:
+    """If a card is chosen for one target, something may be chosen for another."""
+    trial = f.copy()
+    trial.binds[name] = (g.cards[card].ref,)
+    return some_selectable(g, trial, target)
+
+
+def _left_by_some(g: Game, f: Frame, target: Target, targets: tuple[Target, ...]) -> bool:
+    """Something may be chosen for a target that depends on an earlier one, for which nothing is chosen yet."""
+    for other in targets:
+        if other is target:
+            return False
+        if other.bind not in f.binds and speaks_of(target, other.bind):
+            return any(leaves_some(g, f, other.bind, i, target) for i in selectable(g, f, other))
+    return False
+
+
+def leans_on(f: Frame, target: Target) -> bool:
+    """Whose cards it is aimed at depends on another target for which nothing is chosen."""
+    whose = target.what.whose if isinstance(target.what, Cards) else ""
+    name = whose.partition(" of ")[2]
+    return bool(name) and not f.binds.get(name)
+
+
+def loosened(f: Frame, target: Target) -> Target:
+    """A target that depends on another one, as long as that is not chosen: anyone's cards will do."""
+    if isinstance(target.what, Cards) and leans_on(f, target):
+        return Target(target.bind, Cards(target.what.zones, "each", target.what.where))
+    return target
+
+
+def target_bounds(g: Game, f: Frame, target: Target) -> tuple[int, int]:
+    """How few and how many may be chosen (-1: any number)."""
+    least, most = target.least, target.most
+    if not isinstance(least, int):
+        least = amount(g, f, least)
+    if not isinstance(most, int):
+        most = max(amount(g, f, most), 0)
+    elif most != -1:
+        most = max(most, 0)
+    least = max(least, 0)
+    if target.split is not None:
+        total = amount(g, f, target.split)
+        least = max(least, 1) if total > 0 or least > 0 else 0
+        if least != most:
+            most = total if most < 0 else min(most, total)
+    return least, most
+
+
+def some_selectable(g: Game, f: Frame, target: Target) -> bool:
+    """Something may be chosen for a target."""
+    bans = table_of(g).bans
+    if (bans and target.differ) or (f.kind == "activated" and "idle" in g.facts):
+        return bool(selectable(g, f, target))
+    return exists(g, f, target.what, _may_be_selected if bans else g.rules.targetable)
+
+
+def _may_be_selected(g: Game, card: Card, f: Frame) -> bool:
+    """Neither the rules nor an effect forbid to choose a card for a target."""
+    may = g.rules.targetable
+    if may is not None and not may(g, card, f):
+        return False
+    return not (cants_of(g, card) and cant(g, card, "be selected", g.cards[f.source[0]], f.controller))
+
+
+def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
+    """What may be chosen for a target."""
+    taken = {ref[0] for name in target.differ for ref in f.binds.get(name, ())} if target.differ else set()
+    if f.kind == "activated" and "idle" in g.facts:
+        taken.update(g.facts.get("idle", {}).get((f.source[0], f.ability), ()))
+    there = find(g, f, target.what)
+    may = g.rules.targetable
+    if may is not None:
+        there = [card for card in there if may(g, card, f)]
+    if taken:
+        there = [card for card in there if card.id not in taken]
+    table = table_of(g)
+    if table.bans:
+        source, cache = g.cards[f.source[0]], table.cache
+        there = [
+            card
+            for card in there
+            if card.id not in cache
+            or not cache[card.id].cants
+            or not cant(g, card, "be selected", source, f.controller)
+        ]
+    return tuple([card.id for card in there])
+
+
+def still_selectable(g: Game, f: Frame, target: Target, card: Card) -> bool:
+    """A card that was chosen for a target might be chosen still, most often found without looking for all others."""
+    what = target.what
+    if not isinstance(what, Cards):
+        return card.id in selectable(g, f, target)
+    if not finds(g, f, what, card):
+        return False
+    may = g.rules.targetable
+    return _may_be_selected(g, card, f) if table_of(g).bans else may is None or may(g, card, f)
+
+
+@cache
+def _combined(what: Term) -> Combined | None:
+    return next((part for part in parts_of(what) if isinstance(part, Combined)), None)
+
+
+def cap_of(g: Game, f: Frame, what: Term | None) -> tuple[str, int] | None:
+    """What a number of cards that are chosen together may add up to, if the text says so."""
+    found = None if what is None else _combined(what)
+    return None if found is None else (found.stat, amount(g, f, found.most))
+
+
+def mode_bounds(g: Game, f: Frame, modes: Modes) -> tuple[int, int]:
+    """How few and how many options are to be chosen."""
+    if modes.upgrade is not None and holds(g, f, modes.upgrade[0]):
+        return modes.upgrade[1], modes.upgrade[2]
+    return modes.least, modes.most
+
+
+def open_modes(g: Game, f: Frame, modes: Modes) -> list[int]:
+    """The options whose targets can be chosen."""
+    return [i for i, body in enumerate(modes.options) if check_targets(g, f, body.targets) is None]
+
+
+def check_card(g: Game, player: int, card: Card) -> Denial | None:
+    """Why a card cannot be played, as far as choices and costs go."""
+    table = table_of(g)
+    own = chars(g, card)
+    rules = g.rules
+    body = own.spell.body if own.spell is not None else None
+    if (rules.play_cost is None or rules.means is not None) and not (
+        own.own_costs
+        or priced(table, card.id)
+        or own.cants
+        or table.barring
+        or "X" in card.face.numbers
+        or (body is not None and (body.extras or body.cost or body.condition is not None))
+    ):
+        # a card that only costs its cost: what the full check below comes to
+        if (own.cost or 0) <= (
+            g.players[player].resources[rules.currency] if rules.means is None else rules.means(g, player)
+        ):
+            if body is not None:
+                denial = check_body(g, card_frame(g, player, card), body)
+                if denial is not None:
+                    return denial
+            return rules.fits(g, player, card, (), frozenset()) if rules.fits is not None else None
+    f = card_frame(g, player, card)
+    banned: Denial | None = None
+    if own.cants and cant(g, card, "be played", None, player):
+        banned = Denial(g.rules.rules.get("forbidden", ""), "an effect forbids it")
+    elif table.barring and _banned_when_played(g, player, card):
+        banned = Denial(g.rules.rules.get("forbidden", ""), "an effect would forbid it")
+    if banned is not None and not (table.barring and has_x(g, f)):  # what is announced could lift the ban
+        return banned
+    if body is not None and body.condition is not None and not holds(g, f, body.condition):
+        return Denial(g.rules.rules.get("condition", ""), "its condition is not met")
+    if banned is not None:
+        return None if possible_x(g, f) else banned
+    denial = check_frame(g, f)
+    if denial is not None and has_x(g, f) and possible_x(g, f):
+        return None
+    if denial is not None and f.body is not None:
+        for extra in f.body.extras:  # an optional cost may be what makes it possible
+            f.paid = frozenset((extra.name,))
+            if holds(g, f, extra.condition):
+                if check_frame(g, f) is None or (asks_for_x(extra.cost) and possible_x(g, f)):
+                    return None
+    return denial
+
+
+def _banned_when_played(g: Game, player: int, card: Card, f: Frame | None = None) -> bool:
+    """Something would forbid playing the card once it has left its zone (and X is announced); found by trying."""
+    before = g.peek()
+    if g.zone_kind(card) not in g.rules.roles.played:
+        move_card(g, card, g.zone(play_zone(g, card), player))
+    if f is not None:
+        g.journal.key(g.frames, f.id, f)
+        g.touch_all()
+    banned = bool(chars(g, card).cants) and cant(g, card, "be played", None, player)
+    g.unpeek(before)
+    return banned
+
+
+def check_frame(g: Game, f: Frame) -> Denial | None:
+    """Why what the frame plays, with what was announced so far, cannot be completed."""
+    costs = card_costs(g, f)
+    denial = check_cost(g, f, costs, True)
+    if denial is None and f.body is not None:
+        denial = check_body(g, f, f.body)
+    if denial is None and f.card >= 0 and g.rules.fits is not None:
+        if "X" in f.numbers and asks_for_x(costs):
+            costs = tuple([_with_number(g, f, cost) for cost in costs])
+        return g.rules.fits(g, f.controller, g.cards[f.card], costs, f.paid)
+    return denial
+
+
+def _with_number(g: Game, f: Frame, cost: Cost) -> Cost:
+    """A component with as many cards as X says."""
+    if isinstance(cost, (MoveCost, TurnCost)):
+        return replace(cost, amount=amount(g, f, cost.amount))
+    return cost
+
+
+def use_key(ref: Ref, ability: Activated, nth: int) -> tuple[object, ...]:
+    """Under what the uses of an ability are counted; the second of equal abilities of a card counts for itself."""
+    return (ref, ability) if not nth else (ref, ability, nth)
+
+
+def possible_x(g: Game, f: Frame) -> list[int]:
+    """The values of X that can be paid and have targets to be had for them."""
+    trial = f.copy()
+    trial.object = f.card
+    found: list[int] = []
+    barred = f.card >= 0 and table_of(g).barring
+    currency = g.rules.currency
+    most = g.players[f.controller].resources.get(currency, 0) + discount(g, f) if currency else len(g.cards)
+    costs = card_costs(g, trial)
+    there = [len(payable(g, trial, c)) for c in costs if isinstance(c, (MoveCost, TurnCost)) and c.amount == Bound("X")]
+    if there:
+        most = min(there)
+    cheaper = cheaper_with_x(f)
+    for x in range(most + 1):
+        trial.numbers["X"] = x
+        if check_cost(g, trial, card_costs(g, trial), True) is not None:
+            if cheaper:
+                continue
+            break
+        if barred and _banned_when_played(g, f.controller, g.cards[f.card], trial):
+            continue
+        if check_frame(g, trial) is None:
+            found.append(x)
+    return found
+
+
+def hopeless(g: Game, player: int, card: Card, want: Want) -> bool:
+    """As long as the table is the same, there are not the cards that an ability asks for where abilities work."""
+    f = Frame(-1, "activated", player, card.ref, -1, want.ability, want.ability.body)
+    for what, number in want.live:
+        if len(find(g, f, what)) < number if number > 1 else not exists(g, f, what):
+            return True
+    for cost in want.over:  # a card that is turned over is another one
+        if len(payable(g, f, cost)) < cost_count(g, f, cost, 0):
+            return True
+    return False
+
+
+def check_some_ability(
+    g: Game, card: Card, which: Activated | str | None, check: Callable[[Activated], Denial | None], rule: str
+) -> Denial | None:
+    """Why none of a card's activated abilities (or the one meant, or the one of that label) passes a game's check."""
+    if isinstance(which, Activated):
+        return check(which)
+    denials = [check(ability) for ability in chars(g, card).activated if which is None or ability.label == which]
+    if not denials:
+        return Denial(rule, "it has no such ability")
+    return None if None in denials else denials[0]
+
+
+def check_activated(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> Denial | None:
+    """Why an activated ability cannot be played, as far as choices and costs go."""
+    ref = (card.id, card.incarnation)
+    if ability.per_turn and g.used.get(use_key(ref, ability, nth), 0) >= ability.per_turn:
+        return Denial(g.rules.rules.get("per turn", ""), f"it can be used {ability.per_turn} time(s) a turn")
+    if chars(g, card).cants and cant(g, card, "activate", None, player):
+        return Denial(g.rules.rules.get("forbidden", ""), "an effect forbids it")
+    f = Frame(-1, "activated", player, ref, -1, ability, ability.body)
+    if ability.condition is not None and not holds(g, f, ability.condition):
+        return Denial(g.rules.rules.get("condition", ""), "its condition is not met")
+    denial = check_frame(g, f)
+    return None if denial is not None and has_x(g, f) and possible_x(g, f) else denial

@@ -1,0 +1,323 @@
+"""Priority and the stack: who may act, what passing does, what resolves next.
+
+A window is a round of priority that ends when all have passed in a row with nothing left on the stack. The
+game's `Timing` says what is done before anyone may act, what may be done, and how the top of the stack resolves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from ..events.moving import eliminate
+from ..events.triggers import SINCE, after_others, remove_pending, state_resolved, waiting_for
+from ..flow.frames import bind, effects_of, end_frame, number, targets_of
+from ..flow.loops import endless
+from ..state.decisions import ACT, TRIGGER, Decision, Option
+from ..state.pieces import Card, Frame, Pending, Ref
+from ..state.ruleset import Timing
+from ..vocabulary.abilities import StateTriggered
+from .checks import still_selectable
+from .steps import play_triggered
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+ALL_ASKED = "everyone is asked"  # a fact of games in which those who can only pass are asked as well
+
+
+def timing_of(g: Game) -> Timing:
+    """The game's way with priority."""
+    timing = g.rules.timing
+    if timing is None:
+        raise ValueError(f"{g.rules.title} has no priority")
+    return timing
+
+
+# --- windows --------------------------------------------------------------------------------------------
+
+
+def window(g: Game) -> None:
+    """A round of priority, beginning with the active player."""
+    priority(g, _first(g), 0)
+
+
+def _first(g: Game) -> int:
+    return g.in_turn_order()[0] if g.players[g.active].out else g.active
+
+
+def side(g: Game, player: int) -> list[int]:
+    """The players still in the game who have priority together: a team that shares its turns, or one player alone."""
+    if not g.seating.together:
+        return [player]
+    team = g.players[player].team
+    return [p for p in g.in_turn_order(player) if g.players[p].team == team]
+
+
+def priority(g: Game, player: int, passed: int) -> None:
+    """A player gets priority; `passed` are those who have passed in a row before, as bits."""
+    g.push(_offer, player, passed)
+    timing = g.rules.timing or timing_of(g)
+    timing.settle(g)
+
+
+def _offer(g: Game, player: int, passed: int) -> None:
+    if g.players[player].out:
+        following = _following(g, player, passed)
+        player = _after(g, player) if following is None else following
+    timing = g.rules.timing or timing_of(g)
+    options = timing.options(g, player)
+    if not options and ALL_ASKED in g.facts:
+        pass_only = Decision(player, ACT, "priority", [passing(timing.rule)], _answered, (player, passed), timing.rule)
+        g.ask(pass_only, forced=True)
+        return
+    if not options and not g.seating.together:  # as below, without looking for one's place in the order again
+        passed |= 1 << player
+        for p in g.in_turn_order(player):
+            if not passed >> p & 1:
+                options = timing.options(g, p)
+                if options:
+                    player = p
+                    break
+                passed |= 1 << p
+    while not options:  # who can only pass is not asked; nothing has changed by it that would have to be settled
+        passed |= 1 << player
+        following = _following(g, player, passed) if g.seating.together else None
+        if following is None:
+            _all_passed(g, timing)
+            return
+        player = following
+        options = timing.options(g, player)
+    options.append(passing(timing.rule))
+    g.ask(Decision(player, ACT, "priority", options, _answered, (player, passed), timing.rule))
+
+
+@cache
+def passing(rule: str) -> Option:
+    """To pass."""
+    return Option("pass", None, (), rule)
+
+
+def offer_again(g: Game, asked: Decision) -> bool:
+    """What may be done with priority has changed while a player was asked: they, or the next player, are asked anew."""
+    if asked.step is not _answered:
+        return False
+    g.push(priority, *asked.args)
+    return True
+
+
+def _after(g: Game, player: int) -> int:
+    """The next player in turn order who is still in the game."""
+    order = g.in_turn_order(player)
+    return order[0] if g.players[player].out else order[1 % len(order)]
+
+
+def _following(g: Game, player: int, passed: int) -> int | None:
+    """Who has priority next: of those who have not passed a teammate first, then the next in turn order."""
+    if not g.seating.together:
+        for p in g.in_turn_order(player):
+            if not passed >> p & 1:
+                return p
+        return None
+    left = [p for p in g.in_turn_order(player) if not passed >> p & 1]
+    mates = side(g, player)
+    return next((p for p in left if p in mates), left[0] if left else None)
+
+
+def _answered(g: Game, player: int, passed: int, value: Any) -> None:
+    timing = g.rules.timing or timing_of(g)
+    if value is not None:
+        g.push(priority, player if timing.keeps else _after(g, player), 0)
+        timing.act(g, player, value)
+        return
+    passed |= 1 << player
+    following = _following(g, player, passed)
+    if following is not None:
+        priority(g, following, passed)
+    else:
+        _all_passed(g, timing)
+
+
+def _all_passed(g: Game, timing: Timing) -> None:
+    """All have passed in a row: the top of the stack resolves, or the window is over."""
+    if g.stack:
+        if timing.endless is not None and endless(g):
+            timing.endless(g)
+            return
+        g.push(resolution_over, g.stack[-1])
+        timing.resolve(g, g.stack[-1])
+
+
+def resolution_over(g: Game, fid: int) -> None:
+    """Something has resolved: the active player has priority."""
+    priority(g, _first(g), 0)
+
+
+def resolving(g: Game) -> tuple[int, Any]:
+    """The frame that is being resolved (-1: none), and what is on the agenda once it is over."""
+    node = g.agenda
+    while node is not None:
+        if node[0] is resolution_over:
+            return node[1][0], node
+        node = node[2]
+    return -1, None
+
+
+# --- the stack --------------------------------------------------------------------------------------------
+
+
+def stack_card(g: Game, fid: int) -> None:
+    """A card that is played waits on the stack; what was announced for it can no longer be taken back."""
+    f = g.frames[fid]
+    g.journal.set(f, "mark", -1)
+    g.journal.set(f, "resume", None)
+    g.journal.append(g.stack, fid)
+    if SINCE not in f.numbers and g.rules.waits(effects_of(f)):
+        number(g, f, SINCE, len(g.log))
+    g.tick("stack")
+
+
+def stack_ability(g: Game, fid: int, kind: str) -> Card:
+    """An ability that is played waits on the stack, as an object of its own."""
+    f = g.frames[fid]
+    source = g.cards[f.source[0]]
+    face = g.rules.ability_face(source.face, kind)
+    zone = g.zone(g.rules.roles.play)
+    free = g.facts.get("free objects", ())
+    if free:
+        card: Card = g.cards[free[-1]]
+        g.fact("free objects", free[:-1])
+        g.journal.touch(card, card.fields())
+        card.face, card.zone, card.stamp = face, zone.id, g.new_stamp()
+        card.known = g.sees(zone)
+        g.journal.append(zone.cards, card.id)
+    else:
+        card = g.add_card(face, f.controller, zone)
+    g.journal.set(card, "owner", f.controller)
+    g.journal.set(card, "controller", f.controller)
+    g.journal.set(f, "object", card.id)
+    stack_card(g, fid)
+    return card
+
+
+def leave_stack(g: Game, fid: int) -> None:
+    """Whatever became of it, it no longer waits; an object that stood for an ability ceases to be."""
+    if fid in g.stack:
+        g.journal.remove(g.stack, g.stack.index(fid))
+    f = g.frames.get(fid)
+    g.tick("stack")
+    if f is None:
+        return
+    if isinstance(f.ability, StateTriggered):
+        state_resolved(g, f)
+    if f.object >= 0 and f.object != f.card:
+        card = g.cards[f.object]
+        if card.zone >= 0:
+            eliminate(g, card)
+            g.fact("free objects", (*g.facts.get("free objects", ()), card.id))
+    end_frame(g, fid)
+
+
+def frame_of(g: Game, card: Card) -> Frame | None:
+    """The frame of a card or ability on the stack."""
+    for fid in g.stack:
+        if g.frames[fid].object == card.id:
+            return g.frames[fid]
+    return None
+
+
+def taken_off(g: Game, cards: Iterable[Card]) -> None:
+    """An effect is about to move these: what waits on the stack and goes elsewhere will not resolve.
+
+    What is being resolved does so to its end, wherever it is by then.
+    """
+    for card in cards:
+        frame = frame_of(g, card)
+        if frame is not None and frame.id != resolving(g)[0]:
+            g.push(_gone_elsewhere, frame.id, card.id, card.zone)
+
+
+def _gone_elsewhere(g: Game, fid: int, card: int, zone: int) -> None:
+    if g.cards[card].zone != zone:
+        leave_stack(g, fid)
+
+
+# --- waiting abilities --------------------------------------------------------------------------------------
+
+
+def stack_waiting(g: Game, last: int = -1) -> None:
+    """All waiting abilities go onto the stack, the active player's first, each player's in an order of choice.
+
+    Abilities that triggered because others did come last. Players who share their turns order theirs together. Those
+    of players who have left do not go there, and those that become pending meanwhile wait for the next time.
+    """
+    if last < 0:
+        last = max((p.id for p in g.pending), default=0)
+    for lost in [p for p in g.pending if g.players[p.controller].out]:
+        remove_pending(g, lost)
+    ready = {p.id for p in g.pending if p.id <= last}
+    ready = {p.id for p in g.pending if p.id in ready and not after_others(p)} or ready
+    if ready:
+        g.push(stack_waiting, last)
+        _stack_next(g, ready, stack_pending)
+
+
+def stack_one(g: Game, then: Callable[[Game, Pending], None]) -> None:
+    """One waiting ability goes onto the stack: the active player's go first, each player's in an order of choice."""
+    _stack_next(g, {p.id for p in g.pending}, then)
+
+
+def _stack_next(g: Game, ready: set[int], then: Callable[[Game, Pending], None]) -> None:
+    """Ask the first player in turn who has abilities waiting that are ready which of them is next."""
+    for player in g.in_turn_order():
+        waiting = [p for mate in side(g, player) for p in waiting_for(g, mate) if p.id in ready]
+        if waiting:
+            rule = g.rules.rules.get("ask trigger", "")
+            options = [Option("trigger", p, (p.source[0],), rule, p.label) for p in waiting]
+            g.ask(Decision(player, TRIGGER, "trigger", distinct(options), then, (), rule))
+            return
+
+
+def distinct(options: list[Option]) -> list[Option]:
+    """Equal abilities of one card that wait several times are one option."""
+    if len(options) == 1:
+        return options
+    seen: set[object] = set()
+    result = []
+    for option in options:
+        pending = option.value
+        key = (pending.source, pending.ability, pending.binds, pending.numbers)
+        if key not in seen:
+            seen.add(key)
+            result.append(option)
+    return result
+
+
+def stack_pending(g: Game, pending: Pending) -> None:
+    """A waiting ability is played, or it is lost."""
+    remove_pending(g, pending)
+    if not play_triggered(g, pending):
+        rule = g.rules.rules.get("no target", "")
+        g.say(rule, "cannot be played", pending.controller, pending.source[0])
+
+
+# --- targets on resolution --------------------------------------------------------------------------------
+
+
+def keep_legal_targets(g: Game, f: Frame) -> bool:
+    """Look at the targets again and let go of those that are illegal now; False if it had some and none is left."""
+    had = kept = 0
+    for target in targets_of(f):
+        refs = f.binds.get(target.bind, ())
+        if not refs:
+            continue
+        legal: tuple[Ref, ...] = tuple(
+            [ref for ref in refs if g.is_current(ref) and still_selectable(g, f, target, g.cards[ref[0]])]
+        )
+        had += len(refs)
+        kept += len(legal)
+        if legal != refs:
+            bind(g, f, target.bind, legal)
+    return kept > 0 or had == 0

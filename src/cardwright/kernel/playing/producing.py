@@ -1,0 +1,43 @@
+"""Paying while something resolves: the chance to produce resources for it first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..flow.choosing import Then
+from ..flow.together import apart
+from ..state.decisions import PAY, Decision, Option
+from ..vocabulary.costs import Alternatives, Cost, Pay
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def before_paying(g: Game, player: int, costs: tuple[Cost, ...], then: Then, args: tuple[Any, ...]) -> None:
+    """A player who is to pay may produce resources, as often as there is a way to; then `then(g, *args)`."""
+    options = g.rules.produces(g, player) if g.rules.produces is not None and _asks_resources(costs) else []
+    if not options:
+        then(g, *args)
+        return
+    rule = g.rules.rules.get("produce", "")
+    options = [*options, Option("done", None, (), rule)]
+    g.ask(Decision(player, PAY, "produce", options, _produced, (player, costs, then, args), rule))
+
+
+def _asks_resources(costs: tuple[Cost, ...]) -> bool:
+    for cost in costs:
+        if isinstance(cost, Pay) and cost.amount != 0:
+            return True
+        if isinstance(cost, Alternatives) and any(_asks_resources(option) for option in cost.options):
+            return True
+    return False
+
+
+def _produced(g: Game, player: int, costs: tuple[Cost, ...], then: Then, args: tuple[Any, ...], value: object) -> None:
+    timing = g.rules.timing
+    if value is None or timing is None:
+        then(g, *args)
+        return
+    g.push(before_paying, player, costs, then, args)
+    apart(g)  # it is done on the way to a choice
+    timing.act(g, player, value)

@@ -1,0 +1,226 @@
+"""Playing cards and abilities: announce, choose, aim, divide, pay, finish; or return to the point before.
+
+The same questions are asked beforehand (`check_...`), so that what is offered can be completed and paid.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..evaluate import cant
+from ..events.lasting import use
+from ..events.perform import perform
+from ..events.triggers import TRIGGERING, awaited, disappoints
+from ..flow.choosing import confirm
+from ..flow.frames import MOVED, effects_of, end_frame, mark_done, new_frame, number, run
+from ..state.event import Event
+from ..state.pieces import Card, Frame, Pending, Ref
+from ..state.table import chars, table_of
+from ..state.zones import EVERYONE, NOBODY, OWNER
+from ..vocabulary.abilities import Activated, Triggered
+from ..vocabulary.costs import Cost
+from ..vocabulary.effects import Effect, PayTo, YouMay
+from .announcing import choose_extras, choose_modes, choose_targets, choose_x, illegal
+from .checks import (
+    check_body,
+    check_frame,
+    possible_x,
+    use_key,
+)
+from .costing import asks_for_x, card_costs, concerns, has_x, play_zone
+from .paying import check_cost, of_several_cards, pay
+from .payment_order import pay_as_liked
+from .producing import before_paying
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+# --- playing --------------------------------------------------------------------------------------------
+
+
+def play_card(g: Game, player: int, card: Card) -> None:
+    """Begin to play a card."""
+    own = chars(g, card)
+    body = own.spell.body if own.spell else None
+    f = new_frame(g, "card", player, (card.id, card.incarnation), card.id, own.spell, body)
+    f.mark = len(g.journal.entries)
+    f.resume = g.agenda
+    limited = [lasting.id for lasting in g.effects if lasting.uses] if g.effects else ()
+    if limited:
+        f.spends = tuple(
+            s.id for s in table_of(g).costs if s.id in limited and concerns(g, s, card, g.zone_kind(card), card.ref)
+        )
+    g.push(_choose_everything, f.id)
+    g.push(_announced, f.id, card.id)
+    to = g.zone(play_zone(g, card), player)
+    state = g.rules.played_as(g, card) if g.rules.played_as is not None else ""
+    perform(g, Event("move", card.id, player, frm=card.zone, to=to.id, tag="play", state=state, frame=f.id))
+
+
+def _announced(g: Game, fid: int, card: int) -> None:
+    f, played = g.frames[fid], g.cards[card]
+    ref = (card, played.incarnation)
+    if f.source != ref:
+        g.journal.set(f, "source", ref)
+    if played.controller != f.controller:
+        g.journal.set(played, "controller", f.controller)
+
+
+def play_activated(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> int:
+    """Begin to play an activated ability; gives the id of its frame."""
+    f = new_frame(g, "activated", player, card.ref, -1, ability, ability.body)
+    f.mark = len(g.journal.entries)
+    f.resume = g.agenda
+    if ability.per_turn:
+        key = use_key(card.ref, ability, nth)
+        g.journal.key(g.used, key, g.used.get(key, 0) + 1)
+    g.push(_choose_everything, f.id)
+    return f.id
+
+
+def play_triggered(g: Game, pending: Pending) -> bool:
+    """Begin to play a waiting ability; False if it cannot be played."""
+    f = new_frame(g, "triggered", pending.controller, pending.source, -1, pending.ability, pending.body)
+    f.event = pending.event
+    if f.event is not None and f.event.kind == "reveal":
+        f.revealed = ((f.event.ref, f.event.was_known),)  # LOW 701.11a
+    f.binds.update(pending.binds)
+    f.numbers.update(pending.numbers)
+    for name, refs in pending.binds:
+        if name == "event moved":
+            _follow(g, f, refs[0], refs[1])
+        elif name == MOVED:
+            f.moved[refs[0]] = refs[1]
+    denied = (check_frame(g, f) if g.rules.waiting_costs else check_body(g, f, f.body)) is not None
+    if denied and not (has_x(g, f) and possible_x(g, f)):
+        end_frame(g, f.id)
+        return False
+    f.mark = len(g.journal.entries)
+    f.resume = g.agenda
+    ability = pending.ability
+    if g.rules.waiting_costs and isinstance(ability, Triggered) and ability.cost:
+        rule = g.rules.rules.get("optional cost", "")
+        args = (f.id, PayTo(ability.cost, ()))
+        confirm(g, f.controller, "pay cost", _waiting_cost_answered, args, rule, f.source[0])
+    else:
+        g.push(_choose_everything, f.id)
+    return True
+
+
+def _waiting_cost_answered(g: Game, fid: int, what: PayTo, yes: bool) -> None:
+    """What an ability costs on its way to the stack will be paid, or it does not go there."""
+    if yes:
+        g.push(_choose_everything, fid)
+    else:
+        end_frame(g, fid)
+
+
+def _follow(g: Game, f: Frame, old: Ref, new: Ref) -> None:
+    """The ability of a card that moved finds it in the public zone it moved to."""
+    zone = g.cards[new[0]].zone
+    seen = g.zones[zone].kind.seen_by if zone >= 0 else NOBODY
+    if seen == EVERYONE or (seen == OWNER and g.rules.finds_in_hand):
+        f.moved[old] = new
+
+
+def _choose_everything(g: Game, fid: int) -> None:
+    """Put on the agenda what must be chosen, paid and finished; steps with nothing to do are left out."""
+    f = g.frames[fid]
+    body = f.body
+    if body is not None and (body.extras or body.modes is not None):
+        if body.modes is not None and body.modes.who != "you":
+            g.next_for(fid, choose_extras, choose_targets, choose_modes, choose_targets, pay_costs, finish)
+        else:
+            x_later = g.rules.late_x and has_x(g, f)
+            late = (choose_x,) if x_later or any(asks_for_x(extra.cost) for extra in body.extras) else ()
+            g.next_for(fid, choose_extras, choose_modes, *late, choose_targets, pay_costs, finish)
+            if late:
+                return
+    elif body is not None and body.targets:
+        if f.kind != "triggered" or _costs_something(g, f):
+            g.next_for(fid, choose_targets, pay_costs, finish)
+        else:
+            g.next_for(fid, choose_targets, finish)
+    elif f.kind != "triggered" or _costs_something(g, f):
+        g.next_for(fid, pay_costs, finish)
+    else:
+        g.push(finish, fid)
+    if has_x(g, f):
+        g.push(choose_x, fid)
+
+
+def _costs_something(g: Game, f: Frame) -> bool:
+    """A triggered ability for which something is paid on its way to the stack."""
+    return g.rules.waiting_costs and isinstance(f.ability, Triggered) and bool(f.ability.cost or f.ability.body.cost)
+
+
+def pay_costs(g: Game, fid: int) -> None:
+    """Determine the cost and pay it all."""
+    f = g.frames[fid]
+    costs = card_costs(g, f)
+    if f.card >= 0 and table_of(g).bans and cant(g, g.cards[f.card], "be played", None, f.controller):
+        illegal(g, fid)
+        return
+    if check_cost(g, f, costs, True) is not None:
+        illegal(g, fid)
+        return
+    if len(costs) > 1 and g.rules.paid_late is not None and (of_several_cards(costs) or awaited(g, "resource")):
+        pay_as_liked(g, fid, costs, _paid, (fid,))
+    else:
+        pay(g, fid, costs, _paid, (fid,))
+
+
+def _paid(g: Game, fid: int) -> None:
+    """Everything is paid."""
+
+
+def finish(g: Game, fid: int) -> None:
+    """Hand over to the game: resolve at once, or wait on the stack."""
+    spends = g.frames[fid].spends
+    if spends:
+        use(g, spends)
+    if g.rules.finish_play is not None:
+        g.rules.finish_play(g, fid)
+
+
+# --- resolving ------------------------------------------------------------------------------------------
+
+
+def resolve(g: Game, fid: int) -> None:
+    """Carry out what a card or ability says; what the rulebook fixes at this moment is fixed now."""
+    f = g.frames[fid]
+    effects = effects_of(f)
+    if f.ability is not None and g.rules.counts(effects):
+        key = ("resolved", f.source, f.ability)
+        g.journal.key(g.used, key, g.used.get(key, 0) + 1)
+    if g.rules.notes(effects):
+        for name, find_number in g.rules.noted.items():
+            number(g, f, name, find_number(g, f.controller))
+    ability = f.ability
+    if isinstance(ability, Triggered) and ability.once and not (effects and isinstance(effects[0], YouMay)):
+        mark_done(g, f)
+    if isinstance(ability, TRIGGERING) and disappoints(g, f):
+        return
+    if isinstance(ability, Triggered) and ability.cost and not g.rules.waiting_costs:
+        before_paying(g, f.controller, ability.cost, _offer_cost, (fid, ability.cost, effects))
+    else:
+        run(g, fid, effects)
+
+
+def _offer_cost(g: Game, fid: int, cost: tuple[Cost, ...], effects: tuple[Effect, ...]) -> None:
+    f = g.frames[fid]
+    if check_cost(g, f, cost) is None:
+        confirm(
+            g,
+            f.controller,
+            "pay cost",
+            _cost_answered,
+            (fid, cost, effects),
+            g.rules.rules.get("optional cost", ""),
+            f.source[0],
+        )
+
+
+def _cost_answered(g: Game, fid: int, cost: tuple[Cost, ...], effects: tuple[Effect, ...], yes: bool) -> None:
+    if yes:
+        pay(g, fid, cost, run, (fid, effects))

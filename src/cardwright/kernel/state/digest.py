@@ -1,0 +1,123 @@
+"""Fingerprints of a game: of everything, and of the position alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from ..vocabulary.faces import Face
+from ..vocabulary.terms import Term
+from .decisions import Decision
+from .event import Event
+from .pieces import Card, Frame, Lasting, field_names
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+# What is told of the pieces that are spelled out field by field: not what only helps to go back or to be quick
+_TOLD = {
+    kind: tuple(name for name in field_names(kind) if name not in ("mark", "plan"))
+    for kind in (Frame, Event, Decision, Lasting)
+}
+
+
+def digest(g: Game) -> str:
+    """A fingerprint of the whole state: equal for equal games, whatever way they came about."""
+    parts = (
+        g.rules.game,
+        g.rng,
+        g.stamp,
+        g.next_id,
+        g.turn,
+        g.active,
+        g.phase,
+        g.battle,
+        g.holding,
+        g.outcome,
+        [(p.id, p.team, p.out, p.resources) for p in g.players],
+        g.seating,
+        [(c.id, c.owner, c.fields()) for c in g.cards],
+        [zone.cards for zone in g.zones],
+        g.effects,
+        g.pending,
+        g.delayed,
+        g.stack,
+        g.frames,
+        g.facts,
+        g.tallies,
+        g.used,
+        g.agenda,
+        g.decision,
+    )
+    return blake2b(repr(plain(parts)).encode(), digest_size=16).hexdigest()
+
+
+def plain(value: Any) -> Any:
+    """A value with everything in it spelled out, the same in every process."""
+    if isinstance(value, (int, str, bool)) or value is None:
+        return value
+    if isinstance(value, Term):
+        return repr(value)
+    if isinstance(value, (tuple, list)):
+        return [plain(part) for part in value]
+    if isinstance(value, (frozenset, set)):
+        return sorted(repr(plain(part)) for part in value)
+    if isinstance(value, Mapping):
+        return sorted((repr(plain(key)), plain(part)) for key, part in value.items())
+    if isinstance(value, Face):
+        return value.id
+    if isinstance(value, Card):
+        return value.id
+    if isinstance(value, (Frame, Event, Decision, Lasting)):
+        return [plain(getattr(value, name)) for name in _TOLD[type(value)]]
+    if callable(value):
+        return f"{value.__module__}.{value.__qualname__}"
+    raise TypeError(f"a game may not hold a {type(value).__name__}")
+
+
+def position(g: Game) -> tuple[Any, ...]:
+    """What makes two moments of a game the same for its rules: no counting of ids, moments or incarnations."""
+    order = {card.stamp: i for i, card in enumerate(sorted(g.cards, key=lambda c: c.stamp))}
+    cards = tuple(
+        (
+            c.face.id,
+            c.owner,
+            c.zone,
+            c.controller,
+            c.turned,
+            c.facedown,
+            c.damage,
+            tuple(sorted(c.counters.items())),
+            tuple(sorted(c.marks.items())),
+            c.overlay.id if c.overlay else "",
+            c.place,
+            c.links,
+            order[c.stamp] if c.zone >= 0 and g.zones[c.zone].kind.live else 0,
+        )
+        for c in g.cards
+        if c.zone >= 0
+    )
+    effects = tuple(
+        (
+            e.controller,
+            None if e.subjects is None else tuple(r[0] for r in e.subjects if g.is_current(r)),
+            e.changes,
+            e.until,
+        )
+        for e in g.effects
+    )
+    pending = tuple((p.source[0], p.controller, p.ability, p.numbers) for p in g.pending)
+    return (
+        g.turn,
+        g.active,
+        g.phase,
+        tuple(tuple(sorted(p.resources.items())) for p in g.players),
+        cards,
+        tuple(tuple(zone.cards) for zone in g.zones if zone.kind.ordered),
+        effects,
+        pending,
+        tuple(d.when for d in g.delayed),
+        tuple((g.frames[fid].source[0], g.frames[fid].ability, g.frames[fid].modes) for fid in g.stack),
+        g.rules.moment(g) if g.rules.moment is not None else (),
+    )

@@ -1,0 +1,350 @@
+"""The pieces a game's state is made of: cards, players, frames, effects that last, things that wait."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+
+from ..vocabulary.abilities import Ability, Body, Pattern
+from ..vocabulary.effect_analysis import Plan
+from ..vocabulary.effects import Effect, Modification
+from ..vocabulary.faces import Chars, Face
+from ..vocabulary.selectors import Condition, Selector
+
+Ref: TypeAlias = tuple[int, int]  # (card id, incarnation): one object, in one stay in one zone
+NO_REF: Ref = (-1, 0)
+EMPTY: Mapping[str, int] = {}
+Names: TypeAlias = dict[str, tuple[Ref, ...]]
+
+
+class Card:
+    """A card or token. It keeps its id for the whole game; each new stay in a zone is a new incarnation.
+
+    `counters`, `marks` and `links` are never changed in place: a change sets a new one.
+    """
+
+    __slots__ = (
+        "controller",
+        "counters",
+        "damage",
+        "face",
+        "facedown",
+        "id",
+        "incarnation",
+        "known",
+        "links",
+        "marks",
+        "origin",
+        "overlay",
+        "owner",
+        "place",
+        "stamp",
+        "turned",
+        "zone",
+    )
+
+    def __init__(self, id: int, face: Face, owner: int, zone: int) -> None:
+        self.id = id
+        self.face = face
+        self.owner = owner
+        self.controller = owner
+        self.zone = zone  # zone id; -1: no longer exists
+        self.incarnation = 0
+        self.stamp = 0  # when it entered its zone
+        self.turned = False  # engaged, rested, exhausted
+        self.facedown = False
+        self.damage = 0
+        self.counters: Mapping[str, int] = EMPTY
+        self.marks: Mapping[str, int] = EMPTY  # what happened to it, and in which turn
+        self.known = 0  # bit i: player i knows which card this is
+        self.overlay: Face | None = None  # a face that lies over its own
+        self.links: tuple[tuple[str, int], ...] = ()
+        self.origin = ""  # the kind of zone it came from
+        self.place = -1  # where in its zone (see `rows`): the id of the card it lies in, or a slot
+
+    @property
+    def ref(self) -> Ref:
+        """This stay of the card."""
+        return (self.id, self.incarnation)
+
+    def fields(self) -> tuple[Any, ...]:
+        """All that can change, for the journal and for copies."""
+        return (
+            self.zone,
+            self.controller,
+            self.incarnation,
+            self.stamp,
+            self.turned,
+            self.facedown,
+            self.damage,
+            self.counters,
+            self.marks,
+            self.known,
+            self.overlay,
+            self.links,
+            self.origin,
+            self.face,
+            self.place,
+        )
+
+    def restore(
+        self,
+        fields: tuple[Any, ...],
+        frm: list[int] | None = None,
+        left: int = 0,
+        to: list[int] | None = None,
+        entered: int = 0,
+    ) -> None:
+        """Put back what `fields` gave; after a move also to its place in the list it had left for another one."""
+        if frm is not None and to is not None:
+            del to[entered]
+            frm.insert(left, self.id)
+        (
+            self.zone,
+            self.controller,
+            self.incarnation,
+            self.stamp,
+            self.turned,
+            self.facedown,
+            self.damage,
+            self.counters,
+            self.marks,
+            self.known,
+            self.overlay,
+            self.links,
+            self.origin,
+            self.face,
+            self.place,
+        ) = fields
+
+    def __repr__(self) -> str:
+        return f"Card({self.id}, {self.face.id!r})"
+
+
+class Player:
+    """A player: a team and a few numbers."""
+
+    __slots__ = ("id", "name", "out", "resources", "team")
+
+    def __init__(self, id: int, name: str, team: int, resources: dict[str, int], out: bool = False) -> None:
+        self.id = id
+        self.name = name
+        self.team = team
+        self.resources = resources
+        self.out = out
+
+    def copy(self) -> Player:
+        """The same player for another game."""
+        return Player(self.id, self.name, self.team, dict(self.resources), self.out)
+
+
+class Seating(NamedTuple):
+    """How the players sit and stand to each other; agreed on before a game begins."""
+
+    order: tuple[int, ...]  # around the table, clockwise
+    together: bool = False  # teams take their turns together
+    open: bool = False  # what a player may look at, teammates may look at too
+
+
+class Past(NamedTuple):
+    """Last known information: how a card was at the end of one stay."""
+
+    chars: Chars
+    controller: int
+    damage: int
+    turned: bool
+    facedown: bool
+    counters: Mapping[str, int]
+    marks: Mapping[str, int]
+    zone: int
+    overlay: Face | None
+    place: int = -1
+    links: tuple[tuple[str, Ref], ...] = ()
+
+
+class Frame(msgspec.Struct, eq=False):
+    """The environment of one card or ability being played or resolved.
+
+    A struct, since one is made for every question that is asked on behalf of a card.
+    """
+
+    id: int
+    kind: str  # "card", "activated", "triggered", "effect"
+    controller: int
+    source: Ref
+    card: int = -1  # the card being played, if it is one
+    ability: Ability | None = None
+    body: Body | None = None
+    binds: Names = {}
+    numbers: dict[str, int] = {}
+    moved: dict[Ref, Ref] = {}  # where this resolution moved cards to
+    paid: frozenset[str] = frozenset()
+    modes: tuple[int, ...] = ()
+    did: bool = True
+    mark: int = -1
+    player_bound: int = -1
+    event: Any = None
+    spends: tuple[int, ...] = ()  # effects of limited use that make it cheaper
+    resume: Any = None  # the agenda to return to if it cannot be played
+    applied: tuple[Any, ...] = ()  # replacements that led here do not apply to what it does
+    object: int = -1  # what lies on the stack for it: its card, or an object that stands for the ability
+    instruction: Effect | None = None  # the one being carried out
+    gone_targets: frozenset[tuple[str, Ref]] = frozenset()  # targets by name that something else moved: not found again
+    revealed: tuple[tuple[Ref, int], ...] = ()  # the cards it shows to all, and who knew each before (as bits)
+    doer: int = -1  # who carries out the instructions, if each of several players does
+
+    @property
+    def actor(self) -> int:
+        """The player who carries out the instructions."""
+        return self.controller if self.doer < 0 else self.doer
+
+    def copy(self) -> Frame:
+        """The same frame for another game."""
+        return msgspec.structs.replace(self, binds=dict(self.binds), numbers=dict(self.numbers), moved=dict(self.moved))
+
+
+class Lasting:
+    """A continuous effect that is not printed on a card: who made it, on what, until when. Never changed once made.
+
+    Either `subjects` (the objects it was put on) or `what` (whatever a selector finds) is given.
+    """
+
+    __slots__ = (
+        "binds",
+        "changes",
+        "condition",
+        "controller",
+        "id",
+        "plan",
+        "source",
+        "stamp",
+        "subjects",
+        "turn",
+        "until",
+        "uses",
+        "what",
+    )
+
+    def __init__(
+        self,
+        id: int,
+        stamp: int,
+        source: Ref,
+        controller: int,
+        subjects: tuple[Ref, ...] | None,
+        what: Selector | None,
+        changes: tuple[Modification, ...],
+        until: str,
+        turn: int,
+        condition: Condition | None = None,
+        uses: int = 0,
+        binds: tuple[tuple[str, tuple[Ref, ...]], ...] = (),
+    ) -> None:
+        self.id = id
+        self.stamp = stamp
+        self.source = source
+        self.controller = controller
+        self.subjects = subjects
+        self.what = what
+        self.changes = changes
+        self.until = until
+        self.turn = turn  # the turn that `until` counts from
+        self.condition = condition
+        self.uses = uses
+        self.binds = binds  # what the resolution that made it knew by name
+        self.plan: Plan | None = None  # taken apart when first needed
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Lasting) and all(
+            getattr(self, name) == getattr(other, name) for name in self.__slots__ if name != "plan"
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.stamp))
+
+    def upon(self, subjects: tuple[Ref, ...]) -> Lasting:
+        """The same effect on other objects."""
+        return Lasting(
+            self.id,
+            self.stamp,
+            self.source,
+            self.controller,
+            subjects,
+            self.what,
+            self.changes,
+            self.until,
+            self.turn,
+            self.condition,
+            self.uses,
+            self.binds,
+        )
+
+    def used(self, times: int = 1) -> Lasting:
+        """The same effect with some uses less."""
+        return Lasting(
+            self.id,
+            self.stamp,
+            self.source,
+            self.controller,
+            self.subjects,
+            self.what,
+            self.changes,
+            self.until,
+            self.turn,
+            self.condition,
+            self.uses - times,
+            self.binds,
+        )
+
+
+class Pending(NamedTuple):
+    """A triggered ability that waits to be played."""
+
+    id: int
+    ability: Ability
+    body: Body
+    source: Ref
+    controller: int
+    event: Any
+    label: str
+    binds: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
+    numbers: tuple[tuple[str, int], ...] = ()
+
+
+class Delayed(NamedTuple):
+    """A trigger that an effect set up for later."""
+
+    id: int
+    when: Pattern
+    do: tuple[Effect, ...]
+    condition: Condition | None
+    source: Ref
+    controller: int
+    binds: tuple[tuple[str, tuple[Ref, ...]], ...]
+    numbers: tuple[tuple[str, int], ...]
+    times: int
+    until: str
+    turn: int
+    now: bool = False  # carried out at once, without waiting to be played
+    stated: Condition | None = None  # tested when its event has happened, and again on resolution
+
+
+class Outcome(NamedTuple):
+    """How a game ended: the winners (none: a draw), why, and by which rule."""
+
+    winners: tuple[int, ...]
+    rule: str
+    reason: str
+
+    @property
+    def draw(self) -> bool:
+        """Nobody won."""
+        return not self.winners
+
+
+def field_names(kind: type) -> tuple[str, ...]:
+    """The fields of a piece of the state, by name and in alphabetical order."""
+    names: tuple[str, ...] = getattr(kind, "__struct_fields__", None) or kind.__dict__["__slots__"]
+    return tuple(sorted(names))

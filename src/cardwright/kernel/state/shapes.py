@@ -1,0 +1,133 @@
+"""The shape of a position: what is left of it when equal cards are not told apart by their ids.
+
+Two moments of equal shape differ at most in which of several equal cards lies where, and in what only counts or
+remembers. Cards are numbered by where they lie; everything that points at a card points at its number.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from ..events.triggers import SINCE
+from .digest import plain
+from .pieces import Card, Pending
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+Numbers = dict[int, int]  # card ids to places in the order of all cards that are somewhere
+AHEAD = 60  # steps of the agenda that are looked at
+
+
+def shape(g: Game, coarse: bool = False) -> str:
+    """The shape as one word, the same in every process. A coarse one leaves out all numbers that may grow."""
+    numbers = numbered(g, coarse)
+    return _word((_table(g, numbers, coarse), _waiting(g, numbers)))
+
+
+def asked_shape(g: Game, coarse: bool = False) -> str:
+    """The shape together with the question that is asked, the steps that will follow, and what chance will bring."""
+    d = g.decision
+    assert d is not None
+    numbers = numbered(g, coarse)
+    options = [(o.verb, _all(numbers, o.cards), o.text) for o in d.options]
+    question = (d.player, d.kind, d.prompt, numbers.get(d.source, -1), _all(numbers, d.picked), options)
+    return _word((_table(g, numbers, coarse), _waiting(g, numbers), question, _steps(g), g.rng))
+
+
+def _word(parts: object) -> str:
+    return blake2b(repr(plain(parts)).encode(), digest_size=12).hexdigest()
+
+
+def numbered(g: Game, coarse: bool) -> Numbers:
+    """A number for every card: by zone, there by its place in it or by when it came, else by what the card is."""
+    order: list[int] = []
+    for zone in g.zones:
+        if zone.kind.ordered:
+            order += zone.cards
+        elif zone.kind.live:
+            order += sorted(zone.cards, key=lambda i: g.cards[i].stamp)
+        else:
+            order += sorted(zone.cards, key=lambda i: repr(_looks(g.cards[i], coarse)))
+    return {i: number for number, i in enumerate(order)}
+
+
+def _all(numbers: Numbers, ids: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([numbers.get(i, -1) for i in ids])
+
+
+def _looks(c: Card, coarse: bool) -> tuple[Any, ...]:
+    """What a card is and how it lies there, without what it points at."""
+    grown = () if coarse else (c.damage, sorted(c.counters.items()), sorted(c.marks.items()))
+    overlay = c.overlay.id if c.overlay is not None else ""
+    return (c.face.id, c.owner, c.controller, c.turned, c.facedown, overlay, sorted(c.counters), grown)
+
+
+def _table(g: Game, numbers: Numbers, coarse: bool) -> tuple[Any, ...]:
+    cards = [
+        (
+            c.zone,
+            _looks(c, coarse),
+            numbers.get(c.place, -1) if c.place >= 0 else c.place,
+            sorted((name, numbers.get(other, -1)) for name, other in c.links),
+        )
+        for c in map(g.cards.__getitem__, numbers)
+    ]
+    came = sorted((c for zone in g.live_zones for c in map(g.cards.__getitem__, zone.cards)), key=lambda c: c.stamp)
+    players = [(p.out, () if coarse else sorted(p.resources.items())) for p in g.players]
+    at = (g.active, g.phase) if coarse else (g.turn, g.active, g.phase)
+    used = () if coarse else _used(g, numbers)
+    moment = g.rules.moment(g) if g.rules.moment is not None else ()
+    return (at, players, cards, [numbers[c.id] for c in came], used, moment)
+
+
+def _used(g: Game, numbers: Numbers) -> list[Any]:
+    """How often abilities were used of those that may be used only so often in a turn."""
+    limited = [
+        (key, times)
+        for key, times in g.used.items()
+        if isinstance(key[0], tuple) and getattr(key[1], "per_turn", False) and g.is_current(key[0])
+    ]
+    return sorted((numbers[key[0][0]], repr(key[1:]), times) for key, times in limited)
+
+
+def _waiting(g: Game, numbers: Numbers) -> tuple[Any, ...]:
+    effects = [
+        (
+            e.controller,
+            None if e.subjects is None else [numbers[r[0]] for r in e.subjects if g.is_current(r)],
+            e.what,
+            e.changes,
+            e.until,
+            e.uses,
+        )
+        for e in g.effects
+        if e.subjects is None or any(map(g.is_current, e.subjects))
+    ]
+    frames = [g.frames[fid] for fid in g.stack]
+    return (
+        effects,
+        [_pending(p, numbers) for p in g.pending],
+        [(d.when, d.controller, numbers.get(d.source[0], -1), d.times) for d in g.delayed],
+        [(numbers.get(f.source[0], -1), f.controller, f.ability, f.modes, _bound(f.binds, numbers)) for f in frames],
+    )
+
+
+def _pending(p: Pending, numbers: Numbers) -> tuple[Any, ...]:
+    known = [pair for pair in p.numbers if pair[0] != SINCE]
+    return (numbers.get(p.source[0], -1), p.controller, p.ability, known, _bound(dict(p.binds), numbers))
+
+
+def _bound(binds: dict[str, Any], numbers: Numbers) -> list[Any]:
+    return sorted((name, [numbers.get(ref[0], -1) for ref in refs]) for name, refs in binds.items())
+
+
+def _steps(g: Game) -> list[Any]:
+    """The names of the steps on the agenda."""
+    names: list[Any] = [] if g.decision is None else [g.decision.step]
+    node = g.agenda
+    while node is not None and len(names) < AHEAD:
+        names.append(node[0])
+        node = node[2]
+    return names

@@ -1,0 +1,126 @@
+"""What follows from the state: characteristics, and who listens to what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..vocabulary.abilities import Replacement, StateTriggered, Triggered
+from ..vocabulary.effects import Cant
+from ..vocabulary.faces import Chars
+from .pieces import Card
+
+if TYPE_CHECKING:
+    from ..characteristics.active_effects import Source
+    from ..game import Game
+    from .zones import Zone
+
+
+class Table:
+    """The characteristics of all cards, and what else follows from them, as `layers.rebuild` works it out.
+
+    It is only read afterwards. So it holds again when the game goes back to where it was made, and copies share it.
+    It names cards by their ids.
+    """
+
+    __slots__ = (
+        "again",
+        "bans",
+        "barring",
+        "cache",
+        "copiers",
+        "cost_any",
+        "cost_ids",
+        "costs",
+        "grants",
+        "guards",
+        "kinds",
+        "limited",
+        "looks",
+        "lost",
+        "replacers",
+        "senses",
+        "sources",
+        "states",
+        "subjects",
+        "triggers",
+    )
+
+    def __init__(self) -> None:
+        self.sources: list[Source] = []  # the continuous effects at work
+        self.cache: dict[int, Chars] = {}  # cards whose characteristics are not simply printed
+        # by zone where abilities work: its cards by what they are; None while that is still being worked out
+        self.kinds: dict[int, dict[str, list[int]]] | None = None
+        # on what it depends, besides live cards
+        self.looks: set[str] = set()  # the kinds of zone that effects look into
+        self.senses: set[str] = set()  # the other changes they could notice
+        self.subjects: set[int] = set()  # the cards on which resolved effects were put
+        # who listens to what, by kind of event
+        self.triggers: dict[str, list[tuple[int, Triggered]]] = {}
+        self.replacers: dict[str, list[tuple[int, Replacement]]] = {}
+        self.guards: set[str] = set()  # kinds of events that replacements set up by effects could concern
+        self.states: list[tuple[int, StateTriggered]] = []
+        # effects on costs, and static abilities that make cards copies
+        self.costs: list[Source] = []
+        self.cost_ids: set[int] = set()  # cards whose own cost is changed
+        self.cost_any = False  # some effect changes the cost of whatever it finds
+        self.copiers: list[Source] = []
+        # what few games have at a time
+        self.bans = False  # something is forbidden to some card
+        self.barring = False  # some effect forbids to play whatever it finds
+        self.limited = False  # the limit of some zone is changed
+        self.again = False  # abilities of some card trigger additional times
+        self.lost = False  # some effect takes abilities away
+        self.grants = False  # some effect gives or takes, of whatever it finds, what changes how a card arrives
+
+
+def chars(g: Game, card: Card) -> Chars:
+    """The characteristics of a card now."""
+    table = g.table if g.built == g.version else g.refresh()
+    if card.id in table.cache:
+        return table.cache[card.id]
+    return card.face.chars if card.overlay is None else overlaid(g, card)
+
+
+def cants_of(g: Game, card: Card) -> tuple[tuple[int, Cant], ...]:
+    """What effects forbid to a card, each with who controls the effect: nothing is forbidden to a card by itself."""
+    table = g.table if g.built == g.version else g.refresh()
+    return table.cache[card.id].cants if card.id in table.cache else ()
+
+
+def by_kind(g: Game, zone: Zone) -> dict[str, list[int]]:
+    """The cards of a zone where abilities work, by what they are."""
+    found: dict[str, list[int]] = {}
+    cards, cache, made = g.cards, g.table.cache, g.rules.overlay
+    for i in zone.cards:
+        card = cards[i]
+        if i in cache:
+            own = cache[i]
+        elif card.overlay is None:
+            own = card.face.chars
+        else:
+            own = card.overlay.chars if made is None else made(card.face, card.overlay)
+        for name in own.kinds:
+            if name in found:
+                found[name].append(i)
+            else:
+                found[name] = [i]
+    return found
+
+
+def priced(table: Table, card: int) -> bool:
+    """Some effect may change what a card costs."""
+    return table.cost_any or card in table.cost_ids
+
+
+def table_of(g: Game) -> Table:
+    """The table, up to date."""
+    return g.table if g.built == g.version else g.refresh()
+
+
+def overlaid(g: Game, card: Card) -> Chars:
+    """The base characteristics of a card under another face."""
+    over = card.overlay
+    if over is None:
+        return card.face.chars
+    made = g.rules.overlay
+    return over.chars if made is None else made(card.face, over)

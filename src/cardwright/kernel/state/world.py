@@ -1,0 +1,353 @@
+"""The state of one game: what there is, who knows it, and the writes that need no event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+from weakref import proxy
+
+from ..vocabulary.effect_analysis import ANYTHING, ANYWHERE, NEW_TURN, PLACES
+from ..vocabulary.faces import Face
+from .decisions import Choice, Decision
+from .event import Event
+from .journal import ADDED, ITEM, SET, Journal
+from .pieces import Card, Delayed, Frame, Lasting, Outcome, Past, Pending, Player, Ref, Seating
+from .rng import advance, mix, seeded
+from .ruleset import Ruleset
+from .table import Table
+from .zones import EVERYONE, OWNER, Zone, ZoneKind
+
+if TYPE_CHECKING:
+    from ..flow.together import Gathering
+
+# A moment to which the game can return: the lengths of journal, log and choices, and what else is not journaled
+Mark: TypeAlias = tuple[int, Any, Decision | None, int, int, int, int, int, int, Table | None]
+
+
+class World:
+    """The whole state of one game. All writes to it go through `journal`."""
+
+    __slots__ = (
+        "__weakref__",
+        "active",
+        "agenda",
+        "away",
+        "battle",
+        "board",
+        "built",
+        "calm",
+        "cards",
+        "changes",
+        "choices",
+        "clean",
+        "decision",
+        "delayed",
+        "effects",
+        "faces",
+        "facts",
+        "frames",
+        "free_choices",
+        "history",
+        "holding",
+        "journal",
+        "live_zones",
+        "log",
+        "made",
+        "next_id",
+        "orders",
+        "outcome",
+        "own",
+        "past",
+        "pending",
+        "phase",
+        "players",
+        "rng",
+        "rules",
+        "seating",
+        "seed",
+        "stack",
+        "stamp",
+        "table",
+        "tallies",
+        "turn",
+        "used",
+        "version",
+        "zone_base",
+        "zones",
+    )
+
+    def __init__(self, rules: Ruleset, names: Sequence[str], seed: int, teams: Sequence[int] = ()) -> None:
+        self.own = proxy(self)  # itself, for the journal: finished games are freed without a garbage collection
+        self.rules = rules
+        self.seed = seed
+        self.rng = seeded(seed)
+        self.players = [Player(i, name, teams[i] if teams else i, {}) for i, name in enumerate(names)]
+        self.seating = Seating(tuple(range(len(names))))
+        self.cards: list[Card] = []
+        self.away: list[int] = []  # cards with abilities that work where others' do not
+        self.zones: list[Zone] = []
+        self.zone_base: dict[str, int] = {}
+        self.faces: Mapping[str, Face] = {}  # faces that effects can name (tokens)
+        self.made: dict[str, Face] = {}  # faces that came about in the game: copies
+        self.agenda: Any = None
+        self.decision: Decision | None = None
+        self.outcome: Outcome | None = None
+        self.turn = 0
+        self.active = 0
+        self.phase = ""
+        self.battle: Any = None
+        self.holding: Gathering | None = None  # what will happen at once when all have chosen
+        self.effects: list[Lasting] = []
+        self.pending: list[Pending] = []
+        self.delayed: list[Delayed] = []
+        self.stack: list[int] = []  # the frames that wait to resolve, the next one last
+        self.frames: dict[int, Frame] = {}
+        self.past: dict[Ref, Past] = {}
+        self.facts: dict[
+            Any, Any
+        ] = {}  # what rules remember: the game's own, and instructions that bear on later turns
+        self.tallies: dict[tuple[str, int], int] = {}  # what happened this turn, by name and player
+        self.used: dict[Any, int] = {}  # how often an ability was used this turn
+        self.stamp = 0
+        self.next_id = 0
+        self.log: list[Event] = []  # what happened, as data; `sentences.log_line` makes sentences of it
+        self.journal = Journal()
+        self.history: list[Mark] = []
+        self.choices: list[Choice] = []
+        self.free_choices = 0  # choices that were more than the order of what happens anyway
+        self.changes = 0  # counts what the rules look at between two moments
+        self.version = 0  # changes with everything a characteristic could depend on
+        self.table = Table()
+        self.built = -1  # the version for which the table holds
+        self.calm = -1  # the version for which no state trigger has anything new to notice
+        self.clean = (-1, -1)  # when there was nothing left to handle: changes and version then
+        self.board: Any = None  # what the game's rules have worked out about this moment; it says which one it means
+        self.orders: dict[int, list[int]] = {}  # turn orders, worked out once
+        self._lay_out_zones()
+
+    def _lay_out_zones(self) -> None:
+        self.zones.clear()
+        for kind in self.rules.zones.values():
+            self.zone_base[kind.name] = len(self.zones)
+            owners = (-1,) if kind.shared else range(len(self.players))
+            for player in owners:
+                self.zones.append(Zone(len(self.zones), kind, player, []))
+        self.live_zones = [zone for zone in self.zones if zone.kind.live]
+
+    # --- asking about the state ----------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """The game has ended."""
+        return self.outcome is not None
+
+    def zone(self, kind: str, player: int = -1) -> Zone:
+        """A zone by kind and player (the player of a shared zone does not matter)."""
+        base = self.zone_base[kind]
+        zone = self.zones[base]
+        return zone if zone.player < 0 else self.zones[base + player]
+
+    def cards_in(self, kind: str, player: int = -1) -> list[Card]:
+        """The cards in a zone."""
+        cards = self.cards
+        return [cards[i] for i in self.zone(kind, player).cards]
+
+    def zone_kind(self, card: Card) -> str:
+        """The kind of zone a card is in ("" if it no longer exists)."""
+        return self.zones[card.zone].kind.name if card.zone >= 0 else ""
+
+    def is_current(self, ref: Ref) -> bool:
+        """The object still is where it was."""
+        return ref[0] >= 0 and self.cards[ref[0]].incarnation == ref[1] and self.cards[ref[0]].zone >= 0
+
+    def opponents(self, player: int) -> list[int]:
+        """Everyone still in the game who is not on the player's team, in turn order from the player."""
+        found = self.orders.get(-1 - player)
+        if found is None:
+            team = self.players[player].team
+            found = [p for p in self.in_turn_order(player) if self.players[p].team != team]
+            self.orders[-1 - player] = found
+        return found
+
+    def in_turn(self) -> list[int]:
+        """The players whose turn it is: the active player, or all of a team that shares its turns."""
+        return self.partners(self.active)
+
+    def partners(self, player: int) -> list[int]:
+        """Those who take their turns together with a player, also who has left: the player, or the whole team."""
+        if not self.seating.together:
+            return [player]
+        team = self.players[player].team
+        return [p.id for p in self.players if p.team == team]
+
+    def in_turn_order(self, first: int = -1) -> list[int]:
+        """The players still in the game, beginning with one of them (by default the active player)."""
+        start = self.active if first < 0 else first
+        return self.orders[start] if start in self.orders else self._new_turn_order(start)
+
+    def _new_turn_order(self, start: int) -> list[int]:
+        seats = self.seating.order
+        at = seats.index(start)
+        found = self.orders[start] = [p for p in (*seats[at:], *seats[:at]) if not self.players[p].out]
+        return found
+
+    def sees(self, zone: Zone) -> int:
+        """Which players see the cards of a zone, as bits."""
+        if zone.kind.seen_by == EVERYONE:
+            return (1 << len(self.players)) - 1
+        if zone.kind.seen_by == OWNER:
+            return self.allies(zone.player)
+        return 0
+
+    def allies(self, player: int) -> int:
+        """Who looks at what a player may look at, as bits: the player, and where the game says so teammates."""
+        if not self.seating.open:
+            return 1 << player
+        team = self.players[player].team
+        return sum(1 << p.id for p in self.players if p.team == team)
+
+    # --- saying what may have changed ----------------------------------------------------------------
+
+    def touch_all(self) -> None:
+        """Say that any characteristic may have changed."""
+        self.changes += 1
+        self.version += 1
+
+    def moved(self, frm: ZoneKind, to: ZoneKind, card: Card) -> None:
+        """A card goes from one kind of zone to another: does anything depend on that?"""
+        if frm.live or to.live:
+            self.changes += 1
+            self.version += 1
+            return
+        if frm.hard or to.hard or frm.watched or to.watched:
+            self.changes += 1
+        table, away = self.table, card.face.away
+        looks = table.looks
+        if (
+            card.id in table.cache
+            or card.id in table.subjects
+            or (looks and (frm.name in looks or to.name in looks or ANYWHERE in looks))
+            or (away and (frm.name in away or to.name in away))
+        ):
+            self.version += 1
+
+    def placed(self, card: Card) -> None:
+        """A card lies at another place of its zone, with a new timestamp: does anything depend on that?"""
+        table = self.table
+        self.changes += 1
+        own = table.cache.get(card.id) or (card.face.chars if card.overlay is None else card.overlay.chars)
+        if (
+            own.statics
+            or own.native
+            or (card.counters and self.rules.counted)
+            or PLACES in table.senses
+            or ANYTHING in table.senses
+            or any(lasting.subjects is None and lasting.source[0] == card.id for lasting in self.effects)
+        ):
+            self.version += 1
+
+    def changed(self, what: str) -> None:
+        """Something changed that the rules look at between two moments ("stats", "counters" ...)."""
+        self.changes += 1
+        senses = self.table.senses
+        if senses and (what in senses or ANYTHING in senses):
+            self.version += 1
+
+    def tick(self, what: str) -> None:
+        """Something changed that continuous effects could ask for ("resources", "tallies", "turn", "states" ...)."""
+        senses = self.table.senses
+        if senses and (what in senses or ANYTHING in senses):
+            self.version += 1
+
+    def another_turn(self) -> None:
+        """A turn began: what continuous effects ask for may have changed, and those that wait for a turn may apply."""
+        self.changes += 1
+        waiting = [lasting for lasting in self.effects if lasting.until != "rest" and lasting.until != "turn"]
+        if waiting or not self.table.senses.isdisjoint(NEW_TURN):
+            self.version += 1
+
+    # --- writes that need no event -------------------------------------------------------------------
+
+    def set(self, name: str, value: object) -> None:
+        """Set a field of the game."""
+        before = getattr(self, name)
+        if before is not value:  # as `Journal.set` does, for the game itself
+            self.journal.entries.append((SET, self.own, name, before))
+            setattr(self, name, value)
+
+    def fact(self, name: str | tuple[object, ...], value: object) -> None:
+        """Remember something of the game's own rules."""
+        facts = self.facts  # as `Journal.key` does
+        self.journal.entries.append((ITEM, facts, name, facts[name]) if name in facts else (ADDED, facts, name))
+        facts[name] = value
+
+    def tally(self, name: str, player: int, amount: int = 1) -> None:
+        """Count something that happened this turn."""
+        key = (name, player)
+        self.journal.key(self.tallies, key, self.tallies.get(key, 0) + amount)
+        if self.table.senses:
+            self.tick("tallies")
+
+    def leave(self, player: int) -> None:
+        """A player is out of the game."""
+        self.journal.set(self.players[player], "out", True)
+        self.new_order()
+
+    def new_order(self) -> None:
+        """Turn orders are others from now on; whoever goes back finds the old ones again."""
+        self.set("orders", {})
+
+    def new_id(self) -> int:
+        """A number no other thing in this game has."""
+        self.next_id += 1
+        return self.next_id
+
+    def new_stamp(self) -> int:
+        """The next moment."""
+        self.stamp += 1
+        return self.stamp
+
+    def say(
+        self,
+        rule: str,
+        verb: str,
+        player: int = -1,
+        card: int = -1,
+        other: int = -1,
+        amount: int = 0,
+        text: str = "",
+    ) -> None:
+        """Write a line into the log about something that is no event."""
+        seen = self.cards[card].known if card >= 0 else -1
+        event = Event(verb, card, player, amount, other, rule=rule, word=text)
+        event.turn, event.seen = self.turn, seen
+        self.log.append(event)
+
+    def below(self, n: int) -> int:
+        """A random number from 0 to n-1."""
+        self.rng = advance(self.rng)
+        return (mix(self.rng) * n) >> 64
+
+    def add_card(self, face: Face, owner: int, zone: Zone, facedown: bool = False) -> Card:
+        """Bring a card into the game (setup and tokens)."""
+        card = Card(len(self.cards), face, owner, zone.id)
+        card.controller = zone.player if zone.player >= 0 else owner
+        card.stamp = self.new_stamp()
+        card.facedown = facedown
+        card.known = self.sees(zone)
+        if facedown and self.rules.back is not None:
+            card.overlay = self.rules.back(face)
+            card.known &= self.allies(card.controller)
+        self.journal.append(self.cards, card)
+        if face.away:
+            self.journal.append(self.away, card.id)
+        self.journal.append(zone.cards, card.id)
+        self.changes += 1
+        self.moved(zone.kind, zone.kind, card)
+        return card
+
+    def end(self, winners: Iterable[int], rule: str, reason: str) -> None:
+        """The game is over."""
+        outcome = Outcome(tuple(winners), rule, reason)
+        self.set("outcome", outcome)
+        self.say(rule, "game over", text=reason)

@@ -1,0 +1,1 @@
+"""What players may see, in plain words."""

@@ -1,0 +1,410 @@
+"""Plain words for options, prompts and log lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from ..events.triggers import DELAYED
+from ..flow.frames import targets_of
+from ..state.decisions import ACT, CONFIRM, DIVIDE, PAY, Decision, Option
+from ..state.event import Event
+from ..state.pieces import Frame, Pending
+from ..state.slots import slot_of
+from ..state.table import chars
+from ..vocabulary.abilities import Ability, Activated, Body, Keyword, Target
+from ..vocabulary.effects import PayTo, YouMay
+from ..vocabulary.terms import Term, parts_of
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def name_of(g: Game, card: int, player: int | None = None) -> str:
+    """A card's name, or what someone who does not know it would say."""
+    found = g.cards[card]
+    if player is not None and player >= 0 and not found.known & (1 << player):
+        return "a card"
+    return chars(g, found).name or (found.overlay or found.face).id  # abilities on the stack have no name
+
+
+def own_name(g: Game, card: int, player: int) -> str:
+    """A card's name for a player; one that lies face down is told by who knows it."""
+    found = g.cards[card]
+    if not found.facedown:
+        return name_of(g, card)
+    if found.known & (1 << player):
+        return f"{found.face.name} (face down)"
+    words = "a face-down card" if found.overlay is None else f"a {found.overlay.id}"
+    at = slot_of(found.place)
+    return words if at < 0 else f"{words} in zone {at % g.rules.row + 1}"
+
+
+def labels(g: Game, d: Decision) -> list[str]:
+    """The words of every option; equal ones are numbered."""
+    words = [label(g, d, option) for option in d.options]
+    counts: dict[str, int] = {}
+    result = []
+    for word in words:
+        counts[word] = counts.get(word, 0) + 1
+        result.append(f"{word} ({counts[word]})" if counts[word] > 1 else word)
+    return result
+
+
+def label(g: Game, d: Decision, o: Option) -> str:
+    """The words of one option."""
+    template = g.rules.words.get(f"do {o.verb}") or _TEMPLATES.get(o.verb)
+    if template is not None and (o.cards or not o.text):
+        return _filled(g, o, template)
+    maker = _LABELS.get(o.verb)
+    return maker(g, d, o) if maker is not None else o.text or o.verb
+
+
+def _filled(g: Game, o: Option, template: str) -> str:
+    """A sentence about the cards of an option: `{card}`, `{other}` and the numbers printed on the first."""
+    names = [g.cards[i].face.name or name_of(g, i) for i in o.cards]
+    numbers = g.cards[o.cards[0]].face.numbers if o.cards else {}
+    return template.format_map(_Known({**numbers, **dict(zip(("card", "other"), names, strict=False))}))
+
+
+class _Known(dict[str, object]):
+    """Numbers that a card does not have are 0."""
+
+    def __missing__(self, name: str) -> object:
+        return 0
+
+
+def _play(g: Game, d: Decision, o: Option) -> str:
+    card = g.cards[o.cards[0]]
+    zone = g.zone_kind(card)
+    place = "" if zone == g.rules.roles.hand else f" from {g.rules.zone_word(zone)}"
+    return f"Play {name_of(g, card.id)}{place}"
+
+
+def _activate(g: Game, d: Decision, o: Option) -> str:
+    card = g.cards[o.cards[0]]
+    activated = chars(g, card).activated
+    ability = activated[o.value[2]]
+    name = name_of(g, card.id)
+    if ability.label:
+        return f"{ability.label} {name}"
+    if len([a for a in activated if not a.label]) == 1:
+        return f"Use {name}"
+    return f"Use {name}: {describe(g, ability)}"
+
+
+def describe(g: Game, ability: Ability | Body | Target) -> str:
+    """An ability in the game's own phrasing."""
+    return g.rules.describe(ability) if g.rules.describe is not None else "ability"
+
+
+def _attack(g: Game, d: Decision, o: Option) -> str:
+    target = g.cards[o.cards[1]]
+    what = name_of(g, target.id)
+    if g.zone_kind(target) == g.rules.roles.leader:
+        what = _head(g, target.controller)
+    return f"Attack {what} with {name_of(g, o.cards[0])}"
+
+
+def _head(g: Game, player: int) -> str:
+    """The card that stands for a player."""
+    return f"{g.players[player].name}'s {g.rules.words.get('head', g.rules.roles.leader)}"
+
+
+def _card(g: Game, d: Decision, o: Option) -> str:
+    card = g.cards[o.cards[0]]
+    if g.zone_kind(card) == g.rules.roles.leader:
+        return _head(g, card.controller)
+    name = own_name(g, card.id, d.player)
+    if g.zone_kind(card) == g.rules.roles.field and card.controller != d.player:
+        return f"{g.players[card.controller].name}'s {name.removeprefix('a ') if card.facedown else name}"
+    return name
+
+
+def _player(g: Game, d: Decision, o: Option) -> str:
+    return g.players[int(o.value)].name
+
+
+def _number(g: Game, d: Decision, o: Option) -> str:
+    return str(o.value)
+
+
+def _trigger(g: Game, d: Decision, o: Option) -> str:
+    pending = o.value
+    about = ""
+    for name, refs in pending.binds:
+        if name == "event" and refs[0][0] != pending.source[0] and g.cards[refs[0][0]].known & (1 << d.player):
+            about = f" ({name_of(g, refs[0][0])})"
+    what = pending.label
+    alike = [p.value for p in d.options if p.cards == o.cards and p.value.label == what]
+    if any(other.ability != pending.ability for other in alike):  # the label alone would not tell them apart
+        what = describe(g, pending.ability)
+    return f"{name_of(g, o.cards[0])}: {what or 'ability'}{about}"
+
+
+def _mode(g: Game, d: Decision, o: Option) -> str:
+    frame = g.frames[d.args[0]]
+    if frame.body is None or frame.body.modes is None:
+        return f"Option {o.value + 1}"
+    return f"({o.value + 1}) {describe(g, frame.body.modes.options[o.value])}"
+
+
+def _pay(g: Game, d: Decision, o: Option) -> str:
+    words = []
+    for cost in d.args[1].options[o.value]:
+        words.append(f"{getattr(cost, 'amount', '')} {getattr(cost, 'resource', 'cost')}".strip())
+    return "Pay " + " and ".join(word for word in words if not word.startswith("0 "))
+
+
+def _component(g: Game, d: Decision, o: Option) -> str:
+    """A component of a cost, of which one is paid first."""
+    words = g.rules.describe(d.args[1][o.value]) if g.rules.describe is not None else f"part {o.value + 1}"
+    of = f" ({', '.join(name_of(g, i) for i in o.cards)})" if o.cards else ""
+    return f"{words[:1].upper()}{words[1:]}{of}"
+
+
+def _apply(g: Game, d: Decision, o: Option) -> str:
+    words = f"Apply {name_of(g, o.cards[0])}"
+    key = o.value[0]  # an ability of the card, or the number of an effect
+    if isinstance(key, tuple) and any(p is not o and p.cards == o.cards for p in d.options):
+        return f"{words}: {describe(g, key[1])}"
+    return words
+
+
+def _pile(g: Game, d: Decision, o: Option) -> str:
+    return f"One of {len(o.cards)} face-down cards"
+
+
+_LABELS: dict[str, Callable[[Game, Decision, Option], str]] = {
+    "play": _play,
+    "activate": _activate,
+    "attack": _attack,
+    "card": _card,
+    "player": _player,
+    "number": _number,
+    "trigger": _trigger,
+    "mode": _mode,
+    "pay": _pay,
+    "component": _component,
+    "pile": _pile,
+    "apply": _apply,
+    "none": lambda g, d, o: "None of them",
+    "yes": lambda g, d, o: "Yes",
+    "no": lambda g, d, o: "No",
+    "done": lambda g, d, o: "Done",
+    "end": lambda g, d, o: "End phase",
+    "pass": lambda g, d, o: "Do nothing",
+}
+
+# Labels that are nothing but the names of their cards; a game may have its own (`Ruleset.words`, "do block").
+_TEMPLATES = {
+    "block": "Block {other} with {card}",
+    "move": "Move {card} to {other}",
+    "place": "{card}",
+    "before": "Before {card}",
+    "last": "Last",
+    "keep": "Keep {card}",
+    "prevent": "Prevent damage from {card}",
+    "heads": "Heads",
+    "tails": "Tails",
+}
+
+
+def prompt(g: Game, d: Decision) -> str:
+    """The question in words."""
+    own = g.rules.words
+    words = own.get(f"{d.prompt} {d.kind}") or own.get(d.prompt, d.prompt)
+    if d.prompt.startswith("target "):
+        words = _target_prompt(g, d)
+    elif d.kind == DIVIDE and d.options[0].cards:
+        words = f"How much goes to {name_of(g, d.options[0].cards[0])}?"
+    elif "{what}" in words:
+        words = words.format(what=_deed(g, d.args[-1]))
+    if d.source >= 0 and d.kind != "act":
+        words = f"{name_of(g, d.source)}: {words}"
+    return words
+
+
+def _deed(g: Game, what: YouMay | PayTo) -> str:
+    """What someone may do or pay, without the full stop."""
+    if isinstance(what, PayTo):
+        tell = g.rules.describe
+        return ", ".join(tell(cost).strip("{}") for cost in what.cost) if tell is not None else "Pay"
+    return describe(g, Body(what.do)).rstrip(".")
+
+
+def _target_prompt(g: Game, d: Decision) -> str:
+    fid, at = d.args[0].args
+    words = describe(g, targets_of(g.frames[fid])[at])
+    return f"{words} ({len(d.picked)} chosen)" if d.picked else words
+
+
+# --- the words of a card that ask ---------------------------------------------------------------------
+
+
+def card_words(g: Game, d: Decision) -> str:
+    """The words of the card that a question comes from; "" if it comes from the rules alone."""
+    if d.source < 0 or d.kind == ACT:
+        return ""
+    replacing = _replacement(d.options[0]) if d.kind == CONFIRM else None
+    if replacing is not None:
+        return words_of(g, d.source, replacing)
+    asking = list(_inside(d.args))
+    frame = _asking_frame(g, d.source, asking)
+    terms = [one for one in asking if isinstance(one, Term)]
+    if frame is not None and d.kind == PAY and frame.kind == "card":
+        frame = None  # what a card costs to play is no matter of its text, unless the text names that cost
+    if frame is not None:
+        own = (frame.ability or _replaced_by(frame), frame.body)
+        terms = [term for term in own if term is not None] + terms
+    for term in terms:
+        words = _printed_words(g, d.source, term)
+        if words:
+            return words
+    given = frame.ability if frame is not None else None
+    return describe(g, given) if given is not None else ""
+
+
+def _replaced_by(frame: Frame) -> Ability | None:
+    """The replacement whose instructions a frame carries out."""
+    return _ability_in(frame.applied[-1]) if frame.applied else None
+
+
+def _ability_in(key: object) -> Ability | None:
+    """The ability that the key of a replacement names; an effect that lasts has a number."""
+    return key[1] if isinstance(key, tuple) and len(key) > 1 and isinstance(key[1], Ability) else None
+
+
+def option_words(g: Game, o: Option) -> str:
+    """The words of the card behind an option: of the ability that is used, that waits, or that replaces."""
+    if o.verb == "activate":
+        activated: tuple[Activated, ...] = chars(g, g.cards[o.cards[0]]).activated
+        return words_of(g, o.cards[0], activated[o.value[2]])
+    if o.verb == "trigger":
+        pending: Pending = o.value
+        return words_of(g, o.cards[0], pending.ability)
+    replacing = _replacement(o) if o.verb == "apply" else None
+    return words_of(g, o.cards[0], replacing) if replacing is not None else ""
+
+
+def words_of(g: Game, card: int, ability: Ability) -> str:
+    """An ability in the words of its card; one that was given to the card in ours."""
+    return _printed_words(g, card, ability) or describe(g, ability)
+
+
+def _replacement(o: Option) -> Ability | None:
+    """The replacement that an option applies, if it is an ability of a card."""
+    return _ability_in(o.value[0]) if isinstance(o.value, tuple) else None
+
+
+def _inside(thing: object) -> Iterator[object]:
+    """What stands in the arguments of a question, also in tuples."""
+    if isinstance(thing, tuple):
+        for part in thing:
+            yield from _inside(part)
+    elif isinstance(thing, int | Term):
+        yield thing
+
+
+def _asking_frame(g: Game, source: int, asking: list[object]) -> Frame | None:
+    """The frame of a card on whose behalf a question is asked."""
+    own = {f.id: f for f in g.frames.values() if source in (f.source[0], f.card)}
+    named = [own[id] for id in asking if isinstance(id, int) and id in own]
+    return named[0] if named else next((f for f in reversed(own.values()) if f.kind != "card"), None)
+
+
+def _printed_words(g: Game, card: int, term: Term) -> str:
+    """The paragraph of a card in which a term is printed; "" if it is in none."""
+    paragraphs, found = g.rules.paragraphs, g.cards[card]
+    for face in (found.overlay, found.face):
+        words = _where(g, paragraphs(face), term) if paragraphs is not None and face is not None else ""
+        if words:
+            return words
+    return ""
+
+
+def _where(g: Game, printed: Mapping[Ability, str], term: Term) -> str:
+    if isinstance(term, Ability) and term in printed:
+        return printed[term]
+    for ability, words in printed.items():
+        if isinstance(ability, Keyword):
+            meaning = g.rules.keywords.get(ability.name, ())
+            parts: list[Term] = parts_of(meaning(ability) if callable(meaning) else meaning)
+        else:
+            parts = parts_of(ability)
+        if term in parts or (isinstance(term, Body) and any(effect in parts for effect in term.effects)):
+            return words
+    return ""
+
+
+def rule_of(g: Game, e: Event) -> str:
+    """The rule that an event followed."""
+    rules = g.rules.rules
+    words = e.tag or e.state or e.word
+    found = rules.get(f"{e.kind} {words}", "") or rules.get(f"{e.kind} {words.partition(' ')[0]}", "")
+    less = rules.get(f"{e.kind} less", "") if e.amount < 0 else ""
+    return e.rule or found or less or rules.get(e.kind, "")
+
+
+def log_line(g: Game, entry: Event, player: int) -> str:
+    """A line of the log for someone; empty if it is nothing to tell."""
+    e = entry
+    text = e.tag or e.state or e.word or e.phase
+    told = g.rules.log
+    first = f"{e.kind} {text.partition(' ')[0]}"
+    template = told.get(f"{e.kind} {text}", told.get(first, told.get(f"{e.kind} {e.amount}", told.get(e.kind, ""))))
+    if not template:
+        return ""
+    bit = (1 << len(g.players)) - 1 if player < 0 else 1 << player
+    card = other = ""
+    if e.card >= 0:
+        card = _printed(g, e.card) if entry.seen & bit == bit else "a card"
+    if e.other >= 0:
+        other = _printed(g, e.other) if entry.other_seen & bit == bit else "a card"
+    who = g.players[e.player].name if e.player >= 0 else ""
+    to = g.zones[e.to].kind.name if e.to >= 0 else ""
+    line = template.format(
+        who=who,
+        card=card,
+        other=other,
+        amount=e.amount,
+        less=-e.amount,
+        text=e.word or text,
+        to=g.rules.zone_word(to),
+    )
+    rule = rule_of(g, e)
+    notes = _reasons(g, e, line, bit)
+    if rule:
+        notes.append(f"{g.rules.prefix} {rule}")
+    return f"{line} ({'; '.join(notes)})" if notes else line
+
+
+NO_EFFECTS = frozenset(("play", "activate"))  # kinds of events that nothing but a player causes
+PAYING = frozenset(("cost", "pay"))  # words for what is paid
+
+
+def _reasons(g: Game, e: Event, line: str, bit: int) -> list[str]:
+    """The abilities, or else the cards, that an event comes from, as far as someone knew them then."""
+    if e.kind in NO_EFFECTS or not PAYING.isdisjoint(e.tag.split()):
+        return []
+    found = []
+    for card, ability, known in e.causes:
+        name, label = _printed(g, card), getattr(ability, "label", "")
+        if known & bit != bit:
+            continue
+        if label and label != DELAYED:
+            found.append(f"{possessive(name)} {label}")
+        elif card not in (e.card, e.other) or name not in line:
+            found.append(name)
+    return [", ".join(dict.fromkeys(found))] if found else []
+
+
+def possessive(name: str) -> str:
+    """Whose it is."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def _printed(g: Game, card: int) -> str:
+    """What a card is called, however it lies; an ability by its source."""
+    face = g.cards[card].face
+    return face.name or face.id

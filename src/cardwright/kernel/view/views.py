@@ -1,0 +1,417 @@
+"""What one player may see: the only door through which a game is looked at.
+
+A view is built from what the player knows: cards in zones the player sees, cards the player has seen since
+they were last hidden, numbers that are public. Nothing of a hidden card leaves, not even its id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ..flow.frames import targets_of
+from ..state.decisions import OF_CARDS
+from ..state.pieces import Card, Outcome
+from ..state.table import chars
+from ..vocabulary.faces import NO_NUMBERS
+from .sentences import card_words, labels, log_line, option_words, prompt
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+SPECTATOR = -1
+
+
+class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card as a player sees it; an unknown card has no id and no name.
+
+    `place` is the card it stands in, or below -1 a slot (`rows.slot_of`); `states` what else is so of it now
+    ("attacking"), by the names of the game's tests; `targets` what it is aimed at, while it waits on the stack;
+    `back` the numbers printed on a card that lies face down, for who knows it.
+    """
+
+    id: int = -1
+    name: str = ""
+    face: str = ""
+    kinds: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    aspects: tuple[str, ...] = ()
+    cost: int | None = None
+    numbers: Mapping[str, int] = {}
+    keywords: tuple[str, ...] = ()
+    text: tuple[str, ...] = ()
+    owner: int = -1
+    controller: int = -1
+    turned: bool = False
+    facedown: bool = False
+    damage: int = 0
+    counters: Mapping[str, int] = {}
+    links: tuple[tuple[str, int], ...] = ()
+    this_turn: tuple[str, ...] = ()
+    place: int = -1
+    states: tuple[str, ...] = ()
+    targets: tuple[int, ...] = ()
+    back: Mapping[str, int] = {}
+
+    @property
+    def known(self) -> bool:
+        """The viewer knows which card it is."""
+        return self.id >= 0
+
+
+class ZoneView(msgspec.Struct, frozen=True):
+    """A zone: how many cards, and those the viewer can tell (top or newest last)."""
+
+    kind: str
+    player: int
+    count: int
+    cards: tuple[CardView, ...]
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """A player's public numbers."""
+
+    id: int
+    name: str
+    team: int
+    resources: Mapping[str, int]
+    out: bool
+
+
+class OptionView(msgspec.Struct, frozen=True):
+    """One option with its words, the cards it touches and the rule that allows it.
+
+    `text` is the paragraph of the card in which the ability is printed that the option uses, orders or applies.
+    """
+
+    label: str
+    verb: str
+    cards: tuple[int, ...]
+    rule: str
+    text: str = ""
+
+
+class DecisionView(msgspec.Struct, frozen=True):
+    """What a player is asked; others see only who is asked and what for.
+
+    `source` is the card that asks, `text` its own words: the paragraph in which the ability is printed.
+    """
+
+    player: int
+    kind: str
+    prompt: str
+    rule: str
+    minimum: int = 1
+    maximum: int = 1
+    picked: tuple[int, ...] = ()
+    source: int = -1
+    options: tuple[OptionView, ...] = ()
+    text: str = ""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """All that a view shows, worked out."""
+
+    game: str
+    player: int
+    turn: int
+    active: int
+    phase: str
+    outcome: Outcome | None
+    players: tuple[PlayerView, ...]
+    zones: tuple[ZoneView, ...]
+    decision: DecisionView | None
+    option_count: int
+    log: tuple[str, ...]  # "" for what the viewer did not notice
+
+
+class View:
+    """A player's view of this moment of a game. Its parts are worked out when first asked for.
+
+    A copied or pickled view is a `KeptView`: it holds what this one shows and nothing else of the game.
+    """
+
+    __slots__ = ("_asked", "_decision", "_game", "_moment", "_zones", "player")
+
+    def __init__(self, game: Game, player: int) -> None:
+        self._game = game
+        self._moment = (game.changes, len(game.log), len(game.choices))
+        self._asked = game.decision
+        self._zones: tuple[ZoneView, ...] | None = None
+        self._decision: DecisionView | None = None
+        self.player = player
+
+    def _now(self) -> Game:
+        g = self._game
+        if (g.changes, len(g.log), len(g.choices)) != self._moment:
+            raise StaleView("the game has gone on since this view was taken; ask for a new one")
+        return g
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+        return self._game.rules.game
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self._now().turn
+
+    @property
+    def active(self) -> int:
+        """The player whose turn it is."""
+        return self._now().active
+
+    @property
+    def phase(self) -> str:
+        """The phase."""
+        return self._now().phase
+
+    @property
+    def over(self) -> bool:
+        """The game has ended."""
+        return self.outcome is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game has ended."""
+        return self._now().outcome
+
+    @property
+    def players(self) -> tuple[PlayerView, ...]:
+        """The players' public numbers."""
+        g = self._now()
+        return tuple(PlayerView(p.id, p.name, p.team, dict(p.resources), p.out) for p in g.players)
+
+    @property
+    def zones(self) -> tuple[ZoneView, ...]:
+        """Every zone."""
+        if self._zones is None:
+            g = self._now()
+            self._zones = tuple(
+                ZoneView(zone.kind.name, zone.player, len(zone.cards), _visible(g, zone.cards, self.player))
+                for zone in g.zones
+                if zone.kind.name != "outside"
+            )
+        return self._zones
+
+    def zone(self, kind: str, player: int = -1) -> ZoneView:
+        """One zone."""
+        for zone in self.zones:
+            if zone.kind == kind and zone.player in (player, -1):
+                return zone
+        raise KeyError(f"no zone {kind!r} of player {player}")
+
+    @property
+    def decision(self) -> DecisionView | None:
+        """What is to be decided; the options only if the viewer decides."""
+        if self._decision is None:
+            g = self._now()
+            d = g.decision
+            if d is None:
+                return None
+            mine = d.player == self.player
+            options: tuple[OptionView, ...] = ()
+            if mine:
+                words = labels(g, d)
+                options = tuple(
+                    OptionView(word, o.verb, self._known(o.cards), o.rule or d.rule, option_words(g, o))
+                    for word, o in zip(words, d.options, strict=True)
+                )
+            self._decision = DecisionView(
+                d.player,
+                d.kind,
+                prompt(g, d) if mine else d.kind,
+                d.rule,
+                d.minimum if mine else 1,
+                d.maximum if mine else 1,
+                (self._known(d.picked) if d.kind in OF_CARDS else d.picked) if mine else (),
+                d.source if mine else -1,
+                options,
+                card_words(g, d) if mine else "",
+            )
+        return self._decision
+
+    def _known(self, ids: tuple[int, ...]) -> tuple[int, ...]:
+        """Of cards, those the viewer can tell; the words of an option say where the others lie."""
+        cards, bit = self._game.cards, 1 << self.player
+        return tuple([i for i in ids if cards[i].known & bit])
+
+    @property
+    def option_count(self) -> int:
+        """How many options there are, without working out their words."""
+        asked = self._asked
+        return len(asked.options) if asked is not None and asked.player == self.player else 0
+
+    def log(self, since: int = 0) -> list[str]:
+        """The log as this player may read it, from a line number on."""
+        return [line for line in self._lines(since) if line]
+
+    def _lines(self, since: int) -> list[str]:
+        g = self._now()
+        return [log_line(g, entry, self.player) for entry in g.log[since:]]
+
+    def data(self) -> dict[str, object]:
+        """All of it as plain data, for the wire."""
+        return {
+            "game": self.game,
+            "player": self.player,
+            "turn": self.turn,
+            "active": self.active,
+            "phase": self.phase,
+            "players": msgspec.to_builtins(self.players),
+            "zones": msgspec.to_builtins(self.zones),
+            "decision": msgspec.to_builtins(self.decision),
+            "outcome": msgspec.to_builtins(self.outcome),
+        }
+
+    def shown(self) -> Shown:
+        """What there is to see, worked out."""
+        return Shown(
+            self.game,
+            self.player,
+            self.turn,
+            self.active,
+            self.phase,
+            self.outcome,
+            self.players,
+            self.zones,
+            self.decision,
+            self.option_count,
+            tuple(self._lines(0)),
+        )
+
+    def __reduce__(self) -> tuple[type[KeptView], tuple[Shown]]:
+        return KeptView, (self.shown(),)
+
+
+class KeptView(View):
+    """A view without its game: it goes to other processes and outlives the moment."""
+
+    __slots__ = ("_shown",)
+
+    def __init__(self, shown: Shown) -> None:
+        self._shown = shown
+        self.player = shown.player
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+        return self._shown.game
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self._shown.turn
+
+    @property
+    def active(self) -> int:
+        """The player whose turn it is."""
+        return self._shown.active
+
+    @property
+    def phase(self) -> str:
+        """The phase."""
+        return self._shown.phase
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game has ended."""
+        return self._shown.outcome
+
+    @property
+    def players(self) -> tuple[PlayerView, ...]:
+        """The players' public numbers."""
+        return self._shown.players
+
+    @property
+    def zones(self) -> tuple[ZoneView, ...]:
+        """Every zone."""
+        return self._shown.zones
+
+    @property
+    def decision(self) -> DecisionView | None:
+        """What is to be decided; the options only if the viewer decides."""
+        return self._shown.decision
+
+    @property
+    def option_count(self) -> int:
+        """How many options there are."""
+        return self._shown.option_count
+
+    def _lines(self, since: int) -> list[str]:
+        return list(self._shown.log[since:])
+
+    def shown(self) -> Shown:
+        """What there is to see."""
+        return self._shown
+
+
+class StaleView(RuntimeError):
+    """A view was asked about a moment that has passed."""
+
+
+def _visible(g: Game, ids: list[int], player: int) -> tuple[CardView, ...]:
+    everyone = (1 << len(g.players)) - 1
+    bit = everyone if player == SPECTATOR else 1 << player
+    aims = _aims(g, bit)
+    return tuple(
+        card_view(g, g.cards[i], aims, bit) if g.cards[i].known & bit == bit else _hidden(g.cards[i]) for i in ids
+    )
+
+
+def _aims(g: Game, bit: int) -> dict[int, tuple[int, ...]]:
+    """What the cards and abilities on the stack are aimed at, as far as the viewer knows these cards."""
+    found = {}
+    for fid in g.stack:
+        f = g.frames[fid]
+        refs = [ref for target in targets_of(f) for ref in f.binds.get(target.bind, ()) if g.is_current(ref)]
+        found[f.object if f.object >= 0 else f.card] = tuple(i for i, _ in refs if g.cards[i].known & bit == bit)
+    return found
+
+
+def _hidden(card: Card) -> CardView:
+    """A card that the viewer cannot tell: what lies on it can still be seen."""
+    return CardView(
+        owner=card.owner,
+        controller=card.controller,
+        facedown=card.facedown,
+        damage=card.damage,
+        counters=dict(card.counters),
+        place=card.place,
+    )
+
+
+NO_AIMS: dict[int, tuple[int, ...]] = {}
+
+
+def card_view(g: Game, card: Card, aims: Mapping[int, tuple[int, ...]] = NO_AIMS, bit: int = 0) -> CardView:
+    """A card with everything that can be seen of it by those whose bits these are."""
+    own = chars(g, card)
+    numbers = {name: g.rules.stat(own, card, name) or 0 for name in own.numbers}
+    return CardView(
+        card.id,
+        own.name,
+        card.face.id,
+        tuple(sorted(own.kinds)),
+        tuple(sorted(own.traits)),
+        tuple(sorted(own.aspects)),
+        own.cost,
+        numbers,
+        tuple(sorted(own.keywords)),
+        (card.overlay or card.face).text,
+        card.owner,
+        card.controller,
+        card.turned,
+        card.facedown,
+        card.damage,
+        dict(card.counters),
+        tuple(pair for pair in card.links if g.cards[pair[1]].known & bit == bit),
+        tuple(sorted(name for name, turn in card.marks.items() if turn == g.turn)),
+        card.place,
+        tuple(name for name, test in g.rules.tests.items() if test(g, card)) if g.zones[card.zone].kind.live else (),
+        aims.get(card.id, ()),
+        dict(card.face.numbers) if card.facedown else NO_NUMBERS,
+    )

@@ -1,0 +1,1 @@
+"""The words that card texts are compiled into: terms, without any state."""
