@@ -10,14 +10,17 @@ from weakref import proxy
 
 from .arguments import named_cards, seat, shown, whole
 from .characteristics.layers import rebuild
+from .events.perform import perform
 from .flow.loops import DOUBT, settle_doubt
 from .instructions import EXECUTE
 from .leaving import ask_again, stand_in
+from .playing.immediate_abilities import carry_out
 from .state.copying import copy_into
 from .state.decisions import ORDER, TRIGGER, CardwrightError, Choice, Concession, Decision, Denial, IllegalChoice
 from .state.digest import digest
+from .state.event import Event
 from .state.journal import ADDED, ITEM, REMOVED, SET, Entry, Journal, call_all
-from .state.pieces import Card, Frame
+from .state.pieces import Card, Frame, Pending
 from .state.table import Table
 from .state.world import Mark, World
 from .view.views import View
@@ -78,6 +81,14 @@ class Game(World):
     def execute(self, frame: Frame, effect: Effect) -> None:
         """Carry out one instruction."""
         EXECUTE[type(effect)](self, frame, effect)
+
+    def perform(self, *events: Event) -> None:
+        """Let events happen; for the modules on which `events.perform` itself stands."""
+        perform(self, *events)
+
+    def carry_out_at_once(self, waiting: tuple[Pending, ...]) -> None:
+        """Abilities that never wait come next; for the modules on which playing stands."""
+        self.push(carry_out, waiting)
 
     # --- decisions -----------------------------------------------------------------------------------
 

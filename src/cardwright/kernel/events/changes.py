@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..flow.frames import track_move
-from ..instructions.cards import change_drawing
 from ..state.event import Event
 from ..state.pieces import Card
 from ..state.zones import EVERYONE
+from .drawing import change_drawing
 from .moving import move_card, shuffle
 
 if TYPE_CHECKING:

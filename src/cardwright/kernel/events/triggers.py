@@ -9,7 +9,7 @@ from ..flow.frames import MOVED, start_effects
 from ..flow.together import side_by_side
 from ..state.decisions import CARD, Decision, Option
 from ..state.event import Event
-from ..state.pieces import Card, Delayed, Frame, Pending, Ref
+from ..state.pieces import SINCE, Card, Delayed, Frame, Pending, Ref
 from ..state.table import chars, table_of
 from ..vocabulary.abilities import Body, Pattern, StateTriggered, Triggered
 from ..vocabulary.faces import Chars
@@ -22,7 +22,6 @@ Watcher = tuple[Ref, int, Triggered, int]  # the card as it was, its controller 
 
 
 AT_ONCE = "at once"  # abilities met by an event that are carried out right after it
-SINCE = "since"  # how long the log was when something triggered or was put onto the stack
 
 
 def looks_back(pattern: Pattern, g: Game) -> bool:
@@ -79,11 +78,7 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
         if g.delayed:
             _consider_delayed(g, e)
     if g.rules.at_once is not None and g.facts.get(AT_ONCE):
-        from ..playing.immediate_abilities import (
-            carry_out,  # which plays abilities, and playing makes events that are noticed here
-        )
-
-        g.push(carry_out, g.facts[AT_ONCE])
+        g.carry_out_at_once(g.facts[AT_ONCE])
         g.fact(AT_ONCE, ())
     if g.facts.get("returns"):
         g.push(start_together, g.facts["returns"])
@@ -229,9 +224,7 @@ def add_pending(
         return
     g.journal.append(g.pending, pending)
     if not after_others(pending) and awaited(g, TRIGGERS):
-        from .perform import perform  # which notices by what is here
-
-        perform(g, Event(TRIGGERS, ref[0], controller, tag=label))
+        g.perform(Event(TRIGGERS, ref[0], controller, tag=label))
 
 
 DELAYED = "delayed"  # the label of abilities that were set up for later

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ..evaluate import amount, count_of, find, passes, players, refs
+from ..events.drawing import begin_drawing, draw_cards
 from ..events.perform import perform
-from ..events.replacements import applicable
 from ..events.triggers import DRAWING, awaited
 from ..flow.choosing import confirm, pick_cards, unlike
 from ..flow.frames import bind, bind_ids, did, number
@@ -40,44 +40,6 @@ def _draw_these(g: Game, *draws: tuple[int, int, int, bool]) -> None:
     """One player after the other (LOW 802.6a)."""
     for draw in reversed(draws):
         g.push(begin_drawing if awaited(g, DRAWING) else draw_cards, *draw)
-
-
-def begin_drawing(g: Game, fid: int, player: int, count: int, up_to: bool) -> None:
-    """Something waits for cards to be drawn, however many: that is an event around the single draws."""
-    perform(g, Event(DRAWING, player=player, amount=count, frame=fid, tag="up to" if up_to else ""))
-
-
-def change_drawing(g: Game, e: Event) -> bool:
-    """The cards are drawn, one after the other."""
-    if e.amount > 0:
-        g.push(draw_cards, e.frame, e.player, e.amount, e.tag == "up to", e.applied)
-    return e.amount > 0
-
-
-def draw_cards(g: Game, fid: int, player: int, count: int, up_to: bool, applied: tuple[object, ...] = ()) -> None:
-    """Draw one card, and then the rest, one after the other; `applied` are the replacements they come from."""
-    if up_to:
-        rule = g.rules.rules.get("draw up to", "")
-        source = g.frames[fid].source[0] if fid in g.frames else -1
-        confirm(g, player, "draw a card", _draw_on, (fid, player, count, applied), rule, source)
-    else:
-        if count > 1 and _more_to_draw(g, fid, player, applied):
-            g.push(draw_cards, fid, player, count - 1, False, applied)
-        perform(g, Event("draw", player=player, frame=fid, applied=applied))
-
-
-def _draw_on(g: Game, fid: int, player: int, count: int, applied: tuple[object, ...], yes: bool) -> None:
-    if yes:
-        if count > 1 and _more_to_draw(g, fid, player, applied):
-            g.push(draw_cards, fid, player, count - 1, True, applied)
-        perform(g, Event("draw", player=player, frame=fid, applied=applied))
-
-
-def _more_to_draw(g: Game, fid: int, player: int, applied: tuple[object, ...]) -> bool:
-    """A card is left, or something replaces drawing; without either one more attempt says all there is to say."""
-    if g.zone(g.rules.roles.deck, player).cards:
-        return True
-    return bool(applicable(g, Event("draw", player=player, frame=fid, applied=applied)))
 
 
 def do_discard(g: Game, f: Frame, w: e.Discard) -> None:

@@ -11,7 +11,7 @@ import msgspec
 from ..evaluate import amount, count_of, find, holds, players
 from ..events.lasting import begin, end
 from ..events.patterns import matches
-from ..events.triggers import SINCE, add_pending, start_together
+from ..events.triggers import add_pending, start_together
 from ..flow.choosing import confirm, pick_cards
 from ..flow.frames import bind, bind_ids, did, end_frame, kept, mark_done, new_frame, run, targets_of
 from ..flow.skipping import skip
@@ -22,7 +22,7 @@ from ..playing.paying import check_cost, nothing, pay
 from ..playing.producing import before_paying
 from ..playing.steps import play_card
 from ..state.decisions import CARD, MODE, PLAYER, Decision, Option
-from ..state.pieces import Delayed, Frame, Ref
+from ..state.pieces import SINCE, Delayed, Frame, Ref
 from ..state.zones import EVERYONE
 from ..vocabulary import effects as e
 from ..vocabulary.abilities import Body, Pattern, Triggered

@@ -11,11 +11,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ..events.moving import eliminate
-from ..events.triggers import SINCE, after_others, remove_pending, state_resolved, waiting_for
+from ..events.triggers import after_others, remove_pending, state_resolved, waiting_for
 from ..flow.frames import bind, effects_of, end_frame, number, targets_of
 from ..flow.loops import endless
 from ..state.decisions import ACT, TRIGGER, Decision, Option
-from ..state.pieces import Card, Frame, Pending, Ref
+from ..state.pieces import SINCE, Card, Frame, Pending, Ref
 from ..state.ruleset import Timing
 from ..vocabulary.abilities import StateTriggered
 from .checks import still_selectable

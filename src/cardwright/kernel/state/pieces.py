@@ -17,6 +17,7 @@ Ref: TypeAlias = tuple[int, int]  # (card id, incarnation): one object, in one s
 NO_REF: Ref = (-1, 0)
 EMPTY: Mapping[str, int] = {}
 Names: TypeAlias = dict[str, tuple[Ref, ...]]
+SINCE = "since"  # the number that keeps how long the log was when something triggered or went onto the stack
 
 
 class Card:

@@ -9,9 +9,8 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-from ..events.triggers import SINCE
 from .digest import plain
-from .pieces import Card, Pending
+from .pieces import SINCE, Card, Pending
 
 if TYPE_CHECKING:
     from ..game import Game

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardwright.kernel.evaluate import cant
+from cardwright.kernel.events.drawing import begin_drawing, draw_cards
 from cardwright.kernel.game import Game
-from cardwright.kernel.instructions.cards import begin_drawing, draw_cards
 from cardwright.kernel.state.table import table_of
 
 DREW_FROM_NOTHING = "drew from nothing"

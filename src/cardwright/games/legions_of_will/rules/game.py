@@ -218,7 +218,7 @@ LOW = Ruleset(
     game="legions-of-will",
     prefix="LOW",
     title="Legions of Will",
-    home="cardwright.games.legions_of_will.game:LOW",
+    home="cardwright.games.legions_of_will.rules.game:LOW",
     # zones, and how cards lie in them
     zones=ZONES,
     roles=ROLES,

@@ -211,7 +211,7 @@ SVE = Ruleset(
     game="shadowverse-evolve",
     prefix="SVE",
     title="Shadowverse: Evolve",
-    home="cardwright.games.shadowverse_evolve.game:SVE",
+    home="cardwright.games.shadowverse_evolve.rules.game:SVE",
     # zones, and how cards lie in them
     zones=ZONES,
     roles=ROLES,
