@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from ..vocabulary.abilities import Ability, Pattern, StateTriggered, Triggered
+from ..vocabulary.abilities import Ability, Activated, Pattern, StateTriggered, Triggered
 from ..vocabulary.costs import Cost
 from ..vocabulary.effect_analysis import Layering, rests_on
 from ..vocabulary.effects import Act, Effect, ExpelUntil, Guard
@@ -211,6 +211,8 @@ class Ruleset(Planner):
     paid_with: tuple[Selector, str] | None = None
     # how much a player can pay for a card that costs nothing but its cost, where `play_cost` makes it up
     means: Callable[[Game, int], int] | None = None
+    # abilities for which less may be paid than is printed
+    costs_less: Callable[[Activated], bool] | None = None
     # what the rulebook adds to or changes in a cost
     adjust_cost: Callable[[Game, Frame, tuple[Cost, ...]], tuple[Cost, ...]] | None = None
     # what is paid for playing is paid in any order its player likes, but components for which this is true after the

@@ -28,6 +28,7 @@ from .arrivals import together
 from .attacking import check_attack, check_combat
 from .battle import TESTS
 from .beneath import change_merge
+from .board import active_shards
 from .checks import check_activate, check_play_now, fits, when_asked
 from .combat import check_block
 from .ending import concede, endless_loop, lose, win
@@ -44,7 +45,6 @@ from .field import (
 )
 from .keywords import KEYWORDS, STUNNED
 from .layers import COUNTED, GUARDS, LAYERS, OF_KIND, POSITIONS, STATES, TOWERS, back, layering, retyped, stat
-from .means import active_shards
 from .options import options
 from .playing import DRAINED, adjust_cost, alike, finish_play, play_cost
 from .process import at_once, settle

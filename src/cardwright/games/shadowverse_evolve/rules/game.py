@@ -21,7 +21,7 @@ from cardwright.kernel.vocabulary.selectors import Either, Filter, Kind
 from cardwright.kernel.vocabulary.terms import Term
 
 from ..language.words import LOG, WORDS
-from .actions import adjust_cost, check_activate, check_play_now, check_select, finish_play, fits
+from .actions import adjust_cost, check_activate, check_play_now, check_select, costs_less, finish_play, fits
 from .combat import check_attack
 from .evolve import change_evolve, evolve_act
 from .keywords import KEYWORDS
@@ -233,6 +233,7 @@ SVE = Ruleset(
     arrivals_see=True,  # SVE 10.7.4.2
     # playing and paying
     resources={"play points": "max play points"},  # SVE 5.14.1.1
+    costs_less=costs_less,
     currency="play points",  # SVE 2.5.1, 3.2.2, 8.2.1
     adjust_cost=adjust_cost,
     fits=fits,
