@@ -44,7 +44,7 @@ def _nothing_lacks(g: Game, f: Frame, cost: Cost, spent: Spent) -> Denial | None
 
 
 def _rule(g: Game, name: str) -> str:
-    return g.rules.rules.get(name, g.rules.rules.get("cost", ""))
+    return g.rules.telling.rules.get(name, g.rules.telling.rules.get("cost", ""))
 
 
 # --- resources ------------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ def payable(g: Game, f: Frame, cost: ByCards) -> list[Card]:
 
 
 def _turnable(g: Game, found: list[Card], cost: TurnCost) -> list[Card]:
-    name, value = g.rules.positions[cost.state]
+    name, value = g.rules.placement.positions[cost.state]
     zones = g.zones
     found = [c for c in found if getattr(c, name) != value and c.zone >= 0 and zones[c.zone].kind.placed]
     if not table_of(g).bans:
@@ -110,14 +110,14 @@ def _turnable(g: Game, found: list[Card], cost: TurnCost) -> list[Card]:
 
 
 def _movable(g: Game, f: Frame, found: list[Card], cost: MoveCost) -> list[Card]:
-    action = g.rules.suffered.get(("move", cost.verb))
+    action = g.rules.events.ban_words.get(("move", cost.verb))
     if action is not None and table_of(g).bans:
         found = [c for c in found if not (chars(g, c).cants and cant(g, c, action, None, f.controller))]
-    if g.rules.never_goes is not None:
-        found = [c for c in found if not g.rules.never_goes(c, cost.to)]
+    if g.rules.paying.never_goes is not None:
+        found = [c for c in found if not g.rules.paying.never_goes(c, cost.to)]
     if g.rules.zones[cost.to].hard:
         found = [c for c in found if free_space(g, cost.to, c.owner, (c.id,)) != 0]
-    if g.rules.loses_track and isinstance(cost.what, Cards) and cost.what.where is not None:
+    if g.rules.events.loses_track and isinstance(cost.what, Cards) and cost.what.where is not None:
         # where nobody sees it, a card has no quality that the cost could ask for
         found = [c for c in found if not would_be_hidden(g, c, cost.to, f"{cost.verb} cost")]
     if isinstance(cost.what, This):
@@ -126,8 +126,8 @@ def _movable(g: Game, f: Frame, found: list[Card], cost: MoveCost) -> list[Card]
 
 
 def _lacks_turned(g: Game, f: Frame, cost: TurnCost, spent: Spent) -> Denial | None:
-    if (cost.what, cost.state) == g.rules.paid_with and g.rules.means is not None:
-        there = g.rules.means(g, f.controller)
+    if (cost.what, cost.state) == g.rules.paying.paid_with and g.rules.paying.means is not None:
+        there = g.rules.paying.means(g, f.controller)
     else:
         there = len(payable(g, f, cost))
     if there >= cost_count(g, f, cost, there):
@@ -141,7 +141,7 @@ def _lacks_moved(g: Game, f: Frame, cost: MoveCost, spent: Spent) -> Denial | No
     if len(found) < need:
         return Denial(_rule(g, "cost"), f"there are not enough cards to {cost.verb} for it")
     if g.rules.zones[cost.to].hard and need > _fitting(g, cost, found):
-        return Denial(g.rules.rules.get(f"limit {cost.to}", ""), "there is no room for what would be paid")
+        return Denial(g.rules.telling.rules.get(f"limit {cost.to}", ""), "there is no room for what would be paid")
     return None
 
 
@@ -180,8 +180,8 @@ def _pay_turned(g: Game, f: Frame, cost: TurnCost, use: list[int] | None) -> Non
 
 def _pay_moved(g: Game, f: Frame, cost: MoveCost, use: list[int] | None) -> None:
     ids, need = _asked_for(g, f, cost, use)
-    if f.card >= 0 and g.rules.fits is not None:
-        if g.rules.fits(g, f.controller, g.cards[f.card], (), f.paid) is not None:  # the payment must make room
+    if f.card >= 0 and g.rules.playing.fits is not None:
+        if g.rules.playing.fits(g, f.controller, g.cards[f.card], (), f.paid) is not None:  # the payment must make room
             tag = f"{cost.verb} cost"
             ids = tuple([i for i in ids if not would_stay(g, g.cards[i], cost.to, tag)]) or ids
     pick_cards(g, f.controller, PAY, cost.verb, ids, need, need, _move, (f.id, cost), source=f.source[0])
@@ -210,7 +210,7 @@ def try_out(g: Game, e: Event) -> None:
     if e.kind == "move":
         move_card(g, g.cards[e.card], g.zones[e.to], e.position)
     else:
-        g.rules.changes[e.kind](g, e)
+        g.rules.events.changes[e.kind](g, e)
 
 
 # --- cards that are shown, counters, numbers, instructions ----------------------------------------------
@@ -288,7 +288,7 @@ def _remove_so_many(g: Game, fid: int, name: str, ids: tuple[int, ...], count: i
 def _lacks_stat(g: Game, f: Frame, cost: StatCost, spent: Spent) -> Denial | None:
     need = amount(g, f, cost.amount)
     for card in find(g, f, cost.what):
-        if (g.rules.stat(chars(g, card), card, cost.stat) or 0) < need:
+        if (g.rules.nature.stat(chars(g, card), card, cost.stat) or 0) < need:
             return Denial(_rule(g, "pay stat"), f"its {cost.stat} is less than {need}")
     return None
 

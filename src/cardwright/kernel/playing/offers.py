@@ -52,7 +52,7 @@ def needs_of(rules: Ruleset, abilities: tuple[Activated, ...]) -> tuple[Needs, .
 
 
 def _need(rules: Ruleset, ability: Activated, nth: int) -> Needs:
-    if rules.costs_less is not None and rules.costs_less(ability):
+    if rules.paying.costs_less is not None and rules.paying.costs_less(ability):
         return Needs(ability, nth, 0, None, ("", 0), ())
     means, turns, counters = 0, None, ("", 0)
     cards: list[tuple[str, int]] = []
@@ -61,13 +61,13 @@ def _need(rules: Ruleset, ability: Activated, nth: int) -> Needs:
         number = getattr(cost, "amount", None)
         if not isinstance(number, int):
             continue
-        if isinstance(cost, Pay) and cost.resource == rules.currency:
+        if isinstance(cost, Pay) and cost.resource == rules.paying.currency:
             means += max(number, 0)
         elif isinstance(cost, TurnCost):
-            if (cost.what, cost.state) == rules.paid_with:
+            if (cost.what, cost.state) == rules.paying.paid_with:
                 means += max(number, 0)
             elif cost.what == This():
-                turns = rules.positions[cost.state]
+                turns = rules.placement.positions[cost.state]
         elif isinstance(cost, CounterCost) and cost.of == This():
             counters = (cost.name, max(number, 0))
         elif isinstance(cost, MoveCost) and isinstance(cost.what, Cards) and cost.what.whose == "you":
@@ -79,9 +79,9 @@ def _need(rules: Ruleset, ability: Activated, nth: int) -> Needs:
 
 def means_of(g: Game, player: int) -> int:
     """How much a player can pay with what cards are paid with."""
-    if g.rules.means is not None:
-        return g.rules.means(g, player)
-    return g.players[player].resources.get(g.rules.currency, 0)
+    if g.rules.paying.means is not None:
+        return g.rules.paying.means(g, player)
+    return g.players[player].resources.get(g.rules.paying.currency, 0)
 
 
 def playable_cards(

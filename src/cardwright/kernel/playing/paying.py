@@ -36,7 +36,7 @@ def check_cost(g: Game, f: Frame, costs: Costs, total: bool = False) -> Denial |
     The `total` cost of a play or an activation is paid in any order that the game allows.
     """
     denial = check_listed(g, f, costs)
-    if denial is not None and total and g.rules.paid_late is not None and of_several_cards(costs):
+    if denial is not None and total and g.rules.paying.paid_late is not None and of_several_cards(costs):
         for order in orders(g, costs):
             if check_listed(g, f, tuple([costs[i] for i in order])) is None:
                 return None
@@ -110,7 +110,11 @@ def _matters(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs) -> bool:
     """Which cards one component is paid with may matter to the rest."""
     if not _by_cards(rest):
         return False
-    if isinstance(cost, MoveCost) or g.rules.positions[cost.state][0] == "facedown" or _asks_for_positions(rest):
+    if (
+        isinstance(cost, MoveCost)
+        or g.rules.placement.positions[cost.state][0] == "facedown"
+        or _asks_for_positions(rest)
+    ):
         return True
     senses = table_of(g).senses
     if "states" in senses or ANYTHING in senses:
@@ -203,7 +207,7 @@ def orders(g: Game, costs: Costs) -> Iterator[tuple[int, ...]]:
 
     What is paid with a resource alone stands in nobody's way: it keeps its place before the others.
     """
-    late = g.rules.paid_late
+    late = g.rules.paying.paid_late
     if late is None:
         yield tuple(range(len(costs)))
         return
@@ -258,7 +262,7 @@ def _usable(g: Game, f: Frame, cost: Cost, rest: Costs, liked: bool) -> list[int
 
 def _pay_one_of(g: Game, f: Frame, cost: Alternatives, rest: Costs) -> None:
     options = [
-        Option("pay", i, (), g.rules.rules.get("cost", ""))
+        Option("pay", i, (), g.rules.telling.rules.get("cost", ""))
         for i, option in enumerate(cost.options)
         if check_listed(g, f, (*option, *rest)) is None
     ]
