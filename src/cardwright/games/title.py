@@ -18,10 +18,11 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.rulebook import Rulebook
 from cardwright.kernel.state.decisions import CardwrightError, Denial, WrongArgument
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.state.ruleset import Keywords, Ruleset
+from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.vocabulary.abilities import Ability, Keyword
 from cardwright.kernel.vocabulary.effects import Create, Transform
 from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.planner import Keywords
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.text.cardfields import CardFields
 from cardwright.text.cardfile import CardFile, CardText, read_cards

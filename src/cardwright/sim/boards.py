@@ -88,7 +88,9 @@ def _stand(scene: Scene, player: int, face: Face, nth: int, ground: Sequence[Car
     if ground:
         card.place = ground[nth % len(ground)].id
     else:
-        card.place = NOWHERE if row_of is None else slot(row_of(face) * g.rules.row + nth % g.rules.row)
+        card.place = (
+            NOWHERE if row_of is None else slot(row_of(face) * g.rules.placement.row + nth % g.rules.placement.row)
+        )
 
 
 def mixed(game: str, number: int) -> Game:

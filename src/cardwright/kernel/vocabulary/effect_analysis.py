@@ -98,8 +98,8 @@ class Plan:
         key: int,
         layering: Layering,
         layers: int,
-        felt: Mapping[str, str] = NOT_APART,
-        of_kind: frozenset[str] = frozenset(),
+        state_topics: Mapping[str, str] = NOT_APART,
+        kind_states: frozenset[str] = frozenset(),
         linkers: Collection[str] = (),
     ) -> None:
         self.key = key  # no two plans of a game's rules share it
@@ -116,9 +116,9 @@ class Plan:
         self.shuts = any(isinstance(c, e.Cant) and c.action == "be played" for c in changes)  # it forbids to play
         # what it depends on
         numbers = tuple(c.amount for c in changes if isinstance(c, (e.Add, e.SetTo)))
-        self.reads = frozenset(reads((what, condition, numbers), of_kind))
+        self.reads = frozenset(reads((what, condition, numbers), kind_states))
         self.looks = frozenset(looks((what, condition, numbers, tuple(c.amount for c in self.costs))))
-        self.senses = frozenset(senses((what, condition, numbers), felt, linkers))
+        self.senses = frozenset(senses((what, condition, numbers), state_topics, linkers))
         if origin == EFFECT and LINKS in self.senses:
             self.senses |= {ANYTHING}  # where its card is gone, a link is what it was then
         self.chosen = gives_chosen(changes)  # some keyword it gives depends on what was chosen
@@ -208,8 +208,8 @@ _OWN_HOST = s.HostOf(s.This())  # it is another one only where its own card goes
 _LASTING_WORDS = frozenset(("", "you", "each", "opponent", "team", "owner", "controller", "chosen", "event"))
 
 
-def senses(term: object, felt: Mapping[str, str], linkers: Collection[str] = ()) -> set[str]:
-    """Which changes, other than of zones, a term could notice; `felt` says so of states whose changes have a word.
+def senses(term: object, state_topics: Mapping[str, str], linkers: Collection[str] = ()) -> set[str]:
+    """Which changes, other than of zones, a term could notice; `state_topics` are the words for changes of states.
 
     `linkers` are links that the game works out.
     """
@@ -217,7 +217,7 @@ def senses(term: object, felt: Mapping[str, str], linkers: Collection[str] = ())
     for part in parts_of(term):
         kind = _SENSES.get(type(part))
         if kind is not None and part != _OWN_HOST:
-            found.add(felt.get(part.name, kind) if isinstance(part, s.InState) else kind)
+            found.add(state_topics.get(part.name, kind) if isinstance(part, s.InState) else kind)
         if isinstance(part, s.Linked) and part.link in linkers:
             found.add(ANYTHING)
         if getattr(part, "whose", "") not in _LASTING_WORDS or getattr(part, "who", "") not in _LASTING_WORDS:
@@ -239,10 +239,10 @@ def rests_on(term: object, zones: set[str]) -> bool:
     return True
 
 
-def reads(term: object, of_kind: frozenset[str] = frozenset()) -> set[str]:
-    """Which characteristics a term asks for; `of_kind` are states that ask what a card is."""
+def reads(term: object, kind_states: frozenset[str] = frozenset()) -> set[str]:
+    """Which characteristics a term asks for; `kind_states` are states that ask what a card is."""
     parts = parts_of(term)
     found = {_READS[type(part)] for part in parts if type(part) in _READS}
-    if of_kind and any(isinstance(part, s.InState) and part.name in of_kind for part in parts):
+    if kind_states and any(isinstance(part, s.InState) and part.name in kind_states for part in parts):
         found.add(IDENTITY)
     return found
