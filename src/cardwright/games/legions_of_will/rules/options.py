@@ -37,14 +37,15 @@ def options(g: Game, player: int) -> list[Option]:
     found: list[Option] = []
     main = check_moment(g, player) is None
     hand, means = g.zones[g.zone_base["hand"] + player].cards, means_of(g, player)
-    plays = playable_cards(g, player, [*hand, *elsewhere(g, player)], means, check_play, ANY if main else ACTIONS)
+    plays = playable_cards(g, player, hand, means, check_play, ANY if main else ACTIONS)
     redeems = playable_cards(g, player, hand, means, check_redeem, REDEEM)
     for i in hand:
         if i in redeems:
             found.append(Option("redeem", ("redeem", i), (i,), "702.3a#2"))  # LOW 115.2b
         if i in plays:
             found.append(play_option(i, "601.1"))
-    found += [play_option(i, "604.6") for i in plays if i not in hand]
+    for i in playable_cards(g, player, elsewhere(g, player), means, check_play):
+        found.append(play_option(i, "604.6"))
     _add_abilities(g, player, means, found)
     if main:
         for base in bases_of(g, player):
