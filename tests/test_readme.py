@@ -8,6 +8,7 @@ import re
 import shlex
 import sys
 from collections.abc import Iterator
+from dataclasses import is_dataclass
 from pathlib import Path
 from types import ModuleType
 
@@ -18,7 +19,9 @@ import cardwright
 from cardwright.cli.main import app
 from cardwright.games import load
 from cardwright.games.title import Title
-from cardwright.kernel.state.ruleset import Roles, Ruleset, Timing
+from cardwright.kernel.state import policies
+from cardwright.kernel.state.policies import Roles, Timing
+from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.zones import ZoneKind
 from cardwright.play.scenario_run import run_text
 from cardwright.text.cardfile import read_cards
@@ -161,7 +164,10 @@ def test_paths_of_the_package_exist(page: Path) -> None:
         assert (ROOT / path).exists() or (SOURCE / path).exists(), path
 
 
-@pytest.mark.parametrize("package", ["kernel", "kernel/effects", "kernel/evaluate", "kernel/instructions", "text"])
+ROOMS = ["text", *(str(path.parent.relative_to(SOURCE)) for path in (SOURCE / "kernel").rglob("__init__.py"))]
+
+
+@pytest.mark.parametrize("package", ROOMS)
 def test_the_architecture_page_names_every_file(package: str) -> None:
     page = ARCHITECTURE.read_text("utf-8")
     files = [path.name for path in (SOURCE / package).iterdir() if path.suffix in (".py", ".lark")]
@@ -169,7 +175,12 @@ def test_the_architecture_page_names_every_file(package: str) -> None:
     assert [name for name in sorted(files) if f"`{name}`" not in page and name != "__init__.py"] == []
 
 
-@pytest.mark.parametrize("kind", [Ruleset, Timing, Roles, ZoneKind, Title, Language], ids=lambda kind: kind.__name__)
+POLICIES = [kind for kind in vars(policies).values() if is_dataclass(kind) and kind.__module__ == policies.__name__]
+
+
+@pytest.mark.parametrize(
+    "kind", [Ruleset, *POLICIES, Timing, Roles, ZoneKind, Title, Language], ids=lambda kind: kind.__name__
+)
 def test_adding_a_game_explains_every_field(kind: type) -> None:
     page = NEW_GAME.read_text("utf-8")
     assert [name for name in inspect.signature(kind).parameters if f"`{name}`" not in page] == []

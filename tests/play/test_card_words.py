@@ -180,6 +180,6 @@ def test_agents_that_do_not_read_pay_for_no_words(game: str, monkeypatch: pytest
     def never(face: object) -> dict[object, str]:
         raise AssertionError("nobody reads")
 
-    monkeypatch.setattr(load(game).rules, "paragraphs", never)
+    monkeypatch.setattr(load(game).rules.telling, "paragraphs", never)
     decks = list(cw.starter_decks(game))[:2]
     assert Match(cw.new_game(game, decks, 1), [RandomAgent(1), RandomAgent(2)]).play().turns > 1

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from cardwright.games.legions_of_will.rules.means import elsewhere
 from tests.conftest import FULL
 
 import cardwright as cw
-from cardwright.games.legions_of_will.rules.bases import active_bases, bases_of, has_room, room, stationed, survey_of
-from cardwright.games.legions_of_will.rules.options import options
+from cardwright.games.legions_of_will.rules.bases import active_bases, bases_of, has_room, room, stationed
+from cardwright.games.legions_of_will.rules.options import elsewhere, options
 from cardwright.games.legions_of_will.rules.process import settle, state_actions
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import Decision
@@ -72,7 +71,7 @@ def bases(g: Game) -> dict[object, object]:
 def means(g: Game) -> dict[int, object]:
     """What each player could do with priority, and which cards they could perhaps play from elsewhere."""
     return {
-        player: (asked(Decision(player, "", "", options(g, player), settle)), elsewhere(g, player, survey_of(g)))
+        player: (asked(Decision(player, "", "", options(g, player), settle)), elsewhere(g, player))
         for player in g.in_turn_order()
     }
 

@@ -10,7 +10,7 @@ import pytest
 
 PLAY = """
 import cardwright as cw
-from cardwright.kernel.rng import Random
+from cardwright.kernel.state.rng import Random
 for game in cw.game_ids():
     decks = list(cw.starter_decks(game))
     for seed in range(2):
