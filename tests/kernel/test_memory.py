@@ -27,6 +27,14 @@ def games() -> int:
     return sum(type(held) is Game for held in gc.get_objects())
 
 
+def try_out(game: Game) -> None:
+    """Make a choice, take it back and make it again, unless the game is over."""
+    if game.decision is not None:
+        game.choose(0)
+        game.undo()
+        game.choose(0)
+
+
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("twin", [lambda g: g, Game.copy, lambda g: pickle.loads(pickle.dumps(g))])
 @pytest.mark.parametrize("choices", [60, 10_000])
@@ -36,10 +44,7 @@ def test_a_game_is_freed_without_a_garbage_collection(name: str, twin: Callable[
     try:
         before = games()
         game = twin(played(name, choices))
-        if game.decision is not None:
-            game.choose(0)
-            game.undo()
-            game.choose(0)
+        try_out(game)
         del game
         assert games() == before
     finally:

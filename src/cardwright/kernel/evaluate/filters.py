@@ -6,18 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from ..flow.frames import targets_of
 from ..state.pieces import Card, Frame
-from ..state.slots import beside
 from ..vocabulary import selectors as s
 from ..vocabulary.abilities import Ability
 from ..vocabulary.costs import MoveCost
 from ..vocabulary.effect_analysis import CHOSEN
 from ..vocabulary.faces import Chars
 from ..vocabulary.terms import parts_of
-from .questions import COMPARE, FILTERS, amount, find, look, number_of, passes, refs, side
+from .questions import COMPARE, FILTERS, amount, look, number_of, passes, refs, side
 
 if TYPE_CHECKING:
     from ..game import Game
-    from ..state.ruleset import CardLike
+    from ..state.policies import CardLike
 
 
 def _all(g: Game, f: Frame, w: s.All, card: Card, own: Chars, like: CardLike) -> bool:
@@ -48,7 +47,7 @@ def _kind(g: Game, f: Frame, w: s.Kind, card: Card, own: Chars, like: CardLike) 
 def _trait(g: Game, f: Frame, w: s.Trait, card: Card, own: Chars, like: CardLike) -> bool:
     if w.name == CHOSEN:
         return g.facts.get(("chosen trait", f.source)) in own.traits
-    return w.name in own.traits or (g.rules.every_trait in own.traits and w.name in g.rules.traits)
+    return w.name in own.traits or (g.rules.nature.every_trait in own.traits and w.name in g.rules.nature.traits)
 
 
 def _aspect(g: Game, f: Frame, w: s.Aspect, card: Card, own: Chars, like: CardLike) -> bool:
@@ -65,8 +64,8 @@ def _named(g: Game, f: Frame, w: s.Named, card: Card, own: Chars, like: CardLike
 
 
 def _has(g: Game, f: Frame, w: s.Has, card: Card, own: Chars, like: CardLike) -> bool:
-    if w.keyword in g.rules.named_costs:
-        return _costs(own.abilities, g.rules.named_costs[w.keyword])
+    if w.keyword in g.rules.paying.named_costs:
+        return _costs(own.abilities, g.rules.paying.named_costs[w.keyword])
     return w.keyword in own.keywords
 
 
@@ -98,8 +97,8 @@ def _combined(g: Game, f: Frame, w: s.Combined, card: Card, own: Chars, like: Ca
 
 
 def _in_state(g: Game, f: Frame, w: s.InState, card: Card, own: Chars, like: CardLike) -> bool:
-    test = g.rules.states.get(w.name)
-    return g.rules.tests[w.name](g, card) if test is None else test(own, like)
+    test = g.rules.nature.states.get(w.name)
+    return g.rules.nature.tests[w.name](g, card) if test is None else test(own, like)
 
 
 def _marked(g: Game, f: Frame, w: s.Marked, card: Card, own: Chars, like: CardLike) -> bool:
@@ -115,14 +114,6 @@ def _name_of(g: Game, f: Frame, w: s.NameOf, card: Card, own: Chars, like: CardL
 
 
 def _among(g: Game, f: Frame, w: s.Among, card: Card, own: Chars, like: CardLike) -> bool:
-    if isinstance(w.of, s.This):
-        return card.id == f.source[0]
-    if isinstance(w.of, s.Hosted):  # without listing all that is there
-        if card.zone < 0 or not g.zones[card.zone].kind.live:
-            return False
-        return card.place in [host.id for host in find(g, f, w.of.of)]
-    if isinstance(w.of, s.Adjacent) and isinstance(w.of.of, s.This) and not f.moved and g.is_current(f.source):
-        return beside(g, g.cards[f.source[0]], card)
     return any(ref[0] == card.id for ref in refs(g, f, w.of))
 
 

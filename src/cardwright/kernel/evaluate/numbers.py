@@ -64,8 +64,8 @@ def _tally(g: Game, f: Frame, w: v.Tally) -> int:
     if w.span == "game":
         return sum(g.facts.get(f"{w.name}/{p}", 0) for p in whose)
     total = sum([g.tallies.get((w.name, p), 0) for p in whose])
-    if not total and g.rules.recount is not None:
-        return g.rules.recount(g, w.name, whose, f.source[0] if w.other else -1)
+    if not total and g.rules.events.recount is not None:
+        return g.rules.events.recount(g, w.name, whose, f.source[0] if w.other else -1)
     if w.other:
         return total - g.tallies.get((f"{w.name} by card", f.source[0]), 0)
     return total + 1 if w.own and _being_named(g, f) else total
@@ -83,7 +83,7 @@ def _noted(g: Game, f: Frame, w: v.Noted) -> int:
     kept = f.numbers.get(w.name)
     if kept is not None:
         return kept
-    count = g.rules.noted[w.name]
+    count = g.rules.meaning.noted[w.name]
     if w.whose == "you":
         return count(g, f.controller)
     return sum([count(g, p) for p in players(g, f, w.whose)])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..state.pieces import Card, Frame, Past, Ref, Zone
 from ..state.table import by_kind, chars, overlaid, table_of
@@ -55,7 +55,7 @@ def players(g: Game, f: Frame, who: str, card: Card | None = None) -> list[int]:
     if who == "controller":
         return [card.controller if card is not None else g.cards[f.source[0]].controller]
     if who == "active":
-        return [g.active] if who not in g.rules.whose else g.rules.whose[who](g, f)
+        return [g.active] if who not in g.rules.meaning.whose else g.rules.meaning.whose[who](g, f)
     if who == "nonactive":
         return [p for p in g.in_turn_order() if p != g.active]
     if who == "chosen":
@@ -66,8 +66,8 @@ def players(g: Game, f: Frame, who: str, card: Card | None = None) -> list[int]:
         word, _, name = who.partition(" of ")
         found = [c.owner if word == "owner" else like.controller for c, _, like in look(g, f, s.It(name))]
         return list(dict.fromkeys(found))
-    if who in g.rules.whose:
-        return g.rules.whose[who](g, f)
+    if who in g.rules.meaning.whose:
+        return g.rules.meaning.whose[who](g, f)
     raise ValueError(f"no such players: {who!r}")
 
 
@@ -97,22 +97,51 @@ def passes(g: Game, f: Frame, where: s.Filter | None, card: Card, past: Past | N
 NO_CARDS: list[int] = []
 
 
-_kinds: dict[int, tuple[s.Filter, str, s.Filter | None]] = {}  # by the identity of the filter
+class Sifted(NamedTuple):
+    """A filter taken apart: what can be asked of all cards at once, and what each card has to be asked."""
+
+    kind: str  # what a card must be ("": the filter does not say that first)
+    other: bool  # the card that asks is not meant
+    among: tuple[s.Selector, ...]  # a card must be one of each of these
+    rest: s.Filter | None  # what else a card of the kind is asked
+    whole: s.Filter | None  # and any other card, the kind included
 
 
-def kind_wanted(where: s.Filter) -> tuple[str, s.Filter | None]:
-    """What a card must be to pass a filter, if it says so first ("" if it does not), and what else is asked then."""
-    known = _kinds.get(id(where))
+ALL_CARDS = Sifted("", False, (), None, None)
+_sifted: dict[int, tuple[s.Filter, Sifted]] = {}  # by the identity of the filter
+
+
+def sifted(where: s.Filter) -> Sifted:
+    """A filter taken apart, once."""
+    known = _sifted.get(id(where))
     if known is None or known[0] is not where:
-        if len(_kinds) > 10_000:
-            _kinds.clear()
-        first, *others = where.parts if type(where) is s.All else (where,)
-        if type(first) is not s.Kind:
-            known = (where, "", where)
-        else:
-            known = (where, first.name, s.All(tuple(others)) if len(others) > 1 else others[0] if others else None)
-        _kinds[id(where)] = known
-    return known[1], known[2]
+        if len(_sifted) > 10_000:
+            _sifted.clear()
+        known = _sifted[id(where)] = (where, _sift(where))
+    return known[1]
+
+
+def _sift(where: s.Filter) -> Sifted:
+    parts = where.parts if type(where) is s.All else (where,)
+    kind = parts[0].name if type(parts[0]) is s.Kind else ""
+    among = tuple([part.of for part in parts if type(part) is s.Among])
+    asked = [part for part in parts if type(part) not in (s.Other, s.Among)]
+    other = any(type(part) is s.Other for part in parts)
+    return Sifted(kind, other, among, _all_of(asked[1:] if kind else asked), _all_of(asked))
+
+
+def _all_of(parts: list[s.Filter]) -> s.Filter | None:
+    return s.All(tuple(parts)) if len(parts) > 1 else parts[0] if parts else None
+
+
+def preselected(g: Game, f: Frame, where: Sifted, ids: list[int]) -> list[int]:
+    """Of some cards those that a filter leaves by what can be asked of all at once."""
+    if where.other:
+        ids = [i for i in ids if i != f.source[0]]
+    for what in where.among:
+        meant = {ref[0] for ref in refs(g, f, what)} if ids else ()
+        ids = [i for i in ids if i in meant]
+    return ids
 
 
 def could_pass(g: Game, zone: Zone, kind: str) -> list[int]:
@@ -142,16 +171,17 @@ def exists(g: Game, f: Frame, what: s.Selector, may: Callable[[Game, Card, Frame
         return _any_found(g, f, what, may)
     table = table_of(g)
     cards, zones, cache = g.cards, g.zones, table.cache
-    wanted, rest = kind_wanted(what.where)
+    asked = sifted(what.where)
     for kind in what.zones:
         base = g.zone_base[kind]
         if zones[base].player < 0:
             return _any_found(g, f, what, may)
-        sorted_out = wanted and zones[base].kind.live and table.kinds is not None
-        where = rest if sorted_out else what.where
+        by_kinds = asked.kind and zones[base].kind.live and table.kinds is not None
+        where = asked.rest if by_kinds else asked.whole
         for player in players(g, f, what.whose):
             zone = zones[base + player]
-            for i in could_pass(g, zone, wanted) if sorted_out else zone.cards:
+            ids = could_pass(g, zone, asked.kind) if by_kinds else zone.cards
+            for i in preselected(g, f, asked, ids) if asked.other or asked.among else ids:
                 card = cards[i]
                 if where is not None:
                     if i in cache:
@@ -248,7 +278,7 @@ def shift(g: Game, f: Frame, value: v.Amount) -> int:
     if isinstance(value, int):
         return value
     number = amount(g, f, value)
-    if not g.rules.shifts_one_way:
+    if not g.rules.continuous.shifts_one_way:
         return number
     return min(number, 0) if takes_away(value) else max(number, 0)
 
@@ -262,7 +292,7 @@ def count_of(g: Game, f: Frame, value: v.Amount) -> int | None:
 
 def number_of(g: Game, card: Card, own: Chars, like: Any, name: str) -> int | None:
     """A number of a card; while it is being played or on the stack, the X that was announced counts in its cost."""
-    number = g.rules.stat(own, like, name)
+    number = g.rules.nature.stat(own, like, name)
     if name == "cost" and g.frames and "X" in own.numbers:
         for frame in g.frames.values():
             if frame.object == card.id:

@@ -12,7 +12,7 @@ from ..state.zones import EVERYONE
 from ..vocabulary.abilities import Replacement
 from ..vocabulary.effects import Guard
 from .moving import chars_there
-from .patterns import matches
+from .patterns import answers, resembles
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -55,8 +55,11 @@ def applicable(g: Game, e: Event) -> list[Found]:
 
 
 def _now_applicable(g: Game, e: Event) -> list[Found]:
-    listed_cards = [(g.cards[i], r) for i, r in table_of(g).replacers.get(e.kind, ())]
-    candidates = [Found(card, card.controller, r) for card, r in listed_cards]
+    candidates = [
+        Found(g.cards[i], g.cards[i].controller, r)
+        for i, r in table_of(g).replacers.get(e.kind, ())
+        if i == e.card or not r.on.this  # what waits for its own card alone is most of what waits
+    ]
     if e.kind == "move" and g.zones[e.to].kind.live and not g.zones[e.frm].kind.live:
         arriving = g.cards[e.card]
         listed = [one.ability for one in candidates if one.card is arriving]
@@ -78,7 +81,7 @@ def _now_applicable(g: Game, e: Event) -> list[Found]:
     applied = applied_to(g, e)
     found = [one for one in candidates if one.key not in applied and _applies(g, e, one)]
     if len(found) > 1:
-        order = g.rules.replaced_order
+        order = g.rules.events.replaced_order
         first = min(order.index(one.ability.rank) for one in found)
         found = [one for one in found if order.index(one.ability.rank) == first]
     return found
@@ -110,7 +113,7 @@ def _of_counters(g: Game, card: Card, kind: str) -> list[Found]:
     return [
         Found(card, card.controller, change.replacement)
         for name in card.counters
-        for change in g.rules.guards.get(name, ())
+        for change in g.rules.continuous.guards.get(name, ())
         if change.replacement.on.event == kind
     ]
 
@@ -119,8 +122,10 @@ def _applies(g: Game, e: Event, one: Found) -> bool:
     r = one.ability
     if r.uses and one.lasting is None and g.facts.get(("uses", one.key), 0) >= r.uses:
         return False
+    if not resembles(g, r.on, e, one.card.id):
+        return False  # the commonest reason, without an environment to judge in
     f = judging(g, e, one)
-    return matches(g, r.on, e, one.card.id, f) and holds(g, f, r.condition)
+    return answers(g, r.on, e, f) and holds(g, f, r.condition)
 
 
 def judging(g: Game, e: Event, one: Found) -> Frame:

@@ -12,15 +12,15 @@ from ..evaluate import amount, cant, exists, find, finds, holds
 from ..events.moving import move_card
 from ..state.decisions import Denial
 from ..state.pieces import Card, Frame, Ref
-from ..state.table import cants_of, chars, priced, table_of
+from ..state.table import cants_of, chars, table_of
 from ..vocabulary.abilities import Activated, Body, Modes, Target
 from ..vocabulary.costs import Cost, MoveCost, TurnCost
 from ..vocabulary.selectors import Cards, Combined, It
 from ..vocabulary.terms import Term, parts_of
 from ..vocabulary.values import Bound
+from .components import payable
 from .costing import asks_for_x, card_costs, cheaper_with_x, discount, has_x, play_zone
-from .paying import check_cost, cost_count, payable
-from .wants import Want
+from .paying import check_cost
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -28,8 +28,7 @@ if TYPE_CHECKING:
 
 def card_frame(g: Game, player: int, card: Card) -> Frame:
     """The frame in which playing a card is judged beforehand."""
-    own = chars(g, card)
-    spell = own.spell
+    spell = chars(g, card).spell
     body = spell.body if spell is not None else None
     return Frame(-1, "card", player, (card.id, card.incarnation), card.id, spell, body)
 
@@ -45,7 +44,7 @@ def check_body(g: Game, f: Frame, body: Body | None) -> Denial | None:
     if body.modes is not None:
         least, _ = mode_bounds(g, f, body.modes)
         if len(open_modes(g, f, body.modes)) < least:
-            return Denial(g.rules.rules.get("modes", ""), "none of its options can be chosen")
+            return Denial(g.rules.telling.rules.get("modes", ""), "none of its options can be chosen")
     return None
 
 
@@ -56,7 +55,7 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
         if target.condition is not None and not holds(g, f, target.condition):
             continue
         if target.split is None and not target.differ and isinstance(target.least, int):
-            plain = not (target.least > 1 and g.rules.every_target)
+            plain = not (target.least > 1 and g.rules.playing.every_target)
             if target.least == 0 or (plain and some_selectable(g, f, target)):
                 used[target.bind] = 1
                 continue
@@ -70,12 +69,12 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
         least, _ = target_bounds(g, f, target)
         if least > 0:
             there = len(selectable(g, f, target))
-            needed = least if g.rules.every_target else 1
+            needed = least if g.rules.playing.every_target else 1
             if there - sum([used.get(name, 0) for name in target.differ]) < needed:
-                return Denial(g.rules.rules.get("no target", ""), "there is nothing it could select")
+                return Denial(g.rules.telling.rules.get("no target", ""), "there is nothing it could select")
             used[target.bind] = needed
             if target.split is not None and min(least, there) > amount(g, f, target.split):
-                return Denial(g.rules.rules.get("divide", ""), "there is less to divide than there are targets")
+                return Denial(g.rules.telling.rules.get("divide", ""), "there is less to divide than there are targets")
     return None
 
 
@@ -139,12 +138,12 @@ def some_selectable(g: Game, f: Frame, target: Target) -> bool:
     bans = table_of(g).bans
     if (bans and target.differ) or (f.kind == "activated" and "idle" in g.facts):
         return bool(selectable(g, f, target))
-    return exists(g, f, target.what, _may_be_selected if bans else g.rules.targetable)
+    return exists(g, f, target.what, _may_be_selected if bans else g.rules.playing.targetable)
 
 
 def _may_be_selected(g: Game, card: Card, f: Frame) -> bool:
     """Neither the rules nor an effect forbid to choose a card for a target."""
-    may = g.rules.targetable
+    may = g.rules.playing.targetable
     if may is not None and not may(g, card, f):
         return False
     return not (cants_of(g, card) and cant(g, card, "be selected", g.cards[f.source[0]], f.controller))
@@ -156,7 +155,7 @@ def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
     if f.kind == "activated" and "idle" in g.facts:
         taken.update(g.facts.get("idle", {}).get((f.source[0], f.ability), ()))
     there = find(g, f, target.what)
-    may = g.rules.targetable
+    may = g.rules.playing.targetable
     if may is not None:
         there = [card for card in there if may(g, card, f)]
     if taken:
@@ -181,7 +180,7 @@ def still_selectable(g: Game, f: Frame, target: Target, card: Card) -> bool:
         return card.id in selectable(g, f, target)
     if not finds(g, f, what, card):
         return False
-    may = g.rules.targetable
+    may = g.rules.playing.targetable
     return _may_be_selected(g, card, f) if table_of(g).bans else may is None or may(g, card, f)
 
 
@@ -210,37 +209,19 @@ def open_modes(g: Game, f: Frame, modes: Modes) -> list[int]:
 
 def check_card(g: Game, player: int, card: Card) -> Denial | None:
     """Why a card cannot be played, as far as choices and costs go."""
-    table = table_of(g)
     own = chars(g, card)
-    rules = g.rules
+    table = g.table  # up to date, since `chars` is
     body = own.spell.body if own.spell is not None else None
-    if (rules.play_cost is None or rules.means is not None) and not (
-        own.own_costs
-        or priced(table, card.id)
-        or own.cants
-        or table.barring
-        or "X" in card.face.numbers
-        or (body is not None and (body.extras or body.cost or body.condition is not None))
-    ):
-        # a card that only costs its cost: what the full check below comes to
-        if (own.cost or 0) <= (
-            g.players[player].resources[rules.currency] if rules.means is None else rules.means(g, player)
-        ):
-            if body is not None:
-                denial = check_body(g, card_frame(g, player, card), body)
-                if denial is not None:
-                    return denial
-            return rules.fits(g, player, card, (), frozenset()) if rules.fits is not None else None
-    f = card_frame(g, player, card)
+    f = Frame(-1, "card", player, (card.id, card.incarnation), card.id, own.spell, body)
     banned: Denial | None = None
     if own.cants and cant(g, card, "be played", None, player):
-        banned = Denial(g.rules.rules.get("forbidden", ""), "an effect forbids it")
+        banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
     elif table.barring and _banned_when_played(g, player, card):
-        banned = Denial(g.rules.rules.get("forbidden", ""), "an effect would forbid it")
+        banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect would forbid it")
     if banned is not None and not (table.barring and has_x(g, f)):  # what is announced could lift the ban
         return banned
     if body is not None and body.condition is not None and not holds(g, f, body.condition):
-        return Denial(g.rules.rules.get("condition", ""), "its condition is not met")
+        return Denial(g.rules.telling.rules.get("condition", ""), "its condition is not met")
     if banned is not None:
         return None if possible_x(g, f) else banned
     denial = check_frame(g, f)
@@ -274,10 +255,10 @@ def check_frame(g: Game, f: Frame) -> Denial | None:
     denial = check_cost(g, f, costs, True)
     if denial is None and f.body is not None:
         denial = check_body(g, f, f.body)
-    if denial is None and f.card >= 0 and g.rules.fits is not None:
+    if denial is None and f.card >= 0 and g.rules.playing.fits is not None:
         if "X" in f.numbers and asks_for_x(costs):
             costs = tuple([_with_number(g, f, cost) for cost in costs])
-        return g.rules.fits(g, f.controller, g.cards[f.card], costs, f.paid)
+        return g.rules.playing.fits(g, f.controller, g.cards[f.card], costs, f.paid)
     return denial
 
 
@@ -299,7 +280,7 @@ def possible_x(g: Game, f: Frame) -> list[int]:
     trial.object = f.card
     found: list[int] = []
     barred = f.card >= 0 and table_of(g).barring
-    currency = g.rules.currency
+    currency = g.rules.paying.currency
     most = g.players[f.controller].resources.get(currency, 0) + discount(g, f) if currency else len(g.cards)
     costs = card_costs(g, trial)
     there = [len(payable(g, trial, c)) for c in costs if isinstance(c, (MoveCost, TurnCost)) and c.amount == Bound("X")]
@@ -319,18 +300,6 @@ def possible_x(g: Game, f: Frame) -> list[int]:
     return found
 
 
-def hopeless(g: Game, player: int, card: Card, want: Want) -> bool:
-    """As long as the table is the same, there are not the cards that an ability asks for where abilities work."""
-    f = Frame(-1, "activated", player, card.ref, -1, want.ability, want.ability.body)
-    for what, number in want.live:
-        if len(find(g, f, what)) < number if number > 1 else not exists(g, f, what):
-            return True
-    for cost in want.over:  # a card that is turned over is another one
-        if len(payable(g, f, cost)) < cost_count(g, f, cost, 0):
-            return True
-    return False
-
-
 def check_some_ability(
     g: Game, card: Card, which: Activated | str | None, check: Callable[[Activated], Denial | None], rule: str
 ) -> Denial | None:
@@ -347,11 +316,11 @@ def check_activated(g: Game, player: int, card: Card, ability: Activated, nth: i
     """Why an activated ability cannot be played, as far as choices and costs go."""
     ref = (card.id, card.incarnation)
     if ability.per_turn and g.used.get(use_key(ref, ability, nth), 0) >= ability.per_turn:
-        return Denial(g.rules.rules.get("per turn", ""), f"it can be used {ability.per_turn} time(s) a turn")
+        return Denial(g.rules.telling.rules.get("per turn", ""), f"it can be used {ability.per_turn} time(s) a turn")
     if chars(g, card).cants and cant(g, card, "activate", None, player):
-        return Denial(g.rules.rules.get("forbidden", ""), "an effect forbids it")
+        return Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
     f = Frame(-1, "activated", player, ref, -1, ability, ability.body)
     if ability.condition is not None and not holds(g, f, ability.condition):
-        return Denial(g.rules.rules.get("condition", ""), "its condition is not met")
+        return Denial(g.rules.telling.rules.get("condition", ""), "its condition is not met")
     denial = check_frame(g, f)
     return None if denial is not None and has_x(g, f) and possible_x(g, f) else denial

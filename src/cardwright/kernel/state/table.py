@@ -42,6 +42,7 @@ class Table:
         "states",
         "subjects",
         "triggers",
+        "users",
     )
 
     def __init__(self) -> None:
@@ -58,6 +59,7 @@ class Table:
         self.replacers: dict[str, list[tuple[int, Replacement]]] = {}
         self.guards: set[str] = set()  # kinds of events that replacements set up by effects could concern
         self.states: list[tuple[int, StateTriggered]] = []
+        self.users: list[int] = []  # cards with activated abilities that may work where the cards are
         # effects on costs, and static abilities that make cards copies
         self.costs: list[Source] = []
         self.cost_ids: set[int] = set()  # cards whose own cost is changed
@@ -96,7 +98,7 @@ def cants_of(g: Game, card: Card) -> tuple[tuple[int, Cant], ...]:
 def by_kind(g: Game, zone: Zone) -> dict[str, list[int]]:
     """The cards of a zone where abilities work, by what they are."""
     found: dict[str, list[int]] = {}
-    cards, cache, made = g.cards, g.table.cache, g.rules.overlay
+    cards, cache, made = g.cards, g.table.cache, g.rules.placement.overlay
     for i in zone.cards:
         card = cards[i]
         if i in cache:
@@ -128,5 +130,5 @@ def overlaid(g: Game, card: Card) -> Chars:
     over = card.overlay
     if over is None:
         return card.face.chars
-    made = g.rules.overlay
+    made = g.rules.placement.overlay
     return over.chars if made is None else made(card.face, over)

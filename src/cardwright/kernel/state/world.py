@@ -74,7 +74,7 @@ FIELDS = (
 class World:
     """The whole state of one game. All writes to it go through `journal`."""
 
-    __slots__ = FIELDS
+    __slots__ = ("__weakref__", *FIELDS)
 
     def __init__(self, rules: Ruleset, names: Sequence[str], seed: int, teams: Sequence[int] = ()) -> None:
         self.own = Own()  # stands for the game in the journal: finished games are freed without a garbage collection
@@ -239,7 +239,7 @@ class World:
         if (
             own.statics
             or own.native
-            or (card.counters and self.rules.counted)
+            or (card.counters and self.rules.continuous.counted)
             or PLACES in table.senses
             or ANYTHING in table.senses
             or any(lasting.subjects is None and lasting.source[0] == card.id for lasting in self.effects)
@@ -335,8 +335,8 @@ class World:
         card.stamp = self.new_stamp()
         card.facedown = facedown
         card.known = self.sees(zone)
-        if facedown and self.rules.back is not None:
-            card.overlay = self.rules.back(face)
+        if facedown and self.rules.placement.back is not None:
+            card.overlay = self.rules.placement.back(face)
             card.known &= self.allies(card.controller)
         self.journal.append(self.cards, card)
         if face.away:
