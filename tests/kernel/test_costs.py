@@ -257,6 +257,7 @@ def test_an_opponent_may_pay() -> None:
     assert board.game.players[0].resources["coins"] == 3
 
 
+@pytest.mark.pure("it counts the calls of a function, which compiled code makes directly")
 @pytest.mark.parametrize("equal", [True, False])
 def test_paying_with_some_of_many_cards_is_not_tried_for_every_selection(equal: bool) -> None:
     """Four of fifteen cards: 1,365 selections, of which one says all that there is to say."""
