@@ -9,7 +9,7 @@ from ..flow.frames import MOVED, start_effects
 from ..flow.together import side_by_side
 from ..state.decisions import CARD, Decision, Option
 from ..state.event import Event
-from ..state.pieces import SINCE, Card, Delayed, Frame, Pending, Ref
+from ..state.pieces import SINCE, Card, Delayed, Frame, Pending, Ref, Shares
 from ..state.table import chars, table_of
 from ..vocabulary.abilities import Body, Pattern, StateTriggered, Triggered
 from ..vocabulary.faces import Chars
@@ -112,7 +112,7 @@ def start_together(g: Game, found: tuple[tuple[Delayed, Event], ...]) -> None:
         binds = dict(d.binds)
         if e.card >= 0:
             binds["event"] = (_meant(g, e),)
-        starts.append(((start_effects, (d.controller, d.source, d.do, binds, dict(d.numbers), e)),))
+        starts.append(((start_effects, (d.controller, d.source, d.do, binds, dict(d.numbers), e, (), d.shares)),))
     side_by_side(g, starts)
 
 
@@ -198,6 +198,7 @@ def add_pending(
     label: str,
     kept: tuple[tuple[str, tuple[Ref, ...]], ...] = (),
     numbers: tuple[tuple[str, int], ...] = (),
+    shares: Shares = (),
 ) -> None:
     """An ability waits to be played; it knows what its event was about, and what was meant when it was set up."""
     binds = list(kept)
@@ -217,7 +218,7 @@ def add_pending(
                 binds.append(("paid", frame.binds["paid"]))
     if g.rules.waits(body.effects):
         numbers = (*numbers, (SINCE, len(g.log)))
-    pending = Pending(g.new_id(), ability, body, ref, controller, e, label, tuple(binds), numbers)
+    pending = Pending(g.new_id(), ability, body, ref, controller, e, label, tuple(binds), numbers, shares)
     at_once = g.rules.at_once
     if at_once is not None and isinstance(ability, Triggered) and at_once(g, g.cards[ref[0]], ability):
         g.fact(AT_ONCE, (*g.facts.get(AT_ONCE, ()), pending))
@@ -293,7 +294,7 @@ def _trigger_delayed(g: Game, d: Delayed, e: Event) -> None:
         return
     again = d.stated is not None
     ability = Triggered(on=d.when, body=Body(effects=d.do), label=DELAYED, condition=d.stated, recheck=again)
-    add_pending(g, ability, ability.body, d.source, d.controller, e, DELAYED, d.binds, d.numbers)
+    add_pending(g, ability, ability.body, d.source, d.controller, e, DELAYED, d.binds, d.numbers, d.shares)
 
 
 def _consider_delayed(g: Game, e: Event) -> None:

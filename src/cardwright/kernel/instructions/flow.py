@@ -251,6 +251,7 @@ def do_later(g: Game, f: Frame, w: e.Later) -> None:
         w.until,
         g.turn,
         stated=w.stated,
+        shares=tuple(f.shares.items()),
     )
     g.journal.append(g.delayed, delayed)
 
@@ -260,8 +261,8 @@ def do_when(g: Game, f: Frame, w: e.When) -> None:
         return
     again = w.stated is not None
     ability = Triggered(on=Pattern("reflexive"), body=Body(effects=w.do), condition=w.stated, recheck=again)
-    numbers = tuple(f.numbers.items())
-    add_pending(g, ability, ability.body, f.source, f.controller, None, "reflexive", kept(f), numbers)
+    numbers, shares = tuple(f.numbers.items()), tuple(f.shares.items())
+    add_pending(g, ability, ability.body, f.source, f.controller, None, "reflexive", kept(f), numbers, shares)
 
 
 def _one_each(g: Game, found: Iterable[int]) -> list[int]:
@@ -286,7 +287,19 @@ def _first_thing(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> Delayed:
     """Instructions that are carried out as soon as the next step begins."""
     binds, numbers = tuple(f.binds.items()), tuple(f.numbers.items())
     return Delayed(
-        g.new_id(), Pattern("phase"), do, None, f.source, f.controller, binds, numbers, 1, "rest", g.turn, True
+        g.new_id(),
+        Pattern("phase"),
+        do,
+        None,
+        f.source,
+        f.controller,
+        binds,
+        numbers,
+        1,
+        "rest",
+        g.turn,
+        True,
+        shares=tuple(f.shares.items()),
     )
 
 

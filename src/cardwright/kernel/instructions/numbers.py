@@ -11,7 +11,6 @@ from ..events.lasting import apply_to, begin, deadline, fixed
 from ..events.perform import perform
 from ..flow.choosing import pick_number
 from ..flow.frames import bind, did, number
-from ..playing.announcing import split_name
 from ..state.decisions import CONFIRM, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Card, Delayed, Frame, Ref
@@ -50,7 +49,7 @@ def _damage(g: Game, f: Frame, w: e.Damage, source: int) -> list[Event]:
     events = []
     for card in find(g, f, w.to):
         if w.divided and isinstance(w.to, It):
-            value = f.numbers.get(split_name(w.to.name, card.id), 0)
+            value = f.shares.get((w.to.name, card.id), 0)
         else:
             value = amount(g, f, w.amount)
         if value > 0:
@@ -62,7 +61,7 @@ def do_add_counters(g: Game, f: Frame, w: e.AddCounters) -> None:
     count = amount(g, f, w.amount)
     events = []
     for card in find(g, f, w.what):
-        value = f.numbers.get(split_name(w.what.name, card.id), 0) if w.divided and isinstance(w.what, It) else count
+        value = f.shares.get((w.what.name, card.id), 0) if w.divided and isinstance(w.what, It) else count
         if w.doubled:
             value = card.counters.get(w.name, 0)  # LOW 701.6d
         if value > 0:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..evaluate import amount, holds, players
 from ..events.perform import perform
 from ..flow.choosing import confirm, pick_cards, pick_number
-from ..flow.frames import bind_ids, end_frame, extras_of, number, targets_of
+from ..flow.frames import bind_ids, end_frame, extras_of, number, share, targets_of
 from ..state.decisions import DIVIDE, MODE, NUMBER, PLAYER, TARGET, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Frame
@@ -318,7 +318,7 @@ def _aimed(g: Game, fid: int, i: int, ids: tuple[int, ...]) -> None:
 def _divide(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: int) -> None:
     f = g.frames[fid]
     if i == len(ids) - 1:
-        number(g, f, split_name(name, ids[i]), left)
+        share(g, f, name, ids[i], left)
         return
     most = left - (len(ids) - 1 - i)
     rule = g.rules.rules.get("divide", "")
@@ -338,13 +338,8 @@ def _divide(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: in
 
 
 def _divided(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: int, value: int) -> None:
-    number(g, g.frames[fid], split_name(name, ids[i]), value)
+    share(g, g.frames[fid], name, ids[i], value)
     _divide(g, fid, name, ids, i + 1, left - value)
-
-
-def split_name(name: str, card: int) -> str:
-    """How a frame calls the part of a divided amount that goes to a card."""
-    return f"split {name} {card}"
 
 
 def illegal(g: Game, fid: int) -> None:

@@ -288,7 +288,7 @@ def distinct(options: list[Option]) -> list[Option]:
     result = []
     for option in options:
         pending = option.value
-        key = (pending.source, pending.ability, pending.binds, pending.numbers)
+        key = (pending.source, pending.ability, pending.binds, pending.numbers, pending.shares)
         if key not in seen:
             seen.add(key)
             result.append(option)

@@ -101,6 +101,7 @@ def _frame_pairs(frame: Frame, twin: Frame) -> list[tuple[Any, Any]]:
         (frame, twin),
         (frame.binds, twin.binds),
         (frame.numbers, twin.numbers),
+        (frame.shares, twin.shares),
         (frame.moved, twin.moved),
     ]
 

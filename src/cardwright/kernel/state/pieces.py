@@ -17,6 +17,7 @@ Ref: TypeAlias = tuple[int, int]  # (card id, incarnation): one object, in one s
 NO_REF: Ref = (-1, 0)
 EMPTY: Mapping[str, int] = {}
 Names: TypeAlias = dict[str, tuple[Ref, ...]]
+Shares: TypeAlias = tuple[tuple[tuple[str, int], int], ...]  # a divided amount: the target's name, the card, its part
 SINCE = "since"  # the number that keeps how long the log was when something triggered or went onto the stack
 
 
@@ -180,6 +181,7 @@ class Frame(msgspec.Struct, eq=False):
     body: Body | None = None
     binds: Names = {}
     numbers: dict[str, int] = {}
+    shares: dict[tuple[str, int], int] = {}  # a divided amount, by the name of the target and the card
     moved: dict[Ref, Ref] = {}  # where this resolution moved cards to
     paid: frozenset[str] = frozenset()
     modes: tuple[int, ...] = ()
@@ -203,7 +205,13 @@ class Frame(msgspec.Struct, eq=False):
 
     def copy(self) -> Frame:
         """The same frame for another game."""
-        return msgspec.structs.replace(self, binds=dict(self.binds), numbers=dict(self.numbers), moved=dict(self.moved))
+        return msgspec.structs.replace(
+            self,
+            binds=dict(self.binds),
+            numbers=dict(self.numbers),
+            shares=dict(self.shares),
+            moved=dict(self.moved),
+        )
 
 
 class Lasting:
@@ -312,6 +320,7 @@ class Pending(NamedTuple):
     label: str
     binds: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
     numbers: tuple[tuple[str, int], ...] = ()
+    shares: Shares = ()
 
 
 class Delayed(NamedTuple):
@@ -330,6 +339,7 @@ class Delayed(NamedTuple):
     turn: int
     now: bool = False  # carried out at once, without waiting to be played
     stated: Condition | None = None  # tested when its event has happened, and again on resolution
+    shares: Shares = ()
 
 
 class Outcome(NamedTuple):
