@@ -14,6 +14,7 @@ from cardwright.kernel.state.zones import Zone
 
 SOURCE = Path(cardwright.__file__).parent
 FIELDS = frozenset(name for kind in (World, Card, Player, Zone, Frame) for name in kind.__slots__) - {"journal"}
+STORES = ("facts", "notes")  # fields of these are state too
 MUTATORS = frozenset(
     ("append", "extend", "insert", "remove", "pop", "clear", "update", "setdefault", "sort", "reverse", "popitem")
 )
@@ -135,8 +136,12 @@ def _written(node: ast.AST) -> Iterator[ast.expr]:
             field = part
             while isinstance(field, ast.Subscript):
                 field = field.value
-            if isinstance(field, ast.Attribute) and field.attr in FIELDS:
+            if isinstance(field, ast.Attribute) and (field.attr in FIELDS or _in_store(field)):
                 yield field
+
+
+def _in_store(field: ast.Attribute) -> bool:
+    return isinstance(field.value, ast.Attribute) and field.value.attr in STORES
 
 
 def _root(node: ast.expr) -> str:

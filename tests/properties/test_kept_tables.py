@@ -33,6 +33,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Static,
     Triggered,
 )
+from cardwright.kernel.vocabulary.durations import BeforeNextTurn, DuringNextTurn
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
@@ -272,7 +273,7 @@ def printed(w: Words, mood: str, rng: Random) -> Ability:
     return Static(wheres(w, mood, rng), changes(w, mood, rng), condition, zones)
 
 
-UNTIL = ["rest", "turn", "turn", "next turn of you", "until next turn of opponent"]
+UNTIL = ["rest", "turn", "turn", DuringNextTurn("you"), BeforeNextTurn("opponent")]
 
 
 def effect(w: Words, mood: str, rng: Random) -> Effect:

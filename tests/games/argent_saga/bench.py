@@ -109,7 +109,7 @@ class Bench(Desk):
 
     def reason(self, card: Card) -> str:
         """The rule by which a card was destroyed or sacrificed."""
-        return next(e.rule for e in self.moves(card) if "ruined" in e.tag)
+        return next(e.rule for e in self.moves(card) if e.called("ruined"))
 
     def active_shards(self, player: int) -> int:
         """How much a player could pay."""

@@ -9,6 +9,7 @@ from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.slots import slot
 from cardwright.kernel.vocabulary.abilities import Keyword, Static
+from cardwright.kernel.vocabulary.durations import BeforeNextTurn
 from cardwright.kernel.vocabulary.effects import Add, Apply, Become, Destroy, Draw, Gain, Lose, Put, SetTo, TakeControl
 from cardwright.kernel.vocabulary.selectors import (
     All,
@@ -126,7 +127,7 @@ def test_until_another_event() -> None:
     t = Desk()
     t.deck(0), t.deck(1)
     unit = t.unit(0)
-    t.main().do(unit, Apply(This(), (Add("power", 500),), "until next turn of you"))
+    t.main().do(unit, Apply(This(), (Add("power", 500),), BeforeNextTurn("you")))
     t.next_turn()
     assert t.power(unit) == 1500
     t.next_turn()

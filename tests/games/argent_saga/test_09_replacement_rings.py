@@ -47,4 +47,4 @@ def test_a_later_destruction_is_another_event() -> None:
         if t.asked[1] == "replacement":
             t.game.choose(0)
     assert [t.where(unit) for unit in (victim, *martyrs)] == ["discard"] * 3
-    assert len([e for e in t.log("move") if "destroy" in e.tag]) == 3
+    assert len([e for e in t.log("move") if e.called("destroy")]) == 3

@@ -182,7 +182,7 @@ def test_when_its_unit_leaves_the_field_it_is_sacrificed_by_mechanics(zone: str)
     t.deck(0)
     t.main().send(unit, zone)
     assert t.where(sword) == "discard"
-    assert (t.reason(sword), t.moves(sword)[0].tag) == ("10.4.4", "sacrifice ruined")
+    assert (t.reason(sword), t.moves(sword)[0].tag, t.moves(sword)[0].also) == ("10.4.4", "sacrifice", ("ruined",))
     before = t.count("hand")
     t.resolve()
     assert t.count("hand") == before + 1
@@ -242,7 +242,7 @@ def test_if_the_unit_goes_while_the_augment_is_on_the_queue_it_never_enters_the_
     t.main().play(sword, unit)
     t.send(unit, "discard").resolve()
     assert t.where(sword) == "discard"
-    assert [(t.game.zones[e.to].kind.name, "ruined" in e.tag) for e in t.moves(sword)] == [
+    assert [(t.game.zones[e.to].kind.name, e.called("ruined")) for e in t.moves(sword)] == [
         ("queue", False),
         ("discard", False),
     ]

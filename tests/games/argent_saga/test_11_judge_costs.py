@@ -51,7 +51,7 @@ def test_shardlight_is_paid_before_the_additional_costs() -> None:
     t.shards(0, 1)
     t.deck(0)
     t.main().play(rite)
-    paid = [event.kind for event in t.game.log if event.kind == "turn card" or "sacrifice" in event.tag]
+    paid = [event.kind for event in t.game.log if event.kind == "turn card" or event.called("sacrifice")]
     assert paid == ["turn card", "move"]
 
 

@@ -101,7 +101,7 @@ def test_a_token_that_comes_without_power_is_destroyed_and_gone() -> None:
     t.main().cast(spell)
     assert t.names("field").count("Knight") == 0
     assert t.names("discard") == [spell.face.name]
-    assert [e.rule for e in t.log("move") if "destroy" in e.tag] == ["10.3.2"]
+    assert [e.rule for e in t.log("move") if e.called("destroy")] == ["10.3.2"]
 
 
 @rule("12.9.4", "4.14.2")

@@ -253,7 +253,7 @@ def test_also_if_another_player_gets_it() -> None:
     (token,) = tokens(t, 1)
     assert (token.owner, token.controller) == (0, 1)
     t.send(token, "discard", "destroy")
-    (move,) = [e for e in t.moves(token) if "destroy" in e.tag]
+    (move,) = [e for e in t.moves(token) if e.called("destroy")]
     assert t.game.zones[move.to] is t.game.zone("discard", 0)
 
 

@@ -57,7 +57,7 @@ class Arena:
         self.game.turn = 5
         self.game.seating = self.game.seating._replace(together=shared_turns, open=open_to_teammates)
         for name, value in facts.items():
-            self.game.facts[name.replace("_", " ")] = value
+            setattr(self.game.notes, name, value)
 
     def base(self, player: int, name: str = "Keep", *abilities: Ability, defense: int = 30, **more: bool) -> Card:
         """A base."""

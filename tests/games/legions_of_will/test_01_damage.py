@@ -158,7 +158,7 @@ def test_damage_itself_destroys_nothing() -> None:
     t.answer(False)
     assert not t.alive(ogre)
     assert camp.facedown
-    rules = {e.card: e.rule for e in [*t.events("move"), *t.events("turn card")] if "destroy" in e.tag}
+    rules = {e.card: e.rule for e in [*t.events("move"), *t.events("turn card")] if e.called("destroy")}
     assert rules == {ogre.id: "704.5c", camp.id: "301.7"}  # state-based actions did it
 
 

@@ -247,14 +247,14 @@ def test_all_that_can_block_the_one_unit_do_and_the_other_may_be_blocked_only_by
 
 
 @rule("509.4a#2", "506.5")
-@pytest.mark.parametrize(("count", "tags"), [(1, ["first alone"]), (2, ["first", "first"])])
-def test_a_unit_blocks_alone_if_it_is_the_only_one_declared(count: int, tags: list[str]) -> None:
+@pytest.mark.parametrize(("count", "tags"), [(1, [("first", "alone")]), (2, [("first",), ("first",)])])
+def test_a_unit_blocks_alone_if_it_is_the_only_one_declared(count: int, tags: list[tuple[str, ...]]) -> None:
     d = Lab()
     a, b = d.man(0, name="A", stats="0/2"), d.man(0, name="B", stats="0/2")
     guards = [d.man(1, name=name, stats="0/5") for name in "XY"]
     fight(d, (a, d.homes[1]), (b, d.homes[1]))
     d.block(*list(zip(guards, (a, b), strict=True))[:count])
-    assert [e.tag for e in d.events("block")] == tags
+    assert [(e.tag, *e.also) for e in d.events("block")] == tags
 
 
 @rule("509.4a#2", "509.4b")
@@ -266,7 +266,8 @@ def test_one_unit_that_blocks_two_blocks_alone_and_once() -> None:
     d.block((x, a), (x, b))
     ordered(d)
     d.all()
-    assert [(e.tag, e.other, e.amount) for e in d.events("block")] == [("first alone", a.id, 2), ("", b.id, 2)]
+    assert [(e.called("alone"), e.other, e.amount) for e in d.events("block")] == [(True, a.id, 2), (False, b.id, 2)]
+    assert [e.tag for e in d.events("block")] == ["first", ""]
     assert d.seen(x, "unit") == 2
 
 

@@ -8,6 +8,7 @@ from tests.games.legions_of_will.desk import named
 from tests.games.legions_of_will.lab import Lab, gets
 
 from cardwright.kernel.state.event import Event
+from cardwright.kernel.vocabulary.durations import Before, Duration, EndOf
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
@@ -98,14 +99,14 @@ def test_only_the_first_turn_of_the_game_has_no_battle_phase() -> None:
 @pytest.mark.parametrize(
     ("until", "lasts", "over"),
     [
-        ("until declare blockers", "declare attackers", "declare blockers"),
-        ("until battle", "main", "beginning of battle"),
-        ("until end of battle", "declare attackers", "end of battle"),
-        ("end of declare attackers", "declare attackers", "declare blockers"),
-        ("end of battle", "end of battle", "main"),
+        (Before("declare blockers"), "declare attackers", "declare blockers"),
+        (Before("battle"), "main", "beginning of battle"),
+        (Before("end of battle"), "declare attackers", "end of battle"),
+        (EndOf("declare attackers"), "declare attackers", "declare blockers"),
+        (EndOf("battle"), "end of battle", "main"),
     ],
 )
-def test_an_effect_ends_as_the_step_it_lasts_until_begins_or_ends(until: str, lasts: str, over: str) -> None:
+def test_an_effect_ends_as_the_step_it_lasts_until_begins_or_ends(until: Duration, lasts: str, over: str) -> None:
     d = lab()
     a = d.man(0, name="A", stats="0/2")
     d.start("main" if lasts == "main" else "beginning of battle")

@@ -216,13 +216,13 @@ def test_only_a_declared_blocker_blocks_alone_whoever_else_is_blocking() -> None
     assert d.is_(late, "blocking alone")
     passing(d)
     d.block((guard, a))
-    assert [(e.card, e.tag) for e in d.events("block")] == [(guard.id, "first alone")]
+    assert [(e.card, e.tag, e.also) for e in d.events("block")] == [(guard.id, "first", ("alone",))]
     assert not d.is_(guard, "blocking alone")
     while d.asked[1] == "order blockers":
         d.game.choose(0)
     d.do(third, Act("make block", This(), where=Among(named("A"))))
     d.pick(0)
-    assert [(e.card, e.tag) for e in d.events("block")][-1] == (third.id, "first")
+    assert [(e.card, e.tag, e.also) for e in d.events("block")][-1] == (third.id, "first", ())
 
 
 @rule("506.5")
@@ -231,7 +231,7 @@ def test_an_effect_that_makes_the_only_blocker_block_does_not_make_it_block_alon
     a, x = d.man(0, name="A", stats="0/2"), d.man(1, name="X")
     d.start("declare attackers").attack((a, d.homes[1]))
     d.do(x, Act("make block", This(), where=Among(named("A"))))
-    assert [(e.card, e.tag) for e in d.events("block")] == [(x.id, "first")]
+    assert [(e.card, e.tag, e.also) for e in d.events("block")] == [(x.id, "first", ())]
     assert d.is_(x, "blocking alone")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.legions_of_will.lab import Lab, gets
 
+from cardwright.kernel.vocabulary.durations import EndOf
 from cardwright.kernel.vocabulary.effects import Add, AddPhases, EndTurn, Skip
 from cardwright.testing import rule
 
@@ -28,7 +29,7 @@ def test_if_the_end_of_battle_step_is_skipped_the_battle_is_over_all_the_same() 
     d.start("main")
     d.do(d.home, Skip("end of battle"))
     d.until("declare attackers").attack((a, d.homes[1]))
-    gets(d, a, Add("power", 2), until="end of battle")
+    gets(d, a, Add("power", 2), until=EndOf("battle"))
     assert d.power(a) == 4
     d.until("main")
     assert "end of battle" not in d.steps()
@@ -40,8 +41,8 @@ def test_if_the_turn_is_ended_in_battle_effects_until_end_of_battle_are_over() -
     d = Lab()
     a = d.man(0, name="A", stats="0/2")
     d.start("declare attackers").attack((a, d.homes[1]))
-    gets(d, a, Add("power", 2), until="end of battle")
-    gets(d, a, Add("power", 4), until="end of declare attackers")
+    gets(d, a, Add("power", 2), until=EndOf("battle"))
+    gets(d, a, Add("power", 4), until=EndOf("declare attackers"))
     d.do(d.home, EndTurn())
     assert d.game.turn == 6
     assert (d.power(a), d.game.battle) == (2, None)

@@ -168,7 +168,7 @@ def test_abilities_are_activated_only_at_the_point_they_name(point: str, steps: 
         if d.asked[1] == "declare attackers":
             d.attack((a, d.homes[1]))
             continue
-        after = d.game.phase == "main" and d.game.facts["mains"] > 1
+        after = d.game.phase == "main" and d.game.notes.mains > 1
         if d.player == 0 and d.offered("activate", a):
             found.append("postbattle" if after else d.game.phase)
         d.skip()
@@ -301,7 +301,7 @@ def test_without_a_battle_phase_before_a_point_of_it_means_before_the_prebattle_
     turn = d.game.turn
     while d.game.turn == turn:
         if d.player == 0 and d.offered("activate", a):
-            found.append((d.game.phase, d.game.facts["mains"]))
+            found.append((d.game.phase, d.game.notes.mains))
         d.skip()
     assert list(dict.fromkeys(found)) == [("effect", 0), ("resource", 0), ("main", 1)]
 

@@ -7,6 +7,7 @@ from tests.games.legions_of_will.arena import counts, is_
 from tests.games.legions_of_will.chain import MY_UNITS, UNIT, Table, act, at, gain, mark, named, on, spell
 
 from cardwright.kernel.vocabulary.abilities import Pattern
+from cardwright.kernel.vocabulary.durations import Before, BeforeNextTurn, Duration, EndOf
 from cardwright.kernel.vocabulary.effects import Add, AddPhases, Apply, ExtraTurn, Limit, May, Put, Skip, Station
 from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, During, Exists, Holds, InState, Other, Seats
 from cardwright.testing import rule
@@ -89,14 +90,14 @@ def test_reset_and_cleanup_end_when_their_actions_are_done_and_nobody_has_priori
 @pytest.mark.parametrize(
     ("until", "begin", "last", "first"),
     [
-        ("end of effect", "effect", "effect", "resource"),
-        ("end of beginning", "effect", "resource", "main"),
-        ("end of main", "main", "main", "beginning of battle"),
-        ("end of battle", "battle", "end of battle", "main"),
-        ("end of end", "end", "end", "effect"),
+        (EndOf("effect"), "effect", "effect", "resource"),
+        (EndOf("beginning"), "effect", "resource", "main"),
+        (EndOf("main"), "main", "main", "beginning of battle"),
+        (EndOf("battle"), "battle", "end of battle", "main"),
+        (EndOf("end"), "end", "end", "effect"),
     ],
 )
-def test_an_effect_ends_with_the_step_or_phase_it_lasts_for(until: str, begin: str, last: str, first: str) -> None:
+def test_an_effect_ends_with_the_step_or_phase_it_lasts_for(until: Duration, begin: str, last: str, first: str) -> None:
     t = Table()
     soldier = t.soldier(0)
     forge = t.base(0, "Forge", act(Apply(MY_UNITS, (Add("power", 3),), until), per_turn=1))
@@ -112,7 +113,7 @@ def test_an_effect_ends_with_the_step_or_phase_it_lasts_for(until: str, begin: s
 def test_an_effect_that_lasts_until_a_step_ends_when_that_step_begins() -> None:
     t = Table()
     soldier = t.soldier(0)
-    forge = t.base(0, "Forge", act(Apply(MY_UNITS, (Add("power", 3),), "until end"), per_turn=1))
+    forge = t.base(0, "Forge", act(Apply(MY_UNITS, (Add("power", 3),), Before("end")), per_turn=1))
     strong = Exists(Cards(("battlefield",), "you", Compare("power", ">=", 5)))
     clerk = t.soldier(0, at("end", mark(), condition=strong), name="Clerk")
     t.begin("postbattle main").activate(forge).resolve()
@@ -125,7 +126,7 @@ def test_an_effect_that_lasts_until_a_step_ends_when_that_step_begins() -> None:
 def test_an_effect_that_lasts_until_a_turn_ends_when_that_turn_begins() -> None:
     t = Table(asked=(0, 1))
     soldier = t.soldier(0)
-    forge = t.base(0, "Forge", act(Apply(MY_UNITS, (Add("power", 3),), "until next turn of you"), per_turn=1))
+    forge = t.base(0, "Forge", act(Apply(MY_UNITS, (Add("power", 3),), BeforeNextTurn("you")), per_turn=1))
     t.begin().activate(forge).resolve()
     t.next_turn("end")
     assert (t.game.active, t.number(soldier, "power")) == (1, 5)
@@ -265,7 +266,7 @@ def test_nothing_happens_between_steps() -> None:
     """An effect that ends with the end step leaves too much damage: the cleanup step removes it before anyone looks."""
     t = Table()
     soldier = t.soldier(0)
-    forge = t.base(0, "Forge", act(Apply(MY_UNITS, (Add("power", 3),), "end of end"), per_turn=1))
+    forge = t.base(0, "Forge", act(Apply(MY_UNITS, (Add("power", 3),), EndOf("end")), per_turn=1))
     t.begin("end").activate(forge).resolve()
     soldier.damage = 3
     next_turn(t)

@@ -383,7 +383,7 @@ def test_what_comes_from_the_deck_is_paid_last() -> None:
     top = t.card(0, zone="deck", name="Top")
     cost = (MoveCost(TopCards(1), "graveyard"), DISCARD)
     first, second = t.card(0, kinds=("unit",), name="One"), t.card(0, kinds=("unit",), name="Two")
-    t.game.facts["refill", 0] = ((), 1)
+    t.game.notes.refills = {0: ((), 1)}
     card = t.card(0, spell(gain(1), cost=cost), cost=1)
     t.begin().play(card)
     assert t.asked[1] == "discard"

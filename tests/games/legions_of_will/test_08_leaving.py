@@ -11,6 +11,7 @@ from cardwright.games.legions_of_will.rules.ending import lose
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
 from cardwright.kernel.vocabulary.costs import Pay
+from cardwright.kernel.vocabulary.durations import BeforeNextTurn, Duration, EndOfNextTurn
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
@@ -46,7 +47,7 @@ def aimed_at_opponent(*effects: Effect) -> tuple[Effect, ...]:
     return (ChoosePlayer("opponent"), PAUSE, *effects)
 
 
-def steal(t: Board, thief: int, until: str = "rest") -> Card:
+def steal(t: Board, thief: int, until: Duration = "rest") -> Card:
     """An action with which its player gains control of a unit."""
     return t.act(thief, "Steal", does(TakeControl(T1, until=until), targets=(TARGET,)))
 
@@ -594,8 +595,8 @@ def test_nor_does_an_extra_turn() -> None:
 
 
 @rule("800.3m")
-@pytest.mark.parametrize("until", ["until next turn of you", "end of next turn of you"])
-def test_effects_until_the_next_turn_of_one_who_left_end_when_it_would_have_begun(until: str) -> None:
+@pytest.mark.parametrize("until", [BeforeNextTurn("you"), EndOfNextTurn("you")])
+def test_effects_until_the_next_turn_of_one_who_left_end_when_it_would_have_begun(until: Duration) -> None:
     t = Board(4)
     ogre = t.unit(t.home, "Ogre", power=2)
     bless = t.act(2, "Bless", does(gives(UNITS, Add("power", 3), until=until)))

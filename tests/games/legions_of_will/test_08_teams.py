@@ -11,6 +11,7 @@ from tests.games.legions_of_will.test_09_formats import asked, choose, offered, 
 from cardwright.games.legions_of_will.rules.ending import lose
 from cardwright.kernel.game import Game
 from cardwright.kernel.vocabulary.abilities import Static
+from cardwright.kernel.vocabulary.durations import BeforeNextTurn, Duration, EndOfNextTurn
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
@@ -111,8 +112,8 @@ def test_your_turn_is_the_turn_of_your_team(player: int, power: int) -> None:
 
 
 @rule("802.4a", "500.4")
-@pytest.mark.parametrize("until", ["until next turn of you", "end of next turn of you"])
-def test_your_next_turn_is_the_next_turn_of_your_team(until: str) -> None:
+@pytest.mark.parametrize("until", [BeforeNextTurn("you"), EndOfNextTurn("you")])
+def test_your_next_turn_is_the_next_turn_of_your_team(until: Duration) -> None:
     t = teams()
     ogre = t.unit(t.homes[1], "Ogre")
     bless = t.act(1, "Bless", does(gives(UNITS, Add("power", 3), until=until)))
@@ -120,7 +121,7 @@ def test_your_next_turn_is_the_next_turn_of_your_team(until: str) -> None:
     next_turn(t)
     assert t.power(ogre) == 5
     next_turn(t)
-    if until == "end of next turn of you":
+    if until == EndOfNextTurn("you"):
         assert t.power(ogre) == 5
         next_turn(t)
     assert t.power(ogre) == 2

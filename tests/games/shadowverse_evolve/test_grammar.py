@@ -22,6 +22,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Triggered,
 )
 from cardwright.kernel.vocabulary.costs import CounterCost, EffectCost, MoveCost, Pay, RevealCost, StatCost, TurnCost
+from cardwright.kernel.vocabulary.durations import DuringNextTurn
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
@@ -498,7 +499,7 @@ def test_instructions(text: str, effects: tuple[Effect, ...]) -> None:
         ("Engage it.", (Turn(T1, "engaged"),)),
         ("Steal it and refresh it.", (TakeControl(T1), Turn(T1, "reserved"))),
         ("It cannot deal damage this turn.", (Apply(T1, (Cant("deal damage"),), "turn"),)),
-        ("During its controller's next turn, it can't attack enemies.", (Apply(T1, (Cant("attack"),), "next turn of opponent"),)),
+        ("During its controller's next turn, it can't attack enemies.", (Apply(T1, (Cant("attack"),), DuringNextTurn("opponent")),)),
         ("Deal it damage equal to its attack.", (Damage(Stat("attack", T1), T1),)),
         ("You may put a Moss counter on it.", (YouMay((AddCounters(T1, "Moss"),)),)),
         ("Transform it into a Ghost token.", (Transform(T1, "Ghost"),)),

@@ -10,6 +10,7 @@ import msgspec
 from ..state.pieces import Card, Frame, Lasting, Ref
 from ..state.table import overlaid
 from ..vocabulary.abilities import Static
+from ..vocabulary.durations import COMMONEST, DuringNextTurn, Until
 from ..vocabulary.effect_analysis import Plan
 from ..vocabulary.selectors import This
 
@@ -41,10 +42,6 @@ class Source(msgspec.Struct, eq=False):
         return self.frame
 
 
-until_of = attrgetter("until")
-WHILE_THERE = frozenset(("source", "source controlled"))  # lasting as long as the card is there from which it came
-
-
 def works(g: Game, card: Card, zones: tuple[str, ...]) -> bool:
     """An ability that works in these kinds of zone (none: the live ones) works where the card is."""
     kind = g.zones[card.zone].kind
@@ -53,13 +50,14 @@ def works(g: Game, card: Card, zones: tuple[str, ...]) -> bool:
 
 def in_force(g: Game, lasting: Lasting) -> bool:
     """The effect applies at this moment (some wait for a later turn)."""
-    if lasting.until == "rest" or lasting.until == "turn":
+    until = lasting.until
+    if until in COMMONEST:
         return True
-    if lasting.until.startswith("next turn of "):
-        return g.turn > lasting.turn and g.active == int(lasting.until.rsplit(" ", 1)[1])
-    if lasting.until == "source":
+    if isinstance(until, DuringNextTurn):
+        return g.turn > lasting.turn and g.active == until.who
+    if until == Until.SOURCE:
         return g.is_current(lasting.source)
-    if lasting.until == "source controlled":
+    if until == Until.SOURCE_CONTROLLED:
         return g.is_current(lasting.source) and g.cards[lasting.source[0]].controller == lasting.controller
     return True
 
@@ -129,4 +127,4 @@ def _counter_sources(g: Game, card: Card) -> list[Source]:
 
 def _spelled_out(g: Game, plan: Plan, ref: Ref) -> Plan:
     """An effect that gives what was chosen for its card, as the effect that gives just that."""
-    return g.rules.plan_with(plan, g.facts.get(("chosen trait", ref), ""))
+    return g.rules.plan_with(plan, g.facts.chosen_traits.get(ref, ""))

@@ -45,7 +45,7 @@ def _damage_of_one(g: Game, f: Frame, w: e.Damage, card: Card) -> list[Event]:
 
 
 def _damage(g: Game, f: Frame, w: e.Damage, source: int) -> list[Event]:
-    tag = "ability unpreventable" if w.unpreventable else "ability"
+    also = ("unpreventable",) if w.unpreventable else ()
     events = []
     for card in find(g, f, w.to):
         if w.divided and isinstance(w.to, It):
@@ -53,7 +53,9 @@ def _damage(g: Game, f: Frame, w: e.Damage, source: int) -> list[Event]:
         else:
             value = amount(g, f, w.amount)
         if value > 0:
-            events.append(Event("damage", card.id, card.controller, value, other=source, tag=tag, frame=f.id))
+            events.append(
+                Event("damage", card.id, card.controller, value, source, tag="ability", also=also, frame=f.id)
+            )
     return events
 
 
@@ -95,7 +97,9 @@ def do_move_counters(g: Game, f: Frame, w: e.MoveCounters) -> None:
         moved = had if count is None else min(count, had)
         pair = (
             Event("counter", card.id, card.controller, -moved, word=w.name, tag="transfer", frame=f.id),
-            Event("counter", to[0].id, to[0].controller, moved, word=w.name, tag="transfer effect", frame=f.id),
+            Event(
+                "counter", to[0].id, to[0].controller, moved, word=w.name, tag="transfer", also=("effect",), frame=f.id
+            ),
         )
         if moved > 0 and card is not to[0] and not any(forbidden(g, event) for event in pair):
             events += pair

@@ -16,7 +16,7 @@ from ..events.replacements import would_be_hidden, would_stay
 from ..flow.choosing import Then, pick_cards, pick_number, unlike
 from ..flow.frames import bind_ids, number, run
 from ..state.decisions import PAY, Decision, Denial, Option
-from ..state.event import Event
+from ..state.event import PAID, Event
 from ..state.pieces import Card, Frame
 from ..state.table import chars, table_of
 from ..vocabulary.costs import (
@@ -281,7 +281,7 @@ def payable(g: Game, f: Frame, cost: MoveCost | TurnCost) -> list[Card]:
         found = [c for c in found if free_space(g, cost.to, c.owner, (c.id,)) != 0]
     if g.rules.loses_track and isinstance(cost.what, Cards) and cost.what.where is not None:
         # where nobody sees it, a card has no quality that the cost could ask for
-        found = [c for c in found if not would_be_hidden(g, c, cost.to, f"{cost.verb} cost")]
+        found = [c for c in found if not would_be_hidden(g, c, cost.to, cost.verb, PAID)]
     if isinstance(cost.what, This):
         return [c for c in found if g.zones[c.zone].kind.live or g.zone_kind(c) != cost.to]
     return found
@@ -383,8 +383,7 @@ def _pay_cards(g: Game, fid: int, cost: MoveCost | TurnCost, rest: Costs, liked:
         there = [i for i in there if any(_check_after(g, f, cost, (i,), others, {}) is None for others in lists)]
     if isinstance(cost, MoveCost) and f.card >= 0 and g.rules.fits is not None:
         if g.rules.fits(g, f.controller, g.cards[f.card], (), f.paid) is not None:  # the payment must make room
-            tag = f"{cost.verb} cost"
-            there = [i for i in there if not would_stay(g, g.cards[i], cost.to, tag)] or there
+            there = [i for i in there if not would_stay(g, g.cards[i], cost.to, cost.verb, PAID)] or there
     if isinstance(cost, TurnCost):
         pick_cards(
             g,
@@ -422,7 +421,8 @@ def _move(g: Game, fid: int, cost: MoveCost, ids: tuple[int, ...]) -> None:
                 f.controller,
                 frm=card.zone,
                 to=to.id,
-                tag=f"{cost.verb} cost",
+                tag=cost.verb,
+                also=PAID,
                 position=cost.position,
                 frame=fid,
             )

@@ -17,7 +17,7 @@ from ..events.replacements import applicable
 from ..events.triggers import awaited, frame_for, meets
 from ..flow.choosing import Then
 from ..state.decisions import PAY, Decision, Option
-from ..state.event import Event
+from ..state.event import PAID, Event
 from ..state.pieces import Frame
 from ..state.table import table_of
 from ..vocabulary.costs import Cost, CounterCost, MoveCost, Pay, RevealCost, TurnCost
@@ -157,7 +157,8 @@ def _moved(g: Game, f: Frame, cost: MoveCost) -> list[Event]:
             f.controller,
             frm=card.zone,
             to=g.zone(cost.to, card.owner).id,
-            tag=f"{cost.verb} cost",
+            tag=cost.verb,
+            also=PAID,
             frame=f.id,
         )
         for card in payable(g, f, cost)

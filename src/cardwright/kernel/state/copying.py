@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from .journal import Entry
@@ -42,7 +43,8 @@ def copy_into(g: Game, other: Game) -> None:
     other.stack = g.stack[:]
     other.frames = {key: frame.copy() for key, frame in g.frames.items()}
     other.past = dict(g.past)
-    other.facts = dict(g.facts)
+    other.facts = copy(g.facts)
+    other.notes = copy(g.notes)
     other.tallies = dict(g.tallies)
     other.used = dict(g.used)
     other.stamp = g.stamp
@@ -87,6 +89,7 @@ def _twins(g: Game, other: Game) -> dict[int, Any]:
         "past",
         "made",
         "facts",
+        "notes",
         "tallies",
         "used",
     ):

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 import msgspec
 
 from ..vocabulary.abilities import Ability, Body, Pattern
+from ..vocabulary.durations import Duration
 from ..vocabulary.effect_analysis import Plan
 from ..vocabulary.effects import Effect, Modification
 from ..vocabulary.faces import Chars, Face
@@ -245,7 +246,7 @@ class Lasting:
         subjects: tuple[Ref, ...] | None,
         what: Selector | None,
         changes: tuple[Modification, ...],
-        until: str,
+        until: Duration,
         turn: int,
         condition: Condition | None = None,
         uses: int = 0,
@@ -335,7 +336,7 @@ class Delayed(NamedTuple):
     binds: tuple[tuple[str, tuple[Ref, ...]], ...]
     numbers: tuple[tuple[str, int], ...]
     times: int
-    until: str
+    until: Duration
     turn: int
     now: bool = False  # carried out at once, without waiting to be played
     stated: Condition | None = None  # tested when its event has happened, and again on resolution

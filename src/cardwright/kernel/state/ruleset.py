@@ -23,7 +23,9 @@ from .zones import ZoneKind
 if TYPE_CHECKING:
     from ..events.perform import Groups
     from ..game import Game
+    from ..vocabulary.values import Happened
     from .event import Event
+    from .facts import Store
 
 
 class CardLike(Protocol):
@@ -183,9 +185,10 @@ class Ruleset(Planner):
     # the event of destroying a card, where that is not a move to the discard zone
     destroyed: Callable[[Game, Card, int, str], Event | None] | None = None
     loses_track: bool = False  # an effect does not find what it moved to a hidden zone
+    store: type[Store] | None = None  # what the game's own rules remember
     watch: Mapping[str, Callable[[Game, Event], None]] = field(default_factory=dict)  # by kind of event: keeps tallies
-    # how often something happened this turn of which no tally is kept: its name, whose, and a card that is left out
-    recount: Callable[[Game, str, Sequence[int], int], int] | None = None
+    # how often something happened this turn to, or was done by, these players, if no tally of it is kept
+    recount: Callable[[Game, Frame, Happened, Sequence[int]], int] | None = None
 
     # --- abilities that wait -------------------------------------------------------------------------
 

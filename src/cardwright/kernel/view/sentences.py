@@ -341,9 +341,14 @@ def rule_of(g: Game, e: Event) -> str:
     """The rule that an event followed."""
     rules = g.rules.rules
     words = e.tag or e.state or e.word
-    found = rules.get(f"{e.kind} {words}", "") or rules.get(f"{e.kind} {words.partition(' ')[0]}", "")
+    found = rules.get(f"{e.kind} {in_full(e, words)}", "") or rules.get(f"{e.kind} {words}", "")
     less = rules.get(f"{e.kind} less", "") if e.amount < 0 else ""
     return e.rule or found or less or rules.get(e.kind, "")
+
+
+def in_full(e: Event, word: str) -> str:
+    """The word that an event is told by, with those that may be said beside it."""
+    return " ".join((word, *e.also))
 
 
 def log_line(g: Game, entry: Event, player: int) -> str:
@@ -351,8 +356,8 @@ def log_line(g: Game, entry: Event, player: int) -> str:
     e = entry
     text = e.tag or e.state or e.word or e.phase
     told = g.rules.log
-    first = f"{e.kind} {text.partition(' ')[0]}"
-    template = told.get(f"{e.kind} {text}", told.get(first, told.get(f"{e.kind} {e.amount}", told.get(e.kind, ""))))
+    names = (f"{e.kind} {in_full(e, text)}", f"{e.kind} {text}", f"{e.kind} {e.amount}", e.kind)
+    template = next((told[name] for name in names if name in told), "")
     if not template:
         return ""
     bit = (1 << len(g.players)) - 1 if player < 0 else 1 << player
@@ -369,7 +374,7 @@ def log_line(g: Game, entry: Event, player: int) -> str:
         other=other,
         amount=e.amount,
         less=-e.amount,
-        text=e.word or text,
+        text=e.word or in_full(e, text),
         to=g.rules.zone_word(to),
     )
     rule = rule_of(g, e)
@@ -385,7 +390,7 @@ PAYING = frozenset(("cost", "pay"))  # words for what is paid
 
 def _reasons(g: Game, e: Event, line: str, bit: int) -> list[str]:
     """The abilities, or else the cards, that an event comes from, as far as someone knew them then."""
-    if e.kind in NO_EFFECTS or not PAYING.isdisjoint(e.tag.split()):
+    if e.kind in NO_EFFECTS or e.tag in PAYING or not PAYING.isdisjoint(e.also):
         return []
     found = []
     for card, ability, known in e.causes:

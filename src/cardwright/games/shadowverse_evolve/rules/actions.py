@@ -164,7 +164,7 @@ def check_ability(g: Game, player: int, card: Card, ability: Activated, quick: b
             return Denial("8.3.2", "one evolve ability has been played this turn")
     elif "activate other than evolve" in [ban.action for _, ban in chars(g, card).cants]:
         return Denial("1.3.3", "an effect forbids it")
-    if "idle" in g.facts and -1 in g.facts["idle"].get((card.id, ability), ()):
+    if -1 in g.facts.idle.get((card.id, ability), ()):
         return Denial("14.2.1.2", "it left the game exactly as it was")
     return check_activated(g, player, card, ability)
 
@@ -258,7 +258,7 @@ def _add_abilities(g: Game, player: int, quick: bool, changed: dict[int, Chars],
                     names = evolvable(g, player)
                 if names.isdisjoint(own.names):
                     continue  # nothing to reveal: spares the full check
-                if not own.cants and "idle" not in g.facts and "evolve cost" not in own.numbers:
+                if not own.cants and not g.facts.idle and "evolve cost" not in own.numbers:
                     amount = _only_points(ability)
                     if amount is not None:
                         if may_afford(g, player, amount):

@@ -26,6 +26,7 @@ from .combat import check_attack
 from .evolve import change_evolve, evolve_act
 from .keywords import KEYWORDS
 from .layers import LAYERS, STATES, overlay, stat
+from .notes import Notes
 from .process import lose
 from .turn import MOST_PLAY_POINTS
 from .zones import KEEPS, ROLES, ZONES, token_may_be_in
@@ -130,11 +131,11 @@ def necrocharge(g: Game, player: int) -> int:
 
 
 def _tally_moved(g: Game, e: Event) -> None:
-    if "destroy" in e.tag:
+    if e.called("destroy"):
         past = g.past.get(e.ref)
         if past is not None and "follower" in past.chars.kinds:
             g.tally("followers destroyed", e.was_controller)
-    elif "discard" in e.tag:
+    elif e.called("discard"):
         g.tally("cards discarded", e.player)
 
 
@@ -228,6 +229,7 @@ SVE = Ruleset(
     # events
     changes={**CHANGES, "resource": change_resource, "evolve": change_evolve, "fight": announce},
     replaced_order=("", "arrival"),
+    store=Notes,
     watch=WATCH,
     # abilities that wait
     arrivals_see=True,  # SVE 10.7.4.2
