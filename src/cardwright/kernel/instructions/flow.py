@@ -49,7 +49,7 @@ def do_you_may(g: Game, f: Frame, w: e.YouMay) -> None:
     if g.rules.chosen_is_done and w.do and _too_few(g, f, w.do[0], player):
         _may_answered(g, f.id, w, False)
         return
-    confirm(g, player, "you may", _may_answered, (f.id, w), source=f.source[0])
+    confirm(g, player, "you may", _may_answered, (f.id, w), source=f.source[0], about=w)
 
 
 def _too_few(g: Game, f: Frame, do: e.Effect, player: int) -> bool:
@@ -105,7 +105,7 @@ def _offer_payment(g: Game, fid: int, wallet: int, w: e.PayTo) -> None:
     if check_cost(g, payer, w.cost) is None:
         rule = g.rules.rules.get("optional cost", "")
         source = g.frames[fid].source[0]
-        confirm(g, payer.controller, "pay cost", _pay_answered, (fid, wallet, w), rule, source)
+        confirm(g, payer.controller, "pay cost", _pay_answered, (fid, wallet, w), rule, source, w)
     else:
         _pay_answered(g, fid, wallet, w, False)
 

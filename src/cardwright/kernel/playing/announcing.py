@@ -156,6 +156,7 @@ def choose_modes(g: Game, fid: int) -> None:
             most,
             f.modes,
             f.source[0],
+            modes,
         )
     )
 
@@ -203,7 +204,7 @@ def _next_target(g: Game, fid: int, i: int) -> None:
                         args = (fid, i, there, bounds)
                         who = _who_chooses(g, f, target.who)
                         prompt, then, source = f"target {i}", _aimed_as_wanted, f.source[0]
-                        pick_cards(g, who, TARGET, prompt, must, needed, needed, then, args, rule, source)
+                        pick_cards(g, who, TARGET, prompt, must, needed, needed, then, args, rule, source, about=target)
                         return
                     least = max(least, needed)
                 pick_cards(
@@ -220,6 +221,7 @@ def _next_target(g: Game, fid: int, i: int) -> None:
                     f.source[0],
                     target.distinct_names,
                     cap_of(g, f, target.what),
+                    target,
                 )
                 return
             bind_ids(g, f, target.bind, ())
@@ -286,8 +288,9 @@ def _aimed_as_wanted(
     """Some were chosen of the cards that must be; now the others."""
     f = g.frames[fid]
     left = tuple([card for card in there if card not in must])
-    who, rule = _who_chooses(g, f, targets_of(f)[i].who), g.rules.rules.get("target", "")
-    pick_cards(g, who, TARGET, f"target {i}", left, *bounds, _aimed_too, (fid, i, must), rule, f.source[0])
+    target = targets_of(f)[i]
+    who, rule, args = _who_chooses(g, f, target.who), g.rules.rules.get("target", ""), (fid, i, must)
+    pick_cards(g, who, TARGET, f"target {i}", left, *bounds, _aimed_too, args, rule, f.source[0], about=target)
 
 
 def _aimed_too(g: Game, fid: int, i: int, must: tuple[int, ...], ids: tuple[int, ...]) -> None:

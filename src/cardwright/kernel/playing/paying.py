@@ -363,7 +363,7 @@ def _pay_one_of(g: Game, fid: int, cost: Alternatives, rest: Costs) -> None:
         for i, option in enumerate(cost.options)
         if _check(g, f, (*option, *rest), 0, {}) is None
     ]
-    g.ask(Decision(f.controller, PAY, "pay", options, _alternative_chosen, (fid, cost), source=f.source[0]))
+    g.ask(Decision(f.controller, PAY, "pay", options, _alternative_chosen, (fid, cost), source=f.source[0], about=cost))
 
 
 def _alternative_chosen(g: Game, fid: int, cost: Alternatives, index: int) -> None:

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from ..events.triggers import DELAYED
-from ..flow.frames import targets_of
 from ..state.decisions import ACT, CONFIRM, DIVIDE, PAY, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Frame, Pending
 from ..state.slots import slot_of
 from ..state.table import chars
-from ..vocabulary.abilities import Ability, Activated, Body, Keyword, Target
+from ..vocabulary.abilities import Ability, Activated, Body, Keyword, Modes, Target
+from ..vocabulary.costs import Alternatives
 from ..vocabulary.effects import PayTo, YouMay
 from ..vocabulary.terms import Term, parts_of
 
@@ -143,22 +143,22 @@ def _trigger(g: Game, d: Decision, o: Option) -> str:
 
 
 def _mode(g: Game, d: Decision, o: Option) -> str:
-    frame = g.frames[d.args[0]]
-    if frame.body is None or frame.body.modes is None:
-        return f"Option {o.value + 1}"
-    return f"({o.value + 1}) {describe(g, frame.body.modes.options[o.value])}"
+    assert isinstance(d.about, Modes)
+    return f"({o.value + 1}) {describe(g, d.about.options[o.value])}"
 
 
 def _pay(g: Game, d: Decision, o: Option) -> str:
+    assert isinstance(d.about, Alternatives)
     words = []
-    for cost in d.args[1].options[o.value]:
+    for cost in d.about.options[o.value]:
         words.append(f"{getattr(cost, 'amount', '')} {getattr(cost, 'resource', 'cost')}".strip())
     return "Pay " + " and ".join(word for word in words if not word.startswith("0 "))
 
 
 def _component(g: Game, d: Decision, o: Option) -> str:
     """A component of a cost, of which one is paid first."""
-    words = g.rules.describe(d.args[1][o.value]) if g.rules.describe is not None else f"part {o.value + 1}"
+    assert isinstance(d.about, tuple)
+    words = g.rules.describe(d.about[o.value]) if g.rules.describe is not None else f"part {o.value + 1}"
     of = f" ({', '.join(name_of(g, i) for i in o.cards)})" if o.cards else ""
     return f"{words[:1].upper()}{words[1:]}{of}"
 
@@ -214,12 +214,13 @@ def prompt(g: Game, d: Decision) -> str:
     """The question in words."""
     own = g.rules.words
     words = own.get(f"{d.prompt} {d.kind}") or own.get(d.prompt, d.prompt)
-    if d.prompt.startswith("target "):
-        words = _target_prompt(g, d)
+    if isinstance(d.about, Target):
+        words = describe(g, d.about)
+        words = f"{words} ({len(d.picked)} chosen)" if d.picked else words
     elif d.kind == DIVIDE and d.options[0].cards:
         words = f"How much goes to {name_of(g, d.options[0].cards[0])}?"
-    elif "{what}" in words:
-        words = words.format(what=_deed(g, d.args[-1]))
+    elif isinstance(d.about, YouMay | PayTo) and "{what}" in words:
+        words = words.format(what=_deed(g, d.about))
     if d.source >= 0 and d.kind != "act":
         words = f"{name_of(g, d.source)}: {words}"
     return words
@@ -231,12 +232,6 @@ def _deed(g: Game, what: YouMay | PayTo) -> str:
         tell = g.rules.describe
         return ", ".join(tell(cost).strip("{}") for cost in what.cost) if tell is not None else "Pay"
     return describe(g, Body(what.do)).rstrip(".")
-
-
-def _target_prompt(g: Game, d: Decision) -> str:
-    fid, at = d.args[0].args
-    words = describe(g, targets_of(g.frames[fid])[at])
-    return f"{words} ({len(d.picked)} chosen)" if d.picked else words
 
 
 # --- the words of a card that ask ---------------------------------------------------------------------
