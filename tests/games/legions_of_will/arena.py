@@ -57,7 +57,7 @@ class Arena:
         self.game.turn = 5
         self.game.seating = self.game.seating._replace(together=shared_turns, open=open_to_teammates)
         for name, value in facts.items():
-            setattr(self.game.notes, name, value)
+            setattr(self.game.notes if hasattr(self.game.notes, name) else self.game.facts, name, value)
 
     def base(self, player: int, name: str = "Keep", *abilities: Ability, defense: int = 30, **more: bool) -> Card:
         """A base."""

@@ -27,6 +27,4 @@ class Notes(Store):
     shown_hands: tuple[tuple[Ref, int], ...] = ()  # revealed from opening hands, and who knew each before
     shown_tops: Mapping[int, Ref | None] = NONE  # the revealed top card of each deck
     let_go: Mapping[tuple[str, str], tuple[int, ...]] = NONE  # who does not stay, by rule and by legend or base
-    refills: Mapping[int, tuple[tuple[Ref, ...], int]] = (
-        NONE  # the hand and the size of the deck when a hand was filled up
-    )
+    refills: Mapping[int, tuple[tuple[Ref, ...], int]] = NONE  # hand and size of the deck when it was filled up
