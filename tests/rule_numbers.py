@@ -251,7 +251,7 @@ def told(g: Any, e: Any) -> str:
     """The words of a line of the log, without its names and numbers; of an event that is not told, its name."""
     text = e.tag or e.state or e.word or e.phase
     names = (f"{e.kind} {in_full(e, text)}", f"{e.kind} {text}", f"{e.kind} {e.amount}", e.kind)
-    words = next((g.rules.log[name] for name in names if name in g.rules.log), "")
+    words = next((g.rules.telling.log[name] for name in names if name in g.rules.telling.log), "")
     if not words:
         return f"silent: {e.kind}"
     return f"log: {words.replace('{text}', plain(g, e.word)) if e.kind in ('game over', 'loses') else words}"

@@ -137,7 +137,7 @@ def test_the_stop_for_ones_own_chain_asks_again() -> None:
         ("battle", {"beginning of battle", "battle damage", "end of battle"}),
         ("own blockers", {"own declare blockers"}),
         ("main end", {"main", "end"}),
-        ("all", set(RULES.phases)),
+        ("all", set(RULES.course.phases)),
     ],
 )
 def test_stops_are_named_by_words_of_their_phases(words: str, stops: set[str]) -> None:

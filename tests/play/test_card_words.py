@@ -152,21 +152,21 @@ Draw a card.
 @pytest.mark.parametrize("game", GAMES)
 def test_every_ability_is_found_in_the_text_of_its_card(game: str) -> None:
     title = load(game)
-    assert title.rules.paragraphs is not None
+    assert title.rules.telling.paragraphs is not None
     for id, face in title.pool.items():
-        for ability, words in title.rules.paragraphs(face).items():
+        for ability, words in title.rules.telling.paragraphs(face).items():
             part = replace(title.pool.texts[id], text=tuple(words.split("\n")))
             assert ability in title.make_face(part).abilities, id
-        assert set(title.rules.paragraphs(face)) == set(face.abilities)
+        assert set(title.rules.telling.paragraphs(face)) == set(face.abilities)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_ability_of_one_paragraph_has_no_other_words(game: str) -> None:
     title = load(game)
-    assert title.rules.paragraphs is not None
+    assert title.rules.telling.paragraphs is not None
     longer = 0
     for face in title.pool.values():
-        for words in title.rules.paragraphs(face).values():
+        for words in title.rules.telling.paragraphs(face).values():
             assert words in "\n".join(face.text)
             longer += words != "\n".join(face.text)
     assert longer > 20  # cards with several abilities tell them apart

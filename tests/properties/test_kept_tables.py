@@ -395,7 +395,7 @@ class Walk:
         g, card = self.game, self.some()
         before = g.peek()
         to = g.zone(pick(self.rng, [self.w.grave, "hand", self.w.exile]), card.owner)
-        g.rules.changes["move"](g, Event("move", card.id, card.controller, frm=card.zone, to=to.id))
+        g.rules.events.changes["move"](g, Event("move", card.id, card.controller, frm=card.zone, to=to.id))
         self.look()
         g.unpeek(before)
 

@@ -45,9 +45,11 @@ def heading(view: View, rules: Ruleset, width: int) -> Text:
     words = f" {rules.title} "
     if view.turn:
         whose = "your" if view.active == view.player else f"{view.players[view.active].name}'s"
-        words += f"· turn {view.turn} · {whose} {rules.words.get(f'phase {view.phase}', f'{view.phase} phase')} "
+        words += (
+            f"· turn {view.turn} · {whose} {rules.telling.words.get(f'phase {view.phase}', f'{view.phase} phase')} "
+        )
         asked = view.decision
-        if rules.timing is not None and asked is not None and asked.kind == ACT and asked.player != view.player:
+        if rules.course.timing is not None and asked is not None and asked.kind == ACT and asked.player != view.player:
             words += f"· {view.players[asked.player].name} has priority "
     return Text("──" + words + "─" * max(width - len(words) - 2, 0), "bold")
 
@@ -128,14 +130,16 @@ def _field(cards: Sequence[CardView], rules: Ruleset, width: int) -> Iterator[Te
 
 def parted(cards: Sequence[CardView], rules: Ruleset) -> tuple[list[CardView], dict[str, list[CardView]]]:
     """The cards of a field from left to right, what has no slot first; and apart those of parts with many cards."""
-    lined = {part: [c for c in cards if _is_of(c, part, rules)] for part in rules.words.get("lined up", "").split()}
+    lined = {
+        part: [c for c in cards if _is_of(c, part, rules)] for part in rules.telling.words.get("lined up", "").split()
+    }
     apart = [card for some in lined.values() for card in some]
     return sorted([card for card in cards if card not in apart], key=lambda card: slot_of(card.place)), lined
 
 
 def _is_of(card: CardView, part: str, rules: Ruleset) -> bool:
     """The card lies in a part of the field; a card that nobody can tell lies behind the front row."""
-    return part in card.kinds if card.known else rules.words.get("unseen") == part
+    return part in card.kinds if card.known else rules.telling.words.get("unseen") == part
 
 
 def _lined_up(part: str, cards: Sequence[CardView], rules: Ruleset, width: int) -> Iterator[Text]:
@@ -159,7 +163,7 @@ def counted(texts: Iterable[Text]) -> list[Text]:
 
 def stack(view: View, rules: Ruleset, width: int) -> list[Text]:
     """What waits to resolve, the next first, with what it is aimed at."""
-    waiting = view.zone(rules.roles.play).cards if rules.timing is not None else ()
+    waiting = view.zone(rules.roles.play).cards if rules.course.timing is not None else ()
     if not waiting:
         return []
     names = {card.id: title_of(card) for zone in view.zones for card in zone.cards if card.known}
@@ -185,7 +189,7 @@ def _name(zone: ZoneView, rules: Ruleset) -> str:
 
 def resources(player: PlayerView, rules: Ruleset) -> list[Text]:
     """A player's numbers."""
-    most = {name: limit for name, limit in rules.resources.items() if limit in player.resources}
+    most = {name: limit for name, limit in rules.paying.resources.items() if limit in player.resources}
     items = []
     for name, value in player.resources.items():
         if name not in most.values():
@@ -209,7 +213,7 @@ def _hand(hand: ZoneView, rules: Ruleset, width: int, tall: bool) -> list[Text]:
 
 def pair_of(rules: Ruleset) -> list[str]:
     """The two numbers that are written as 2/3."""
-    return rules.words.get("pair", "attack/defense").split("/")
+    return rules.telling.words.get("pair", "attack/defense").split("/")
 
 
 def numbers(card: CardView, rules: Ruleset) -> str:
@@ -217,9 +221,9 @@ def numbers(card: CardView, rules: Ruleset) -> str:
     pair = pair_of(rules)
     if all(name in card.numbers for name in pair):
         return "/".join(str(card.numbers[name]) for name in pair)
-    if len(card.numbers) == 1 and "pair" not in rules.words:
+    if len(card.numbers) == 1 and "pair" not in rules.telling.words:
         [(name, value)] = card.numbers.items()
-        return rules.words.get(f"number {name}", "{}").format(value)
+        return rules.telling.words.get(f"number {name}", "{}").format(value)
     return ", ".join(f"{name} {value:+}" for name, value in card.numbers.items() if value)
 
 
@@ -227,20 +231,20 @@ def numbers_of_host(card: CardView, rules: Ruleset, inside: int) -> str:
     """The numbers of a card that others stand in, in the game's words; of what it holds also how much is in it."""
     parts = []
     for name, value in card.numbers.items():
-        held = f"{inside}/{value}" if name == rules.words.get("holds") else str(value)
-        parts.append(rules.words.get(f"number {name}", f"{name} {{}}").format(held))
+        held = f"{inside}/{value}" if name == rules.telling.words.get("holds") else str(value)
+        parts.append(rules.telling.words.get(f"number {name}", f"{name} {{}}").format(held))
     return ", ".join(part for part in parts if part)
 
 
 def on_the_back(card: CardView, rules: Ruleset) -> str:
     """The number that matters of a face-down card, for who knows the card."""
-    name, words = rules.words["back"].split(": ")
+    name, words = rules.telling.words["back"].split(": ")
     return words.format(card.back[name]) if name in card.back else ""
 
 
 def brief(card: CardView, rules: Ruleset) -> str:
     """As few numbers of a card as will do where others are spoken of."""
-    if "pair" in rules.words and len(card.numbers) > 2 and pair_of(rules)[0] not in card.numbers:
+    if "pair" in rules.telling.words and len(card.numbers) > 2 and pair_of(rules)[0] not in card.numbers:
         name = next(iter(card.numbers))
         return f"{name} {card.numbers[name]}"
     return numbers(card, rules)
@@ -265,12 +269,12 @@ def in_hand(card: CardView, rules: Ruleset) -> Text:
 def on_field(card: CardView, rules: Ruleset, inside: int = 0, brief: bool = False) -> Text:
     """A card on the field: how it stands, name, numbers, and what can be said of it."""
     text = Text(f"{SIDEWAYS if card.turned else UPRIGHT} ", "dim" if card.turned else "green")
-    if 0 <= slot_of(card.place) < rules.row:
+    if 0 <= slot_of(card.place) < rules.placement.row:
         text.append(f"{slot_of(card.place) + 1} ", "dim")
     text.append(title_of(card), "dim" if card.turned or card.facedown else "default")
-    host = card.place < 0 and rules.words.get("holds", "-") in card.numbers
+    host = card.place < 0 and rules.telling.words.get("holds", "-") in card.numbers
     shown = numbers_of_host(card, rules, inside) if host else numbers(card, rules)
-    if card.facedown and card.known and "back" in rules.words:
+    if card.facedown and card.known and "back" in rules.telling.words:
         shown = on_the_back(card, rules)
     if shown:
         text.append(f" {shown}", "bold red" if card.damage else "bold")
@@ -281,16 +285,18 @@ def on_field(card: CardView, rules: Ruleset, inside: int = 0, brief: bool = Fals
 
 def states(card: CardView, rules: Ruleset, brief: bool = False) -> list[str]:
     """Everything about a card on the field that is not its name and its numbers; if brief, not how it lies."""
-    words = [f"{card.damage} {rules.words['damage']}"] if card.damage and "damage" in rules.words else []
-    hidden = rules.words.get("untold", "").split(", ")
-    words += [keyword for keyword in card.keywords if keyword in rules.keywords and keyword not in hidden]
+    words = (
+        [f"{card.damage} {rules.telling.words['damage']}"] if card.damage and "damage" in rules.telling.words else []
+    )
+    hidden = rules.telling.words.get("untold", "").split(", ")
+    words += [keyword for keyword in card.keywords if keyword in rules.nature.keywords and keyword not in hidden]
     words += [f"{name} {count}" for name, count in card.counters.items() if count]
-    words += [name for name, _ in card.links if f"linked {name}" not in rules.words]
-    words += [rules.words[f"is {state}"] for state in card.states if f"is {state}" in rules.words]
-    words += [rules.words[f"did {mark}"] for mark in card.this_turn if f"did {mark}" in rules.words]
-    if "arrived" in card.this_turn and rules.timing is None:
+    words += [name for name, _ in card.links if f"linked {name}" not in rules.telling.words]
+    words += [rules.telling.words[f"is {state}"] for state in card.states if f"is {state}" in rules.telling.words]
+    words += [rules.telling.words[f"did {mark}"] for mark in card.this_turn if f"did {mark}" in rules.telling.words]
+    if "arrived" in card.this_turn and rules.course.timing is None:
         words.append("new")
     if card.turned and not brief:
-        own = [rules.words[f"turned {kind}"] for kind in card.kinds if f"turned {kind}" in rules.words]
-        words += own or [rules.words.get("turned", "engaged")]
+        own = [rules.telling.words[f"turned {kind}"] for kind in card.kinds if f"turned {kind}" in rules.telling.words]
+        words += own or [rules.telling.words.get("turned", "engaged")]
     return words

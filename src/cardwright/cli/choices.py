@@ -239,7 +239,7 @@ def _price(option: OptionView, cards: dict[int, CardView], rules: Ruleset) -> Te
 
 def _aside(card: CardView, rules: Ruleset, short: bool) -> Text:
     parts = [brief(card, rules)] if card.numbers else []
-    if card.damage and "damage" in rules.words:
-        parts.append(f"{card.damage} {rules.words['damage']}")
-    parts += [word for word in card.keywords if word in rules.keywords and not short]
+    if card.damage and "damage" in rules.telling.words:
+        parts.append(f"{card.damage} {rules.telling.words['damage']}")
+    parts += [word for word in card.keywords if word in rules.nature.keywords and not short]
     return Text(f" {' '.join(parts)}" if parts else "", "dim")

@@ -132,7 +132,7 @@ def why(terminal: Terminal, rest: str) -> None:
     asked = [word for word in _WORD.findall(rest) if word.lower() not in IDLE]
     found = answers(game, view.player, asked)
     if not found:
-        verbs = [verb for verb in VERBS if verb in game.rules.checks]
+        verbs = [verb for verb in VERBS if verb in game.rules.telling.checks]
         verb = SYNONYMS.get(asked[0].lower(), asked[0].lower()) if asked else ""
         if verb in verbs and not answers(game, view.player, [verb]):
             raise CardwrightError(f"there is nothing yet that you could {verb}{WITH.get(verb, '')}")
@@ -153,7 +153,7 @@ def why_no_option(terminal: Terminal, line: str) -> bool:
     """If words that are no option say what someone would like to do, say why not; False if they do not."""
     first = line.split()[0].lower()
     verb = SYNONYMS.get(first, first)
-    if verb not in VERBS or verb not in terminal.game.rules.checks:
+    if verb not in VERBS or verb not in terminal.game.rules.telling.checks:
         return False
     terminal.say(f"{shown(line)} is no option now:", "red")
     why(terminal, line)

@@ -22,12 +22,12 @@ class Stops:
     __slots__ = ("names", "phases", "stack", "word")
 
     def __init__(self, rules: Ruleset, words: str = "") -> None:
-        self.stack = rules.roles.play if rules.timing is not None else ""
+        self.stack = rules.roles.play if rules.course.timing is not None else ""
         self.word = rules.zone_word(self.stack)
-        own = [f"{OWN} {phase}" for phase in rules.phases if phase != "main"]
-        self.names = (*rules.phases, *own, CHAIN) if self.stack else rules.phases
+        own = [f"{OWN} {phase}" for phase in rules.course.phases if phase != "main"]
+        self.names = (*rules.course.phases, *own, CHAIN) if self.stack else rules.course.phases
         self.phases: set[str] = set()
-        self.change(words or rules.words.get("stops", ALL))
+        self.change(words or rules.telling.words.get("stops", ALL))
 
     def change(self, words: str) -> None:
         """Set from words such as "main, end", "all" or "none"; "+main" and "-main" change one alone."""

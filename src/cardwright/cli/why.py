@@ -25,7 +25,7 @@ ALONE = {"activate base": "Activate", "spring": "Spring", "redeem": "Redeem"}  #
 
 def questions(game: str) -> list[tuple[str, str]]:
     """What a game can be asked about, in words."""
-    checks = load(game).rules.checks
+    checks = load(game).rules.telling.checks
     return [(verb, (check.__doc__ or "").split("\n")[0]) for verb, check in checks.items()]
 
 
@@ -55,7 +55,7 @@ class Answer(NamedTuple):
 
 def answers(game: Game, player: int, words: list[str]) -> list[Answer]:
     """What a player could mean by a verb, parts of card names or both, and the denial of each."""
-    known = [name for name in VERBS if name in game.rules.checks]
+    known = [name for name in VERBS if name in game.rules.telling.checks]
     verb = SYNONYMS.get(words[0].lower(), words[0].lower()) if words else ""
     whole = " ".join(words[:2]).lower()
     if whole in known and " " in whole:
@@ -109,14 +109,14 @@ def _answers(game: Game, player: int, verb: str) -> Iterator[Answer]:
 def _standing(game: Game, player: int) -> list[Card]:
     """A player's cards on the field; where cards stand in others, those that do; of rows the one in front."""
     cards = game.cards_in(game.rules.roles.field, player)
-    if game.rules.row:
-        return [c for c in cards if 0 <= slot_of(c.place) < game.rules.row and not c.facedown]
-    return [c for c in cards if c.place >= 0 and not c.facedown] if game.rules.places is not None else cards
+    if game.rules.placement.row:
+        return [c for c in cards if 0 <= slot_of(c.place) < game.rules.placement.row and not c.facedown]
+    return [c for c in cards if c.place >= 0 and not c.facedown] if game.rules.placement.places is not None else cards
 
 
 def _blocks(game: Game, player: int) -> Iterator[Answer]:
     attacking = [
-        c for p in game.opponents(player) for c in _standing(game, p) if game.rules.tests["attacking"](game, c)
+        c for p in game.opponents(player) for c in _standing(game, p) if game.rules.nature.tests["attacking"](game, c)
     ]
     for blocker in _standing(game, player):
         name = name_of(game, blocker.id)
@@ -180,20 +180,22 @@ def _attacks(game: Game, player: int, attacker: Card) -> Iterator[Answer]:
 def _targets(game: Game, enemy: int) -> Iterator[tuple[Card, str]]:
     """What of an opponent could be thought of as attacked, and what it is called."""
     roles, rules = game.rules.roles, game.rules
-    if rules.row:
+    if rules.placement.row:
         yield from ((card, name_of(game, card.id)) for card in _standing(game, enemy))
-        behind = [c for c in game.cards_in(roles.field, enemy) if slot_of(c.place) >= rules.row]
-        yield from ((card, f"the {rules.words.get('unseen', 'card')}s") for card in behind[:1])  # all of them are one
+        behind = [c for c in game.cards_in(roles.field, enemy) if slot_of(c.place) >= rules.placement.row]
+        yield from (
+            (card, f"the {rules.telling.words.get('unseen', 'card')}s") for card in behind[:1]
+        )  # all of them are one
         return
     for zone in (roles.leader, roles.field):
         for target in game.cards_in(zone, enemy) if zone else ():
-            if rules.places is not None and (zone == roles.leader or target.place >= 0 or target.facedown):
+            if rules.placement.places is not None and (zone == roles.leader or target.place >= 0 or target.facedown):
                 continue
             yield target, f"{game.players[enemy].name}'s leader" if zone == roles.leader else name_of(game, target.id)
 
 
 def _abilities(game: Game, player: int) -> Iterator[Answer]:
-    check, roles = game.rules.checks["activate"], game.rules.roles
+    check, roles = game.rules.telling.checks["activate"], game.rules.roles
     for zone in game.zones:
         if zone.player != player or zone.kind.name == roles.deck:
             continue
@@ -211,7 +213,9 @@ def _not_now(game: Game, player: int, verb: str, *cards: Card) -> Denial | None:
     if decision is None:
         return Denial("", "the game is over")
     ids = tuple(card.id for card in cards)
-    joint = game.rules.row > 0 and len(cards) > 1 and slot_of(cards[1].place) >= game.rules.row  # one for all of them
+    joint = (
+        game.rules.placement.row > 0 and len(cards) > 1 and slot_of(cards[1].place) >= game.rules.placement.row
+    )  # one for all of them
     if decision.player == player and any(
         option.cards == ids[:1] and option.verb.startswith(f"{verb} ")
         if joint

@@ -101,7 +101,7 @@ class Game(World):
             stand_in(self, decision)
             return
         if not decision.rule:
-            rules = self.rules.rules
+            rules = self.rules.telling.rules
             decision.rule = rules.get(f"ask {decision.prompt}", "") or rules.get(f"ask {decision.kind}", "")
         if len(options) == 1 and not forced:
             self.push(decision.step, *decision.args, options[0].value)
@@ -145,14 +145,14 @@ class Game(World):
         asked, self.decision = self.decision, None
         if asked is not None:
             self.push(ask_again, asked)
-        self.rules.concede(self, player)
+        self.rules.course.concede(self, player)
         self.run()
 
     def why_not(self, verb: str, *cards: Card | int | str | Ability, player: int = -1) -> Denial | None:
         """Why a player (by default the active one) may not do something with these cards; None if it is allowed."""
-        check = self.rules.checks.get(verb if type(verb) is str else "")
+        check = self.rules.telling.checks.get(verb if type(verb) is str else "")
         if check is None:
-            raise IllegalChoice(f"there is no {shown(verb)} here; ask about {', '.join(self.rules.checks)}")
+            raise IllegalChoice(f"there is no {shown(verb)} here; ask about {', '.join(self.rules.telling.checks)}")
         asks = seat(self, player, spectator=True)
         return check(self, self.active if asks < 0 else asks, *named_cards(self, verb, check, cards))
 

@@ -156,7 +156,7 @@ def ask_again(g: Game, asked: Decision) -> None:
         return
     if ask_less(g, asked, _there) or settle_again(g, asked) or place_again(g, asked):
         return
-    if g.rules.asked_again is not None and g.rules.asked_again(g, asked):
+    if g.rules.course.asked_again is not None and g.rules.course.asked_again(g, asked):
         return
     options = [o for o in asked.options if not _lost(g, asked.kind, o)]
     if options:

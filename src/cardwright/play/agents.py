@@ -245,10 +245,10 @@ def point(game: Game) -> float:
 
 
 def _holdings(game: Game, player: int, one: float) -> float:
-    roles, stat = game.rules.roles, game.rules.stat
-    destroyed = game.rules.states.get("destroyed")
+    roles, stat = game.rules.roles, game.rules.nature.stat
+    destroyed = game.rules.nature.states.get("destroyed")
     value = CARD * len(game.zone(roles.hand, player).cards)
-    value += MEANS * game.players[player].resources.get(game.rules.currency, 0)
+    value += MEANS * game.players[player].resources.get(game.rules.paying.currency, 0)
     for zone, weight in ((roles.leader, LEADER), (roles.field, BODY)):
         for card in game.cards_in(zone, player) if zone else ():
             own = chars(game, card)

@@ -86,7 +86,7 @@ def rules_exist(m: Moment) -> Iterator[str]:
 
 def _sort_of(verb: str, offered: str, g: Game) -> bool:
     """What is offered is a special way of doing something, and there is no question of its own for it."""
-    return offered.startswith(f"{verb} ") and offered not in g.rules.checks
+    return offered.startswith(f"{verb} ") and offered not in g.rules.telling.checks
 
 
 def denials_agree_with_options(m: Moment) -> Iterator[str]:
@@ -94,7 +94,7 @@ def denials_agree_with_options(m: Moment) -> Iterator[str]:
     g, d = m.game, m.decision
     if d is None or d.kind != ACT:
         return
-    for verb, check in g.rules.checks.items():
+    for verb, check in g.rules.telling.checks.items():
         if not _takes_one_card(check):
             continue
         offered = {o.cards[0] for o in d.options if o.cards and (o.verb == verb or _sort_of(verb, o.verb, g))}
@@ -199,7 +199,7 @@ def looking_changes_nothing(m: Moment) -> Iterator[str]:
         view = g.view(player)
         view.data()
         view.log()
-        for verb, check in g.rules.checks.items():
+        for verb, check in g.rules.telling.checks.items():
             if _takes_one_card(check):
                 for card in g.cards[m.rng.below(7) :: 7]:
                     g.why_not(verb, card, player=max(player, 0))

@@ -27,8 +27,8 @@ def redeal(game: Game, player: int, rng: Random) -> Game:
         rng.shuffle(order)
         for card, i in zip(cards, order):
             card.face = faces[i]
-            if card.facedown and card.overlay is not None and world.rules.back is not None:
-                card.overlay = world.rules.back(card.face)
+            if card.facedown and card.overlay is not None and world.rules.placement.back is not None:
+                card.overlay = world.rules.placement.back(card.face)
     world.away = [card.id for card in world.cards if card.face.away]  # other cards now work from hidden zones
     world.touch_all()
     return world

@@ -40,7 +40,7 @@ class BoardReader:
             zone = self.words.title.rules.roles.deck
             self.scenario.ordered.append(Ordered(line.number, player, zone, names, hand=True))
             self._begins(line)
-        elif self.words.title.rules.row and phrase.take(r"(?:\w+) from the left$"):
+        elif self.words.title.rules.placement.row and phrase.take(r"(?:\w+) from the left$"):
             self._begins(line)
             field = self.words.title.rules.roles.field
             self.scenario.ordered.append(Ordered(line.number, player, field, self._names(line, field)))

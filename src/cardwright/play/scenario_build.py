@@ -110,7 +110,7 @@ def _there(scene: Scene, place: Place, name: str) -> Card | None:
 def _fits(scene: Scene, place: Place, card: Placed, put: Card) -> None:
     """A card can be what the file says of it."""
     own = chars(scene.game, put)
-    if card.lies and not scene.game.rules.states[card.lies](own, put):
+    if card.lies and not scene.game.rules.nature.states[card.lies](own, put):
         raise Misfit(f"{card.name} cannot be {card.lies} (line {place.line})")
     if card.kind and card.kind not in own.kinds:
         raise Misfit(f"{card.name} stands in no {card.kind} zone (line {place.line})")

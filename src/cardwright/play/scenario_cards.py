@@ -105,7 +105,7 @@ def _with_state(words: Words, card: Placed, zone: str, part: str) -> Placed:
         return replace(card, place=found[1])
     if (found := re.fullmatch(r"(?:under|beneath) (.+)", part)) and found[1] in named:
         return replace(card, under=found[1])
-    if words.title.rules.row and (found := re.fullmatch(r"in (?:([a-z]+) )?zone ([1-9]\d*)", part)):
+    if words.title.rules.placement.row and (found := re.fullmatch(r"in (?:([a-z]+) )?zone ([1-9]\d*)", part)):
         return replace(card, number=int(found[2]), kind=found[1] or "")
     if (found := re.fullmatch(r"known to (.+)", part)) and found[1] in (*words.players, "everyone"):
         everyone = tuple(range(len(words.players)))
@@ -114,7 +114,7 @@ def _with_state(words: Words, card: Placed, zone: str, part: str) -> Placed:
     if (found := re.fullmatch(r"owned by (.+)", part)) and found[1] in words.players:
         return replace(card, owner=words.players.index(found[1]))
     lies = ", ".join((*words.turned, *words.facedown))
-    rows = ("in zone 3",) if words.title.rules.row else ()
+    rows = ("in zone 3",) if words.title.rules.placement.row else ()
     more = ", ".join(("came this turn", *words.dresses, *rows, f"owned by {words.players[-1]}"))
     raise Unread(
         f"cannot read “{part}” as the state of a card; expected {lies}, 2 damage, 3 Stack counters, {more}, "

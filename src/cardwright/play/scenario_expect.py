@@ -126,7 +126,7 @@ def _stack(words: Words, phrase: Phrase, player: int, found: Found) -> Fact | No
     names = [form for form, zone in words.zones.items() if zone == rules.roles.play]
     if not phrase.take_word(("stack", *names)) or not phrase.take(r"(?:is|holds)\b"):
         return None
-    if rules.timing is None:
+    if rules.course.timing is None:
         raise Unread(
             f"there is no stack in this game; what is being played is in the {rules.zone_word(rules.roles.play)}"
         )

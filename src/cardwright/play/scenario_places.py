@@ -43,13 +43,15 @@ def _anywhere(said: Said) -> bool:
 
 def _in_numbered_zone(said: Said) -> bool:
     """In the zone of a number, and if it is said of which kind that zone is, a card of that kind."""
-    found = said.phrase.take(r"in (?:the )?(?:([a-z]+) )?zone (\d+)\b") if said.words.title.rules.row else None
+    found = (
+        said.phrase.take(r"in (?:the )?(?:([a-z]+) )?zone (\d+)\b") if said.words.title.rules.placement.row else None
+    )
     if found is None:
         return False
     number, kind = int(found[2]), found[1] or ""
 
     def test(scene: Scene, card: Card) -> bool:
-        at, row = slot_of(card.place), scene.game.rules.row
+        at, row = slot_of(card.place), scene.game.rules.placement.row
         return at >= 0 and at % row == number - 1 and (not kind or kind in chars(scene.game, card).kinds)
 
     said.tests.append(test)

@@ -67,15 +67,17 @@ def traits_of(g: Game, card: Card) -> list[str]:
     own, kind = chars(g, card), g.zones[card.zone].kind
     words = [] if card.facedown else [_numbers(g, card)] if card.face.numbers else []
     if kind.placed:
-        words += [word for word, test in g.rules.states.items() if _lies(g, word, own) and test(own, card)]
+        words += [word for word, test in g.rules.nature.states.items() if _lies(g, word, own) and test(own, card)]
     if slot_of(card.place) >= 0:
-        words.insert(0, f"in zone {slot_of(card.place) % g.rules.row + 1}")
+        words.insert(0, f"in zone {slot_of(card.place) % g.rules.placement.row + 1}")
     words[:0] = [f"under {chars(g, g.cards[i]).name}" for name, i in card.links if name == kind.name]
     if card.place >= 0:
         words.insert(0, f"in {chars(g, g.cards[card.place]).name}")
-    words += [word for word, test in g.rules.tests.items() if f"is {word}" in g.rules.words and test(g, card)]
+    words += [
+        word for word, test in g.rules.nature.tests.items() if f"is {word}" in g.rules.telling.words and test(g, card)
+    ]
     if card.overlay is not None and not card.facedown:
-        words.append(g.rules.words.get("overlaid", "changed"))
+        words.append(g.rules.telling.words.get("overlaid", "changed"))
     if card.facedown:
         words.append("face down")
     if card.damage > 0:
@@ -93,7 +95,7 @@ def _numbers(g: Game, card: Card) -> str:
     found = stats(g, card)
     if len(found) <= 2:
         return "/".join(map(str, found))
-    wanted = g.rules.words.get("stats", "").split()
+    wanted = g.rules.telling.words.get("stats", "").split()
     named = zip(card.face.numbers, found, strict=True)
     return ", ".join(f"{name} {value}" for name, value in named if not wanted or name in wanted)
 
@@ -101,15 +103,15 @@ def _numbers(g: Game, card: Card) -> str:
 def stats(g: Game, card: Card) -> tuple[int, ...]:
     """The numbers of a card in their printed order, as they are now."""
     own = chars(g, card)
-    return tuple(g.rules.stat(own, card, name) or 0 for name in card.face.numbers)
+    return tuple(g.rules.nature.stat(own, card, name) or 0 for name in card.face.numbers)
 
 
 def _lies(g: Game, word: str, own: Chars) -> bool:
     """The word says which way such a card is turned."""
     card = Card(0, g.cards[0].face, 0, 0)
-    before = g.rules.states[word](own, card)
+    before = g.rules.nature.states[word](own, card)
     card.turned = True
-    return before != g.rules.states[word](own, card)
+    return before != g.rules.nature.states[word](own, card)
 
 
 # --- the stack --------------------------------------------------------------------------------------------

@@ -215,10 +215,12 @@ def _state(said: Said) -> bool:
     if not state:
         said.phrase.at = at
         return False
-    if state in said.words.title.rules.tests:
-        said.tests.append(lambda scene, card: scene.game.rules.tests[state](scene.game, card) != negative)
+    if state in said.words.title.rules.nature.tests:
+        said.tests.append(lambda scene, card: scene.game.rules.nature.tests[state](scene.game, card) != negative)
     else:
-        said.tests.append(lambda scene, card: scene.game.rules.states[state](chars(scene.game, card), card) != negative)
+        said.tests.append(
+            lambda scene, card: scene.game.rules.nature.states[state](chars(scene.game, card), card) != negative
+        )
     return True
 
 

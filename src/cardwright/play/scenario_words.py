@@ -73,24 +73,24 @@ class Words:
         self.ids = {**{id: card.name for id, card in (pool or title.pool).texts.items()}, **cards}  # with their names
         self.names = set(self.ids.values())
         self.zones = _zone_names(title)
-        self.keywords = tuple(rules.keywords)
-        self.states = (*rules.states, *rules.tests)
+        self.keywords = tuple(rules.nature.keywords)
+        self.states = (*rules.nature.states, *rules.nature.tests)
         self.stats = _stat_names(title)
         self.turned = settable(title, "turned")
         self.facedown = settable(title, "facedown")
         self.dresses = title.dresses
         self.leader = rules.roles.leader
-        self.head = rules.words.get("head", self.leader)  # what stands for a player is called this
+        self.head = rules.telling.words.get("head", self.leader)  # what stands for a player is called this
         board = title.empty_game(max(title.players[0], 1), 0, (), {})
         title.furnish(board)
         self.numbers = _number_names(board.players[0].resources)
         leaders = board.cards_in(self.leader, 0) if self.leader else []
         self.leader_numbers = tuple(leaders[0].face.numbers) if leaders else ()
-        self.maximum_of = rules.resources
+        self.maximum_of = rules.paying.resources
         self.pool = pool or title.pool
         self.faces: Mapping[str, Face] = {}  # of the file's own cards
         self.own_names: dict[str, int] = {}  # names that the file gives to single cards, and the lines where it does
-        self.phases = (*dict.fromkeys((*rules.phases, *title.moments)),)
+        self.phases = (*dict.fromkeys((*rules.course.phases, *title.moments)),)
         self.parts = tuple(dict.fromkeys(part for deck in title.decks.values() for part in deck.sections))
         if title.sideboard and title.sideboard not in self.parts:
             self.parts = (*self.parts, title.sideboard)
@@ -152,7 +152,7 @@ class Words:
         written += [part.strip() for card in texts for key in ASPECTS for part in card.fields.get(key, "").split(",")]
         for face in self.faces.values():
             written += [*face.kinds, *face.traits, *face.aspects]
-        written += [part for word in (*written, *self.title.rules.traits) for part in (word, *word.split())]
+        written += [part for word in (*written, *self.title.rules.nature.traits) for part in (word, *word.split())]
         return {word.lower(): word for word in sorted(set(written)) if word}
 
     def no_card(self, name: str) -> str:
@@ -191,7 +191,7 @@ def _zone_names(title: Title) -> Mapping[str, str]:
 
 def _stat_names(title: Title) -> tuple[str, ...]:
     """The numbers that cards can have, by name where it takes more than two of them to tell a card."""
-    return tuple(title.rules.words.get("stats", "").split())
+    return tuple(title.rules.telling.words.get("stats", "").split())
 
 
 def _number_names(resources: Iterable[str]) -> dict[str, str]:

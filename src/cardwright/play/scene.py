@@ -39,10 +39,10 @@ def settable(title: Title, field: str) -> dict[str, bool]:
     Some kinds of card may have words of their own (`Ruleset.words`, "turned tower").
     """
     rules = title.rules
-    kinds = [word.removeprefix("turned ") for word in rules.words if word.startswith("turned ")]
+    kinds = [word.removeprefix("turned ") for word in rules.telling.words if word.startswith("turned ")]
     found: dict[str, bool] = {}
     for face in (Face("", "", ()), *(Face("", "", (kind,)) for kind in kinds)):
-        for word, test in rules.states.items():
+        for word, test in rules.nature.states.items():
             plain, changed = Card(0, face, 0, 0), Card(0, face, 0, 0)
             setattr(changed, field, True)
             if test(face.chars, plain) != test(face.chars, changed):
@@ -138,7 +138,7 @@ class Scene:
 
     def _slot(self, player: int, face: Face, number: int) -> int:
         """The place that a numbered zone of a player's is for a card."""
-        long, row = self.game.rules.row, self.title.row_of(face) if self.title.row_of is not None else -1
+        long, row = self.game.rules.placement.row, self.title.row_of(face) if self.title.row_of is not None else -1
         if row < 0 or not long:
             raise CardwrightError(f"{face.name} stands in no zone of a number")
         if not 1 <= number <= long:
@@ -154,7 +154,7 @@ class Scene:
         turned = settable(self.title, "turned")
         if word in turned:
             card.turned = turned[word]
-            if not self.title.rules.states[word](chars(self.game, card), card):
+            if not self.title.rules.nature.states[word](chars(self.game, card), card):
                 raise CardwrightError(f"{card.face.name} cannot be {word}")
         elif word in self.title.dresses:
             self.face(card.face.name, self.title.dresses[word].zone)
@@ -180,7 +180,7 @@ class Scene:
         numbers: Mapping[str, int] | None = None,
     ) -> None:
         """Add a card given as ability data, for what no printed text says yet."""
-        full = expanded(abilities, self.game.rules.keywords)
+        full = expanded(abilities, self.game.rules.nature.keywords)
         kinds = self.title.plain.kinds if kinds is None else kinds
         aspects = self.title.plain.aspects if aspects is None else aspects
         face = Face(name, name, kinds, traits, aspects, cost, numbers or {}, (), abilities, full)
@@ -216,9 +216,9 @@ class Scene:
         """Set what cards are paid with, its maximum if it has one (by default the same), and other numbers."""
         rules = self.game.rules
         numbers = self.game.players[player].resources
-        numbers[rules.currency] = now
-        if rules.currency in rules.resources:
-            numbers[rules.resources[rules.currency]] = now if most is None else most
+        numbers[rules.paying.currency] = now
+        if rules.paying.currency in rules.paying.resources:
+            numbers[rules.paying.resources[rules.paying.currency]] = now if most is None else most
         self.set(player, **others)
 
     def start(self, active: int = 0, phase: str = "main", turn: int = 5) -> Scene:
@@ -286,7 +286,7 @@ class Scene:
 
     def stat(self, card: Card, name: str) -> int:
         """A number of a card now."""
-        return self.game.rules.stat(chars(self.game, card), card, name) or 0
+        return self.game.rules.nature.stat(chars(self.game, card), card, name) or 0
 
     def attack(self, card: Card) -> int:
         """A card's attack."""

@@ -86,7 +86,7 @@ def _spans(g: Game, option: Option, words: str) -> list[tuple[int, int, int]]:
 
 def _in_order(g: Game, option: Option) -> tuple[int, ...]:
     """The cards of an option in the order in which its label names them."""
-    template = g.rules.words.get(f"do {option.verb}", "")
+    template = g.rules.telling.words.get(f"do {option.verb}", "")
     if "{other}" in template:
         turned = template.find("{other}") < template.find("{card}")
     else:

@@ -92,9 +92,11 @@ def _verbs(g: Game, named: list[tuple[Spelling, Option]]) -> str:
 
 def verbs_of(g: Game, named: list[Spelling]) -> list[str]:
     """The words with which labels of deeds begin in this game, and those of abilities that are on the board."""
-    sorts = [key[3:] for key in g.rules.words if key.startswith("do ") and key.split()[1] in g.rules.checks]
-    deeds = (*g.rules.checks, *sorts)
-    own = {verb: g.rules.words.get(f"do {verb}", VERBS.get(verb, "")).partition(" {")[0] for verb in deeds}
+    sorts = [
+        key[3:] for key in g.rules.telling.words if key.startswith("do ") and key.split()[1] in g.rules.telling.checks
+    ]
+    deeds = (*g.rules.telling.checks, *sorts)
+    own = {verb: g.rules.telling.words.get(f"do {verb}", VERBS.get(verb, "")).partition(" {")[0] for verb in deeds}
     decision = Decision(0, ACT, "", [], _nowhere)
     answers = [label(g, decision, Option(word, None)) for word in WORDS]
     abilities = [spelling.verb for spelling in named if spelling.verb]
@@ -121,12 +123,12 @@ def _conceivable(g: Game, player: int) -> Iterator[Option]:
                 yield Option("activate", ("activate", card.id, i), (card.id,))
         if _holder(g, card) == player and g.zone_kind(card) != g.rules.roles.leader:
             yield Option("play", ("play", card.id), (card.id,))
-            yield from (Option(verb, (verb, card.id), (card.id,)) for verb in ALONE if verb in g.rules.checks)
+            yield from (Option(verb, (verb, card.id), (card.id,)) for verb in ALONE if verb in g.rules.telling.checks)
             for target in cards:
                 if live and g.zones[target.zone].kind.live:
-                    yield from (_with_two(g, verb, card, target) for verb in PAIRS if verb in g.rules.checks)
+                    yield from (_with_two(g, verb, card, target) for verb in PAIRS if verb in g.rules.telling.checks)
         yield Option("card", card.id, (card.id,))
-    yield from (Option(verb, None) for verb in (*WORDS, *(one for one in BARE if one in g.rules.checks)))
+    yield from (Option(verb, None) for verb in (*WORDS, *(one for one in BARE if one in g.rules.telling.checks)))
     for other in g.players:
         yield Option("player", other.id)
     if g.decision is not None and g.decision.kind == NUMBER and g.decision.player == player:
@@ -137,7 +139,7 @@ def _with_two(g: Game, verb: str, card: Card, target: Card) -> Option:
     """Something done with two cards; a game may have one word for all cards of a kind on the other side."""
     value = (verb, card.id, target.id)
     for kind in target.face.kinds:
-        if f"do {verb} {kind}s" in g.rules.words and target.controller != card.controller:
+        if f"do {verb} {kind}s" in g.rules.telling.words and target.controller != card.controller:
             return Option(f"{verb} {kind}s", value, (card.id,))
     return Option(verb, value, (card.id, target.id))
 
@@ -160,12 +162,12 @@ def _check(g: Game, player: int, option: Option) -> Denial | None:
     if isinstance(option.value, tuple):
         verb, *cards = option.value
         return g.why_not(verb, *cards, player=player)
-    return g.why_not(option.verb, player=player) if option.verb in g.rules.checks else None
+    return g.why_not(option.verb, player=player) if option.verb in g.rules.telling.checks else None
 
 
 def _check_selection(g: Game, player: int, card: int) -> Denial | None:
     """Why a card may not be selected for what the player is playing now."""
     decision = g.decision
-    if decision is None or decision.player != player or decision.source < 0 or "select" not in g.rules.checks:
+    if decision is None or decision.player != player or decision.source < 0 or "select" not in g.rules.telling.checks:
         return None
     return g.why_not("select", decision.source, card, player=player)

@@ -461,7 +461,7 @@ class Desk:
 
     def stat(self, card: Card, name: str) -> int | None:
         """A number of a card now."""
-        return self.game.rules.stat(chars(self.game, card), card, name)
+        return self.game.rules.nature.stat(chars(self.game, card), card, name)
 
     def power(self, card: Card) -> int | None:
         """A unit's power now."""
@@ -474,9 +474,9 @@ class Desk:
     def is_(self, card: Card, word: str) -> bool:
         """A state of a card: exhausted, active, destroyed, facedown, stunned, attacking, blocking, in battle ..."""
         rules = self.game.rules
-        if word in rules.states:
-            return bool(rules.states[word](chars(self.game, card), card))
-        return bool(rules.tests[word](self.game, card))
+        if word in rules.nature.states:
+            return bool(rules.nature.states[word](chars(self.game, card), card))
+        return bool(rules.nature.tests[word](self.game, card))
 
     def seen(self, card: Card, word: str = "seen") -> int:
         """How many counters of a name are on a card (see `counts`)."""

@@ -204,11 +204,11 @@ class Arena:
 
     def is_(self, card: Card, word: str) -> bool:
         """What the tests of the rules say of a card."""
-        return LOW.tests[word](self.game, card)
+        return LOW.nature.tests[word](self.game, card)
 
     def holds(self, name: str) -> bool:
         """A named condition holds."""
-        return LOW.conditions[name](self.game, 0)
+        return LOW.meaning.conditions[name](self.game, 0)
 
     def seen(self, card: Card, word: str = "seen") -> int:
         """How often an ability made with `counts` happened."""

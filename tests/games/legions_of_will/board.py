@@ -95,7 +95,7 @@ class Board(Desk):
 
     def stat(self, card: Card, name: str) -> int | None:
         """A number of a card as effects read it."""
-        return LOW.stat(chars(self.game, card), card, name)
+        return LOW.nature.stat(chars(self.game, card), card, name)
 
     def in_(self, card: Card) -> str:
         """The name of the base a permanent stands in."""

@@ -365,7 +365,7 @@ def test_a_static_ability_works_while_its_permanent_is_there_and_has_it() -> Non
     while t.game.active == 0:
         t.skip()
     assert t.power(elf) == 3
-    t.game.rules.changes["move"](t.game, move_to_graveyard(t, flag))
+    t.game.rules.events.changes["move"](t.game, move_to_graveyard(t, flag))
     assert t.power(elf) == 2
 
 

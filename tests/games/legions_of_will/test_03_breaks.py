@@ -20,7 +20,7 @@ def snare(d: Lab, base: Card) -> Card:
     """A trap, face down in a base."""
     trap = d.text(base, base.controller, "Trap", SNARE, name="Snare")
     trap.facedown = True
-    trap.overlay = d.game.rules.back(trap.face) if d.game.rules.back is not None else None
+    trap.overlay = d.game.rules.placement.back(trap.face) if d.game.rules.placement.back is not None else None
     d.game.touch_all()
     return trap
 
@@ -136,7 +136,7 @@ def test_why_a_trap_may_not_be_used() -> None:
     card = d.text("hand", 1, "Trap", SNARE, name="Card")
     used.facedown, used.overlay = False, None
     blank.facedown = True
-    blank.overlay = d.game.rules.back(blank.face) if d.game.rules.back is not None else None
+    blank.overlay = d.game.rules.placement.back(blank.face) if d.game.rules.placement.back is not None else None
     a = d.man(0, name="A", stats="0/5")
     d.game.touch_all()
     d.start("declare attackers").attack((a, d.homes[1]))

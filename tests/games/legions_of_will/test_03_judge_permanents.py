@@ -59,7 +59,7 @@ def test_the_resource_step_counts_upgrades_and_only_bases_that_lie_face_up(faced
     d = Lab()
     keep = d.fort(0, name="Keep", production=3, facedown=facedown)
     if facedown:
-        keep.overlay = d.game.rules.back(keep.face) if d.game.rules.back is not None else None
+        keep.overlay = d.game.rules.placement.back(keep.face) if d.game.rules.placement.back is not None else None
     else:
         d.gear(keep, name="Mine", production="2")
     d.fort(1, name="Rich", production=7)

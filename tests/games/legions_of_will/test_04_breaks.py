@@ -25,7 +25,7 @@ def test_a_player_is_outnumbered_if_some_opponent_controls_more_units(
         for n in range(count):
             d.man(player, name=f"U{player}{n}")
     d.start("main")
-    assert [player for player in range(3) if LOW.conditions["outnumbered"](d.game, player)] == found
+    assert [player for player in range(3) if LOW.meaning.conditions["outnumbered"](d.game, player)] == found
 
 
 @rule("500.1")

@@ -18,7 +18,7 @@ def ambush(d: Lab, base: Card) -> Card:
     """A trap that stations a blocker, face down in a base."""
     trap = d.text(base, base.controller, "Trap", AMBUSH, name="Ambush")
     trap.facedown = True
-    trap.overlay = d.game.rules.back(trap.face) if d.game.rules.back is not None else None
+    trap.overlay = d.game.rules.placement.back(trap.face) if d.game.rules.placement.back is not None else None
     d.game.touch_all()
     return trap
 

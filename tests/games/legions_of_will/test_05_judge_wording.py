@@ -114,7 +114,7 @@ def test_the_text_means_what_the_rule_says_and_is_printed_back(kind: str, text: 
 def test_every_point_of_a_turn_can_be_said_of_cards_and_of_abilities(point: str) -> None:
     from cardwright.games.legions_of_will.rules.game import LOW
 
-    assert POINTS[point] in LOW.conditions
+    assert POINTS[point] in LOW.meaning.conditions
     for kind, text in (
         ("Action", (f"Play this card only {point}.", "Draw a card.")),
         ("Unit", (f"{{Pay 1}}: Draw a card. Activate only {point}.",)),

@@ -199,7 +199,7 @@ def test_becomes_reset_does_not_trigger_for_a_unit_that_enters_reset() -> None:
 def test_an_object_that_nobody_else_can_see_does_not_trigger() -> None:
     t = Table()
     trap = t.unit(t.home[0], "Snare", at("resource", gain(1)), kinds=("trap",))
-    trap.facedown, trap.overlay = True, t.game.rules.back(trap.face)  # type: ignore[misc]
+    trap.facedown, trap.overlay = True, t.game.rules.placement.back(trap.face)  # type: ignore[misc]
     sleeping = t.base(0, "Cellar", at("resource", gain(1)), facedown=True)
     hidden = t.card(0, at("resource", gain(1)), kinds=("unit",))
     t.begin("effect").on("resource").resolve()

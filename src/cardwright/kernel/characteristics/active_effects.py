@@ -66,7 +66,7 @@ def lasting_plan(g: Game, lasting: Lasting) -> Plan:
     """A continuous effect taken apart, once."""
     plan = lasting.plan
     if plan is None:
-        plan = lasting.plan = g.rules.plan(lasting.what, lasting.changes, lasting.condition)
+        plan = lasting.plan = g.rules.planner.plan(lasting.what, lasting.changes, lasting.condition)
     return plan
 
 
@@ -87,7 +87,7 @@ def gather(g: Game, scanned: list[Card]) -> list[Source]:
     """All effects at work: resolved ones, then those of the cards that may have some."""
     resolved = [_lasting_source(g, lasting) for lasting in g.effects if in_force(g, lasting)]
     sources = [source for source in resolved if source.ids != () or source.plan.costs]
-    zones, counted = g.zones, g.rules.counted
+    zones, counted = g.zones, g.rules.continuous.counted
     for card in scanned:
         base = card.face.chars if card.overlay is None else overlaid(g, card)
         for static in (*base.statics, *base.native) if base.native else base.statics:
@@ -113,7 +113,7 @@ def _lasting_source(g: Game, lasting: Lasting) -> Source:
 def static_source(g: Game, card: Card, static: Static, since: int = 0) -> Source:
     """A static ability of a card, at work since a card had it."""
     ids = (card.id,) if isinstance(static.what, This) else None
-    plan = g.rules.static_plan(static)
+    plan = g.rules.planner.static_plan(static)
     if plan.chosen:
         plan = _spelled_out(g, plan, card.ref)
     return Source(card.id, max(card.stamp, since), card.controller, card.ref, ids, plan, static)
@@ -121,10 +121,10 @@ def static_source(g: Game, card: Card, static: Static, since: int = 0) -> Source
 
 def _counter_sources(g: Game, card: Card) -> list[Source]:
     """What the counters on a card do to it."""
-    plans = [g.rules.counter_plan(name, number) for name, number in card.counters.items()]
+    plans = [g.rules.planner.counter_plan(name, number) for name, number in card.counters.items()]
     return [Source(card.id, card.stamp, card.controller, card.ref, (card.id,), plan) for plan in plans if plan]
 
 
 def _spelled_out(g: Game, plan: Plan, ref: Ref) -> Plan:
     """An effect that gives what was chosen for its card, as the effect that gives just that."""
-    return g.rules.plan_with(plan, g.facts.chosen_traits.get(ref, ""))
+    return g.rules.planner.plan_with(plan, g.facts.chosen_traits.get(ref, ""))

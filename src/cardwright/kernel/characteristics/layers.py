@@ -93,7 +93,7 @@ def _declare(table: Table, source: Source) -> None:
 
 
 def _apply_layers(g: Game, table: Table, sources: list[Source]) -> None:
-    for layer in range(g.rules.layers):
+    for layer in range(g.rules.continuous.layers):
         queue = [source for source in sources if source.plan.layers[layer]]
         while queue:
             gained = _apply_layer(g, table, queue, layer)
@@ -155,7 +155,7 @@ def _changed_in_layer(g: Game, old: Chars, changes: Work, layer: int) -> Chars:
         if not (source.plan.constant and source.plan.general):
             return changed(g, old, changes)
         key += (source.plan.key, source.controller)
-    known = g.rules.changed
+    known = g.rules.planner.changed
     result = known.get(tuple(key))
     if result is None:
         if len(known) > MOST_KEPT:
@@ -187,7 +187,7 @@ def _handed_out(g: Game, source: Source, changes: tuple[Modification, ...]) -> l
 
 def affected(g: Game, source: Source) -> tuple[int, ...]:
     """The cards an effect applies to; where the game says so, those with which it began in an earlier layer."""
-    if g.rules.spans and source.plan.layered:
+    if g.rules.continuous.spans and source.plan.layered:
         if source.began is None:
             source.began = _now_affected(g, source)
         return source.began

@@ -39,7 +39,7 @@ def expand(g: Game, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     for ability in abilities:
         result.append(ability)
         if isinstance(ability, Keyword):
-            result += g.rules.meaning(ability)
+            result += g.rules.planner.meaning(ability)
     return tuple(result)
 
 
@@ -98,15 +98,15 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[Modification, ..
                     if change.also:
                         kinds = kinds | value
                     else:
-                        if g.rules.retyped_blank and change.value not in kinds:
+                        if g.rules.nature.retyped_blank and change.value not in kinds:
                             abilities = ()
-                        kinds = value if g.rules.retyped is None else g.rules.retyped(kinds, change.value)
+                        kinds = value if g.rules.nature.retyped is None else g.rules.nature.retyped(kinds, change.value)
                 elif change.field == "trait":
                     traits = traits | value if change.also else value
                 else:
                     aspects = aspects | value if change.also else value
-    if g.rules.fitting is not None and (kinds is not old.kinds or traits is not old.traits):
-        traits = g.rules.fitting(kinds, traits)
+    if g.rules.nature.fitting is not None and (kinds is not old.kinds or traits is not old.traits):
+        traits = g.rules.nature.fitting(kinds, traits)
     return Chars(
         name,
         names,
@@ -170,7 +170,7 @@ def _with(
         ):
             had.add(mark)
             result.append(ability)
-            result += g.rules.meaning(ability)
+            result += g.rules.planner.meaning(ability)
     return tuple(result)
 
 
@@ -178,5 +178,5 @@ def _less(g: Game, abilities: tuple[Ability, ...], keyword: str) -> tuple[Abilit
     """Fewer abilities: without a keyword and what it stood for, or without any."""
     if not keyword:
         return ()
-    gone = {m for a in abilities if isinstance(a, Keyword) and a.name == keyword for m in g.rules.meaning(a)}
+    gone = {m for a in abilities if isinstance(a, Keyword) and a.name == keyword for m in g.rules.planner.meaning(a)}
     return tuple(a for a in abilities if not (isinstance(a, Keyword) and a.name == keyword) and a not in gone)

@@ -119,8 +119,8 @@ def _only(g: Game, f: Frame, w: s.Only) -> list[Card]:
 
 
 def _linked(g: Game, f: Frame, w: s.Linked) -> list[Card]:
-    if w.link in g.rules.linkers:
-        return [other for card in find(g, f, w.of) for other in g.rules.linkers[w.link](g, f, card)]
+    if w.link in g.rules.meaning.linkers:
+        return [other for card in find(g, f, w.of) for other in g.rules.meaning.linkers[w.link](g, f, card)]
     there = [g.cards[i] for card in find(g, f, w.of) for name, i in card.links if name == w.link]
     if there or g.is_current(f.source):
         return there

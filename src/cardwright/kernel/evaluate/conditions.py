@@ -39,7 +39,7 @@ def _during(g: Game, f: Frame, w: s.During) -> bool:
 
 
 def _holds(g: Game, f: Frame, w: s.Holds) -> bool:
-    test = g.rules.conditions[w.name]
+    test = g.rules.meaning.conditions[w.name]
     for player in players(g, f, w.whose):
         if test(g, player):
             return True

@@ -48,7 +48,7 @@ def _kind(g: Game, f: Frame, w: s.Kind, card: Card, own: Chars, like: CardLike) 
 def _trait(g: Game, f: Frame, w: s.Trait, card: Card, own: Chars, like: CardLike) -> bool:
     if w.name == CHOSEN:
         return g.facts.chosen_traits.get(f.source) in own.traits
-    return w.name in own.traits or (g.rules.every_trait in own.traits and w.name in g.rules.traits)
+    return w.name in own.traits or (g.rules.nature.every_trait in own.traits and w.name in g.rules.nature.traits)
 
 
 def _aspect(g: Game, f: Frame, w: s.Aspect, card: Card, own: Chars, like: CardLike) -> bool:
@@ -65,8 +65,8 @@ def _named(g: Game, f: Frame, w: s.Named, card: Card, own: Chars, like: CardLike
 
 
 def _has(g: Game, f: Frame, w: s.Has, card: Card, own: Chars, like: CardLike) -> bool:
-    if w.keyword in g.rules.named_costs:
-        return _costs(own.abilities, g.rules.named_costs[w.keyword])
+    if w.keyword in g.rules.paying.named_costs:
+        return _costs(own.abilities, g.rules.paying.named_costs[w.keyword])
     return w.keyword in own.keywords
 
 
@@ -98,8 +98,8 @@ def _combined(g: Game, f: Frame, w: s.Combined, card: Card, own: Chars, like: Ca
 
 
 def _in_state(g: Game, f: Frame, w: s.InState, card: Card, own: Chars, like: CardLike) -> bool:
-    test = g.rules.states.get(w.name)
-    return g.rules.tests[w.name](g, card) if test is None else test(own, like)
+    test = g.rules.nature.states.get(w.name)
+    return g.rules.nature.tests[w.name](g, card) if test is None else test(own, like)
 
 
 def _marked(g: Game, f: Frame, w: s.Marked, card: Card, own: Chars, like: CardLike) -> bool:

@@ -74,8 +74,8 @@ def _whose_deeds(g: Game, f: Frame, who: str) -> list[int]:
 
 
 def _happened(g: Game, f: Frame, w: v.Happened) -> int:
-    assert g.rules.recount is not None
-    return g.rules.recount(g, f, w, _whose_deeds(g, f, w.whose))
+    assert g.rules.events.recount is not None
+    return g.rules.events.recount(g, f, w, _whose_deeds(g, f, w.whose))
 
 
 def _being_named(g: Game, f: Frame) -> bool:
@@ -90,7 +90,7 @@ def _noted(g: Game, f: Frame, w: v.Noted) -> int:
     kept = f.numbers.get(w.name)
     if kept is not None:
         return kept
-    count = g.rules.noted[w.name]
+    count = g.rules.meaning.noted[w.name]
     if w.whose == "you":
         return count(g, f.controller)
     return sum([count(g, p) for p in players(g, f, w.whose)])

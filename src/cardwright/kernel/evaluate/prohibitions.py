@@ -41,7 +41,7 @@ def forbidden(g: Game, e: Event) -> bool:
         return True  # LOW 610.13
     if not cants_of(g, card):
         return False
-    action = g.rules.suffered.get((e.kind, _manner(g, e)))
+    action = g.rules.events.ban_words.get((e.kind, _manner(g, e)))
     if action is None:
         return False
     frame = g.frames.get(e.frame)
@@ -59,13 +59,13 @@ def _manner(g: Game, e: Event) -> str:
     if e.kind == "move":
         return e.tag
     if e.kind == "turn card":
-        return e.tag if (e.kind, e.tag) in g.rules.suffered else e.state
+        return e.tag if (e.kind, e.tag) in g.rules.events.ban_words else e.state
     return "less" if e.amount < 0 else ""  # who cannot get any may still lose some
 
 
 def _forbidden_to(g: Game, e: Event) -> bool:
     """Something is forbidden to a player: the card that stands for the player says so."""
-    action = g.rules.suffered.get((e.kind, _manner(g, e)))
+    action = g.rules.events.ban_words.get((e.kind, _manner(g, e)))
     if action is None or not g.rules.roles.leader:
         return False
     seats = g.zone(g.rules.roles.leader, e.player).cards

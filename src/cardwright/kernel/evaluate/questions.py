@@ -56,7 +56,7 @@ def players(g: Game, f: Frame, who: str, card: Card | None = None) -> list[int]:
     if who == "controller":
         return [card.controller if card is not None else g.cards[f.source[0]].controller]
     if who == "active":
-        return [g.active] if who not in g.rules.whose else g.rules.whose[who](g, f)
+        return [g.active] if who not in g.rules.meaning.whose else g.rules.meaning.whose[who](g, f)
     if who == "nonactive":
         return [p for p in g.in_turn_order() if p != g.active]
     if who == "chosen":
@@ -67,8 +67,8 @@ def players(g: Game, f: Frame, who: str, card: Card | None = None) -> list[int]:
         word, _, name = who.partition(" of ")
         found = [c.owner if word == "owner" else like.controller for c, _, like in look(g, f, s.It(name))]
         return list(dict.fromkeys(found))
-    if who in g.rules.whose:
-        return g.rules.whose[who](g, f)
+    if who in g.rules.meaning.whose:
+        return g.rules.meaning.whose[who](g, f)
     raise ValueError(f"no such players: {who!r}")
 
 
@@ -254,7 +254,7 @@ def shift(g: Game, f: Frame, value: v.Amount) -> int:
     if isinstance(value, int):
         return value
     number = amount(g, f, value)
-    if not g.rules.shifts_one_way:
+    if not g.rules.continuous.shifts_one_way:
         return number
     return min(number, 0) if takes_away(value) else max(number, 0)
 
@@ -268,7 +268,7 @@ def count_of(g: Game, f: Frame, value: v.Amount) -> int | None:
 
 def number_of(g: Game, card: Card, own: Chars, like: Any, name: str) -> int | None:
     """A number of a card; while it is being played or on the stack, the X that was announced counts in its cost."""
-    number = g.rules.stat(own, like, name)
+    number = g.rules.nature.stat(own, like, name)
     if name == "cost" and g.frames and "X" in own.numbers:
         for frame in g.frames.values():
             if frame.object == card.id:

@@ -37,7 +37,7 @@ def move(g: Game, e: Event) -> bool:
 
 def _followed(g: Game, card: Card) -> bool:
     """What moved the card still finds it where it is."""
-    return not g.rules.loses_track or g.zones[card.zone].kind.seen_by == EVERYONE
+    return not g.rules.events.loses_track or g.zones[card.zone].kind.seen_by == EVERYONE
 
 
 def renew(g: Game, e: Event) -> bool:
@@ -84,15 +84,15 @@ def draw(g: Game, e: Event) -> bool:
 def turn_card(g: Game, e: Event) -> bool:
     """A card is turned to another placement state; one that is in it already is not turned."""
     card = g.cards[e.card]
-    field, value = g.rules.positions[e.state]
+    field, value = g.rules.placement.positions[e.state]
     if card.zone < 0 or getattr(card, field) == value:
         return False
     g.journal.set(card, field, value)
     if field == "facedown":
         if not value:
             g.journal.set(card, "known", (1 << len(g.players)) - 1)
-        if g.rules.back is not None:
-            g.journal.set(card, "overlay", g.rules.back(card.face) if value else None)
+        if g.rules.placement.back is not None:
+            g.journal.set(card, "overlay", g.rules.placement.back(card.face) if value else None)
             g.journal.set(card, "stamp", g.new_stamp())
             g.touch_all()
     g.tick("states")
@@ -111,7 +111,7 @@ def counter(g: Game, e: Event) -> bool:
         counters[e.word] = now
     g.journal.set(card, "counters", counters)
     g.changed("counters")
-    if e.word in g.rules.counted:
+    if e.word in g.rules.continuous.counted:
         g.touch_all()
     return True
 

@@ -19,7 +19,7 @@ def undone(g: Game, e: Event, barred: bool = False) -> None:
     What is forbidden has not even been begun, also where it counts what was chosen.
     """
     frame = g.frames.get(e.frame)
-    if frame is not None and frame.did and (barred or not g.rules.chosen_is_done):
+    if frame is not None and frame.did and (barred or not g.rules.meaning.chosen_is_done):
         g.journal.set(frame, "did", False)
 
 
@@ -28,7 +28,7 @@ def commit_one(g: Game, e: Event) -> None:
     kind = e.kind
     before = watchers(g) if kind == "move" and leaves(g, e) else []
     rules = g.rules
-    happened: bool = rules.changes[kind](g, e)
+    happened: bool = rules.events.changes[kind](g, e)
     if happened:
         card = e.card
         e.turn = g.turn
@@ -36,11 +36,11 @@ def commit_one(g: Game, e: Event) -> None:
         if e.other >= 0 and g.cards[e.other].facedown:
             e.other_seen = g.cards[e.other].known
         g.log.append(e)
-        if kind in rules.watch:
-            rules.watch[kind](g, e)
+        if kind in rules.events.watch:
+            rules.events.watch[kind](g, e)
         table = g.table if g.built == g.version else g.refresh()
         # else they wait for nothing that happens
-        states = table.states and g.calm != g.version and not rules.states_settle
+        states = table.states and g.calm != g.version and not rules.waiting.states_settle
         if (
             before
             or states
@@ -72,8 +72,8 @@ def commit(g: Game, events: Sequence[Event]) -> None:
         if e.kind == "move" and leaves(g, e):
             before = watchers(g)
             break
-    changes = g.rules.changes
-    watch = g.rules.watch
+    changes = g.rules.events.changes
+    watch = g.rules.events.watch
     happened: list[Event] = []
     for e in events:
         if changes[e.kind](g, e):
@@ -92,7 +92,7 @@ def commit(g: Game, events: Sequence[Event]) -> None:
             if e.kind in watch:
                 watch[e.kind](g, e)
         table = table_of(g)
-        if before or (table.states and g.calm != g.version and not g.rules.states_settle):
+        if before or (table.states and g.calm != g.version and not g.rules.waiting.states_settle):
             notice(g, happened, before)
         else:
             for e in happened:

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 def placeable(g: Game, card: Card, player: int) -> bool:
     """There is a place for the card on a player's side."""
-    if g.rules.places is None or card.controller == player:
+    if g.rules.placement.places is None or card.controller == player:
         return True
     to = g.zone(g.rules.roles.field, player).id
-    return g.rules.places(g, Event("move", card.id, player, frm=card.zone, to=to), ()) != []
+    return g.rules.placement.places(g, Event("move", card.id, player, frm=card.zone, to=to), ()) != []
 
 
 def take_control(g: Game, f: Frame, cards: list[Card], player: int, until: Duration, free: int | None = None) -> None:
@@ -33,7 +33,7 @@ def take_control(g: Game, f: Frame, cards: list[Card], player: int, until: Durat
     `free` is how many more cards the player's side takes, where that is limited.
     """
     there = [card for card in cards if placeable(g, card, player)]
-    if not there and not g.rules.chosen_is_done:
+    if not there and not g.rules.meaning.chosen_is_done:
         did(g, f, False)
     ids = tuple([card.id for card in there if card.controller != player])
     room = _room(g, ids, player, free)
@@ -46,7 +46,7 @@ def take_control(g: Game, f: Frame, cards: list[Card], player: int, until: Durat
 
 def _room(g: Game, ids: tuple[int, ...], player: int, free: int | None) -> int:
     """For how many of the cards there is room on a player's side."""
-    if g.rules.places is None or len(ids) < 2:
+    if g.rules.placement.places is None or len(ids) < 2:
         return len(ids) if free is None else free
     to = g.zone(g.rules.roles.field, player).id
     return fitting(g, tuple([Event("move", i, player, frm=g.cards[i].zone, to=to) for i in ids]))

@@ -138,7 +138,7 @@ def _from_now(g: Game, card: Card, change: Modification, events: list[Event], f:
     if not isinstance(change, SetTo) or not isinstance(change.amount, int):
         return change
     own = chars(g, card)
-    shown = g.rules.stat(own, card, change.stat)
+    shown = g.rules.nature.stat(own, card, change.stat)
     if shown is None:
         return change
     if shown != change.amount:

@@ -52,7 +52,7 @@ def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = ""
     g.journal.entries.append((_BACK, card, card.fields(), frm.cards, index, to.cards, at))
     card.zone = to.id
     same_kind = left is entered
-    if same_kind or (left.name, entered.name) in g.rules.keeps:
+    if same_kind or (left.name, entered.name) in g.rules.placement.keeps:
         if entered.live:
             marks = dict(card.marks) if same_kind else {"entered": g.turn}
             marks["arrived"] = g.turn
@@ -76,11 +76,11 @@ def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = ""
     if to.player >= 0:
         card.controller = to.player
     card.place = place
-    if state in g.rules.positions:
-        field, value = g.rules.positions[state]
+    if state in g.rules.placement.positions:
+        field, value = g.rules.placement.positions[state]
         setattr(card, field, value)
-        if card.facedown and g.rules.back is not None:
-            card.overlay = g.rules.back(card.face)
+        if card.facedown and g.rules.placement.back is not None:
+            card.overlay = g.rules.placement.back(card.face)
     if left.seen_by == OWNER and not left.ordered and entered.seen_by != EVERYONE and frm is not to:
         _lose_track(g, card, frm)
     if state == "unseen":
@@ -92,8 +92,8 @@ def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = ""
             card.known &= 1 << to.player
     elif not card.facedown:
         card.known |= g.sees(to)
-    if "token" in card.face.kinds and g.rules.exists_in is not None:
-        if not g.rules.exists_in(card.face, entered.name):
+    if "token" in card.face.kinds and g.rules.placement.exists_in is not None:
+        if not g.rules.placement.exists_in(card.face, entered.name):
             eliminate(g, card)
 
 

@@ -52,13 +52,13 @@ def answers(g: Game, p: Pattern, e: Event, f: Frame) -> bool:
         if e.card < 0:
             return False
         past = g.past.get(e.ref) if e.kind == "move" else None
-        if past is not None and g.rules.looks_back is not None and not g.rules.looks_back(p):
+        if past is not None and g.rules.waiting.looks_back is not None and not g.rules.waiting.looks_back(p):
             past = None  # it is judged where it has arrived
         if not passes(g, f, p.what, g.cards[e.card], past):
             return False
     if p.other is not None and (e.other < 0 or not passes(g, f, p.other, g.cards[e.other], _gone(g, e.other))):
         return False
-    return not (g.rules.fates and e.kind == "move" and (p.this or p.what is not None) and _unseen(g, e))
+    return not (g.rules.events.kept_verbs and e.kind == "move" and (p.this or p.what is not None) and _unseen(g, e))
 
 
 def _unseen(g: Game, e: Event) -> bool:
@@ -70,7 +70,7 @@ def _unseen(g: Game, e: Event) -> bool:
     return (
         zones[e.frm].kind.seen_by != EVERYONE
         and zones[e.to].kind.seen_by != EVERYONE
-        and any(map(e.called, g.rules.fates))
+        and any(map(e.called, g.rules.events.kept_verbs))
         and g.cards[e.card].known & everyone != everyone
     )
 

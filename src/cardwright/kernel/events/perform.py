@@ -51,7 +51,7 @@ def perform(g: Game, *events: Event) -> None:
                 table.bans
                 and (
                     kind == "damage"  # which may be forbidden to its source
-                    or (cants_of(g, g.cards[e.card]) if e.card >= 0 else (kind, "") in g.rules.suffered)
+                    or (cants_of(g, g.cards[e.card]) if e.card >= 0 else (kind, "") in g.rules.events.ban_words)
                 )
                 and forbidden(g, e)
             )
@@ -62,7 +62,7 @@ def perform(g: Game, *events: Event) -> None:
             return
     if len(events) == 1:
         commit_one(g, events[0])
-    elif g.rules.together is None:
+    elif g.rules.events.together is None:
         commit(g, events)
     else:
         _happen_together(g, events, ())
@@ -134,8 +134,8 @@ def _happen_together(g: Game, events: tuple[Event, ...], after: After) -> None:
     for e in events:
         if e.by >= 0 and _crowded(g, events, after, e):
             return
-    if g.rules.together is not None and len(events) > 1:
-        events, groups = g.rules.together(g, events)
+    if g.rules.events.together is not None and len(events) > 1:
+        events, groups = g.rules.events.together(g, events)
         if groups:
             _in_order(g, events, after, groups, ())
             return
@@ -151,7 +151,7 @@ def _crowded(g: Game, events: tuple[Event, ...], after: After, sent: Event) -> b
     if room is None or len(coming) <= room:
         return False
     player, name = g.cards[sent.by].controller, zone.kind.name
-    rule = g.rules.rules.get(f"limit {name}", "")
+    rule = g.rules.telling.rules.get(f"limit {name}", "")
     args = (events, after, coming)
     pick_cards(g, player, CARD, f"put into {name}", coming, room, room, _only_fitting, args, rule, sent.by)
     return True
@@ -211,7 +211,7 @@ def _replace(g: Game, events: tuple[Event, ...], i: int, after: After, found: li
     if len(found) == 1:
         _confirm(g, events, i, after, found[0])
         return
-    rule = g.rules.rules.get("replacement", "")
+    rule = g.rules.telling.rules.get("replacement", "")
     player = affected_player(g, e)
     options = [Option("apply", (one.key, True), (one.card.id,), rule) for one in found]
     if all(one.ability.optional and one.controller == player for one in found):
@@ -228,7 +228,7 @@ def _all_equal(found: list[Found]) -> bool:
 
 def _confirm(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found) -> None:
     """Whether a replacement that says "you may" applies is for its own player to say."""
-    rule = g.rules.rules.get("replacement confirm", "")
+    rule = g.rules.telling.rules.get("replacement confirm", "")
     cards = (one.card.id,)
     options = [Option("yes", (one.key, True), cards, rule), Option("no", (one.key, False), cards, rule)]
     args = (events, i, after)
@@ -263,7 +263,7 @@ def _spread(g: Game, events: tuple[Event, ...], i: int, after: After, one: Found
     if one.ability.pool and one.lasting is not None and len(events) > i + 1:
         rivals = [j for j in range(i, len(events)) if preventable(g, events[j], one)]
         if len(rivals) > 1 and rivals[0] == i and sum([events[j].amount for j in rivals]) > one.lasting.uses:
-            rule = g.rules.rules.get("prevent", "")
+            rule = g.rules.telling.rules.get("prevent", "")
             options = [Option("prevent", j, (events[j].other,) if events[j].other >= 0 else (), rule) for j in rivals]
             player = affected_player(g, events[i])
             args = (events, i, after, one.key)
@@ -332,7 +332,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
     elif r.uses:
         g.fact("uses", {**g.facts.uses, one.key: g.facts.uses.get(one.key, 0) + 1})
     if r.to:
-        if not any(map(e.called, g.rules.fates)):
+        if not any(map(e.called, g.rules.events.kept_verbs)):
             new.tag, new.also = r.verb or "put", ()  # what would have happened to it did not
         new.to = g.zone(r.to, g.cards[e.card].owner).id
         new.by = card.id  # LOW 610.6
@@ -366,7 +366,7 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
 def _arrive_under(g: Game, events: tuple[Event, ...], i: int, after: After, e: Event, player: int) -> None:
     """A card will arrive under the control of a player, who says where; what finds no place stays where it is."""
     new = e.changed(player=player, to=g.zone(g.zones[e.to].kind.name, player).id, place=-1)
-    options = g.rules.places(g, new, events[:i]) if g.rules.places is not None else None
+    options = g.rules.placement.places(g, new, events[:i]) if g.rules.placement.places is not None else None
     if options is None:
         settle(g, (*events[:i], new, *events[i + 1 :]), i, after)
     elif options:

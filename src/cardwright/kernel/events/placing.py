@@ -20,7 +20,7 @@ def perform_placed(g: Game, events: tuple[Event, ...], placed: tuple[Event, ...]
 
     What finds no place stays where it is.
     """
-    places = g.rules.places
+    places = g.rules.placement.places
     if places is None:
         perform(g, *events)
         return
@@ -46,7 +46,7 @@ def fitting(g: Game, events: tuple[Event, ...]) -> int:
     """For how many of the cards that come to one player there is a place."""
     placed: tuple[Event, ...] = ()
     for e in events:
-        options = g.rules.places(g, e, placed) if g.rules.places is not None else ()
+        options = g.rules.placement.places(g, e, placed) if g.rules.placement.places is not None else ()
         if options:
             placed = (*placed, e.changed(place=options[0].value))
     return len(placed)
@@ -54,7 +54,7 @@ def fitting(g: Game, events: tuple[Event, ...]) -> int:
 
 def _ask_which(g: Game, events: tuple[Event, ...]) -> bool:
     """If there are places for some of the cards that come to a player, that player says for which; True if asked."""
-    places = g.rules.places
+    places = g.rules.placement.places
     by_zone: dict[int, list[Event]] = {}
     for e in events:
         if e.kind != "move" or e.place != NOWHERE or e.tag == "create":

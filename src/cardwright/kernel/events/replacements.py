@@ -78,7 +78,7 @@ def _now_applicable(g: Game, e: Event) -> list[Found]:
     applied = applied_to(g, e)
     found = [one for one in candidates if one.key not in applied and _applies(g, e, one)]
     if len(found) > 1:
-        order = g.rules.replaced_order
+        order = g.rules.events.replaced_order
         first = min(order.index(one.ability.rank) for one in found)
         found = [one for one in found if order.index(one.ability.rank) == first]
     return found
@@ -110,7 +110,7 @@ def _of_counters(g: Game, card: Card, kind: str) -> list[Found]:
     return [
         Found(card, card.controller, change.replacement)
         for name in card.counters
-        for change in g.rules.guards.get(name, ())
+        for change in g.rules.continuous.guards.get(name, ())
         if change.replacement.on.event == kind
     ]
 

@@ -24,8 +24,8 @@ Watcher = tuple[Ref, int, Triggered, int]  # the card as it was, its controller 
 
 def looks_back(pattern: Pattern, g: Game) -> bool:
     """The pattern waits for cards that leave a live zone: it is judged by how things were before."""
-    if g.rules.looks_back is not None:
-        return g.rules.looks_back(pattern)
+    if g.rules.waiting.looks_back is not None:
+        return g.rules.waiting.looks_back(pattern)
     zones = g.rules.zones
     for kind in pattern.to:
         if zones[kind].live:
@@ -54,7 +54,7 @@ def watchers(g: Game) -> list[Watcher]:
 def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
     """Every ability that waited for one of these events becomes pending."""
     table = table_of(g)
-    if g.delayed and len(events) > 1 and g.rules.picks_event:
+    if g.delayed and len(events) > 1 and g.rules.waiting.picks_event:
         _choose_events(g, events)
     if len(events) > 1 and events[0].kind == PREVENTED:
         _consider_prevented(g, events)
@@ -65,7 +65,7 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
             for ref, controller, ability, again in before:
                 if e.card == ref[0] or not ability.on.this:
                     _consider(g, ref, controller, ability, e, again)
-            if g.rules.arrivals_see:
+            if g.rules.waiting.arrivals_see:
                 _arrivals_consider(g, events, before, e)
         for i, ability in table.triggers.get(e.kind, ()):
             on = ability.on
@@ -82,7 +82,7 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
     if facts.returns:
         g.push(start_together, facts.returns)
         g.fact("returns", ())
-    if table.states and g.calm != g.version and not g.rules.states_settle:
+    if table.states and g.calm != g.version and not g.rules.waiting.states_settle:
         notice_states(g)
 
 
@@ -218,7 +218,7 @@ def add_pending(
     if g.rules.waits(body.effects):
         numbers = (*numbers, (SINCE, len(g.log)))
     pending = Pending(g.new_id(), ability, body, ref, controller, e, label, tuple(binds), numbers, shares)
-    at_once = g.rules.at_once
+    at_once = g.rules.waiting.at_once
     if at_once is not None and isinstance(ability, Triggered) and at_once(g, g.cards[ref[0]], ability):
         g.fact("at_once", (*g.facts.at_once, pending))
         return
@@ -273,7 +273,7 @@ def _choose_events(g: Game, events: list[Event]) -> None:
 
 def choose_event(g: Game, d: Delayed, met: tuple[Event, ...]) -> None:
     """The controller of a delayed ability chooses which of several simultaneous events makes it trigger."""
-    rule = g.rules.rules.get("which event", "")
+    rule = g.rules.telling.rules.get("which event", "")
     options = [
         Option("card", i, (e.card,), rule)
         if e.card >= 0 and g.cards[e.card].known >> d.controller & 1
@@ -391,7 +391,7 @@ def state_resolved(g: Game, f: Frame) -> None:
     assert isinstance(ability, StateTriggered)
     key = (f.source, ability, nth)
     if key in g.facts.states and not _still_waits(g, f.source, ability, nth):
-        if g.rules.states_again:
+        if g.rules.waiting.states_again:
             _state_ceased(g, key)
         else:
             g.fact("states", {**g.facts.states, key: True})

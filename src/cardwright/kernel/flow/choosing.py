@@ -85,13 +85,13 @@ def _pick_on(g: Game, p: Picking, picked: tuple[int, ...]) -> None:
         if not left and len(picked) >= p.least:
             p.then(g, *p.args, picked)
             return
-    if p.kind == PAY and g.rules.alike is not None:
+    if p.kind == PAY and g.rules.paying.alike is not None:
         left, plain = _unlike(g, left)
         if plain and p.least == p.most:
             p.then(g, *p.args, (*picked, *[i for i in p.candidates if i not in picked][: p.most - len(picked)]))
             return
     rule = p.rule
-    options = [card_option(i, rule) for i in left] if g.rules.piles is None else _with_piles(g, p, left)
+    options = [card_option(i, rule) for i in left] if g.rules.playing.piles is None else _with_piles(g, p, left)
     if len(picked) >= p.least:
         options.append(Option("done", -1, (), p.rule))
     g.ask(
@@ -113,12 +113,12 @@ def _pick_on(g: Game, p: Picking, picked: tuple[int, ...]) -> None:
 
 
 def _number(g: Game, card: int, stat: str) -> int:
-    return g.rules.stat(chars(g, g.cards[card]), g.cards[card], stat) or 0
+    return g.rules.nature.stat(chars(g, g.cards[card]), g.cards[card], stat) or 0
 
 
 def _unlike(g: Game, ids: Sequence[int]) -> tuple[list[int], bool]:
     """Of cards that pay alike only the first; and whether all of them do."""
-    alike = g.rules.alike
+    alike = g.rules.paying.alike
     if alike is None:
         return list(ids), False
     first: dict[object, int] = {}
@@ -131,7 +131,7 @@ def _picked(g: Game, p: Picking, picked: tuple[int, ...], value: int) -> None:
     if value < 0:
         p.then(g, *p.args, picked)
     else:
-        if g.rules.piles is not None:
+        if g.rules.playing.piles is not None:
             value = _out_of_pile(g, p, picked, value)
         _pick_on(g, p, (*picked, value))
 
@@ -141,7 +141,7 @@ def _with_piles(g: Game, p: Picking, left: Sequence[int]) -> list[Option]:
     options: list[Option] = []
     piles: dict[object, list[int]] = {}
     for i in left:
-        pile = g.rules.piles(g, p.player, g.cards[i]) if g.rules.piles is not None else None
+        pile = g.rules.playing.piles(g, p.player, g.cards[i]) if g.rules.playing.piles is not None else None
         if pile is None:
             options.append(card_option(i, p.rule))
         else:
@@ -151,7 +151,7 @@ def _with_piles(g: Game, p: Picking, left: Sequence[int]) -> list[Option]:
 
 def _out_of_pile(g: Game, p: Picking, picked: tuple[int, ...], value: int) -> int:
     """The card that was picked, or a card at random from its pile."""
-    of = g.rules.piles
+    of = g.rules.playing.piles
     pile = of(g, p.player, g.cards[value]) if of is not None else None
     if of is None or pile is None:
         return value

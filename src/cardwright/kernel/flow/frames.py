@@ -145,7 +145,7 @@ def track_move(g: Game, f: Frame, old: Ref, new: Ref) -> None:
     target moved, is gone. Where only public zones are searched for it, all parts of the effect find it (LOW 400.7h).
     """
     g.journal.key(f.moved, old, new)
-    if f.body is None or not f.binds or g.rules.loses_track:
+    if f.body is None or not f.binds or g.rules.events.loses_track:
         return
     named = frozenset() if f.instruction is None else names_in(f.instruction)
     gone = [

@@ -48,7 +48,7 @@ def _order(g: Game, o: Ordering, ordered: tuple[int, ...]) -> None:
         mates = [p for p in left if p in o.free and g.players[p].team == team]
         if len(mates) > 1 and left[0] in mates:
             first = next(p for p in g.in_turn_order() if g.players[p].team == team)
-            rule = g.rules.rules.get(o.word, "")
+            rule = g.rules.telling.rules.get(o.word, "")
             options = [Option("player", p, (), rule) for p in mates]
             g.ask(Decision(first, PLAYER, "who is next", options, _next, (o, ordered), rule))
             return

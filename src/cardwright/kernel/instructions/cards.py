@@ -61,7 +61,7 @@ def _discard(g: Game, f: Frame, w: e.Discard, player: int) -> None:
     hand = tuple(c.id for c in g.cards_in(g.rules.roles.hand, player) if passes(g, f, w.where, c))
     wanted = count_of(g, f, w.amount)
     count = len(hand) if wanted is None else min(wanted, len(hand))
-    least = 0 if w.where is not None and (g.rules.may_fail or not all_known(g, hand)) else count
+    least = 0 if w.where is not None and (g.rules.meaning.may_fail or not all_known(g, hand)) else count
     if w.random:
         _discard_these(g, f.id, w.bind, random_picks(g, hand, count))
     else:
@@ -101,7 +101,7 @@ def do_find(g: Game, f: Frame, w: e.Find) -> None:
     owner = players(g, f, w.who)[0]
     searcher = owner if w.who == "chosen" else f.actor
     zone = g.zone(w.zone, owner)
-    if "search" not in g.rules.changes or f.numbers.get(f"searched {zone.id}", 0):
+    if "search" not in g.rules.events.changes or f.numbers.get(f"searched {zone.id}", 0):
         _search(g, f.id, w, owner, searcher)
         return
     # several searches before one shuffle are one search
@@ -147,7 +147,7 @@ def _find_among(g: Game, fid: int, w: e.Find, owner: int, searcher: int, ids: tu
         count,
         _found,
         (f.id, w.bind),
-        g.rules.rules.get("search", ""),
+        g.rules.telling.rules.get("search", ""),
         f.source[0],
         cap=cap_of(g, f, w.where),
     )
@@ -172,7 +172,7 @@ def _find_distinct(
         1,
         _found_distinct,
         (fid, w, searcher, there, least, count, had),
-        g.rules.rules.get("search", ""),
+        g.rules.telling.rules.get("search", ""),
         f.source[0],
     )
 
@@ -223,7 +223,7 @@ def _look_on(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int) -> None
             "look at the next card",
             _looked,
             (fid, name, ids, i),
-            g.rules.rules.get("look up to", ""),
+            g.rules.telling.rules.get("look up to", ""),
             f.source[0],
         )
 
@@ -250,7 +250,7 @@ def do_pick(g: Game, f: Frame, w: e.Pick) -> None:
     if isinstance(w.what, Joined) and Referred() in w.what.parts:
         g.push(_bind_as_meant, f.id, w.bind, tuple(refs(g, f, w.what)))
     hidden = isinstance(w.what, Cards) and w.what.where is not None and not all_known(g, ids)
-    if g.rules.may_fail and isinstance(w.what, (Cards, Only)) and w.what.where is not None:
+    if g.rules.meaning.may_fail and isinstance(w.what, (Cards, Only)) and w.what.where is not None:
         hidden = all(g.zones[g.cards[i].zone].kind.seen_by != EVERYONE for i in ids)
         if hidden:
             g.push(_show_picked, f.id, w.bind)

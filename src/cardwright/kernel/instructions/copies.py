@@ -58,8 +58,8 @@ def _created(g: Game, fid: int, name: str, ids: tuple[int, ...], like: Ref) -> N
     f = g.frames[fid]
     bind(g, f, name, made)
     did(g, f, bool(made))
-    if like != NO_REF and made and g.rules.join is not None:
-        g.rules.join(g, tuple(ref[0] for ref in made), like)
+    if like != NO_REF and made and g.rules.meaning.join is not None:
+        g.rules.meaning.join(g, tuple(ref[0] for ref in made), like)
 
 
 def do_become_copy(g: Game, f: Frame, w: e.BecomeCopy) -> None:
@@ -100,7 +100,7 @@ def do_station(g: Game, f: Frame, w: e.Station) -> None:
             events.append(
                 Event("move", card.id, host.controller, other=host.id, frm=card.zone, to=to, frame=f.id, place=host.id)
             )
-    if g.rules.room is None or g.rules.room(g, host) >= len(events):
+    if g.rules.placement.room is None or g.rules.placement.room(g, host) >= len(events):
         taken_off(g, [card for card in cards if g.zone_kind(card) != field])
         perform(g, *events)
     else:
@@ -119,7 +119,7 @@ def do_merge(g: Game, f: Frame, w: e.Merge) -> None:
         return
     whole = onto[0]
     for stat in _totals(w.changes):
-        total = sum(g.rules.stat(chars(g, c), c, stat) or 0 for c in (whole, *parts))
+        total = sum(g.rules.nature.stat(chars(g, c), c, stat) or 0 for c in (whole, *parts))
         number(g, f, f"{MERGED}{stat}", total)
     g.push(_merged, f.id, whole.ref, w.changes, tuple(c.id for c in parts))
     perform(g, *(Event("merge", c.id, f.controller, other=whole.id, frm=c.zone, frame=f.id) for c in parts))

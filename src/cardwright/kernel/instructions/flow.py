@@ -46,7 +46,7 @@ def do_you_may(g: Game, f: Frame, w: e.YouMay) -> None:
         _may_answered(g, f.id, w, False)
         return
     player = players(g, f, w.who)[0]
-    if g.rules.chosen_is_done and w.do and _too_few(g, f, w.do[0], player):
+    if g.rules.meaning.chosen_is_done and w.do and _too_few(g, f, w.do[0], player):
         _may_answered(g, f.id, w, False)
         return
     confirm(g, player, "you may", _may_answered, (f.id, w), source=f.source[0], about=w)
@@ -62,7 +62,7 @@ def _too_few(g: Game, f: Frame, do: e.Effect, player: int) -> bool:
 def _aimless(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> bool:
     """All of it would be done to targets, and there are none (any more): there is nothing to ask."""
     none: list[Selector] = [It(target.bind) for target in targets_of(f) if f.binds.get(target.bind) == ()]
-    return bool(none) and not g.rules.chosen_is_done and aimless(do, none)
+    return bool(none) and not g.rules.meaning.chosen_is_done and aimless(do, none)
 
 
 def _may_answered(g: Game, fid: int, w: e.YouMay, yes: bool) -> None:
@@ -75,7 +75,7 @@ def _may_answered(g: Game, fid: int, w: e.YouMay, yes: bool) -> None:
         mark_done(g, g.frames[fid])
     if w.then or w.otherwise:
         g.push(_may_done, fid, w)
-    if g.rules.chosen_is_done and any(isinstance(part, e.Find) for part in w.do):
+    if g.rules.meaning.chosen_is_done and any(isinstance(part, e.Find) for part in w.do):
         g.push(_searched, fid)
     run(g, fid, w.do)
 
@@ -86,7 +86,7 @@ def _searched(g: Game, fid: int) -> None:
 
 
 def _may_done(g: Game, fid: int, w: e.YouMay) -> None:
-    run(g, fid, w.then if g.frames[fid].did or g.rules.chosen_is_done else w.otherwise)
+    run(g, fid, w.then if g.frames[fid].did or g.rules.meaning.chosen_is_done else w.otherwise)
 
 
 def do_pay_to(g: Game, f: Frame, w: e.PayTo) -> None:
@@ -103,7 +103,7 @@ def do_pay_to(g: Game, f: Frame, w: e.PayTo) -> None:
 def _offer_payment(g: Game, fid: int, wallet: int, w: e.PayTo) -> None:
     payer = g.frames[wallet]
     if check_cost(g, payer, w.cost) is None:
-        rule = g.rules.rules.get("optional cost", "")
+        rule = g.rules.telling.rules.get("optional cost", "")
         source = g.frames[fid].source[0]
         confirm(g, payer.controller, "pay cost", _pay_answered, (fid, wallet, w), rule, source, w)
     else:
@@ -188,7 +188,7 @@ def _play_this(g: Game, fid: int, free: bool, player: int, ref: tuple[int, int])
     if free:
         begin(g, g.frames[fid], (ref,), None, (e.CostSet(0),), Until.REST)
     effect = g.effects[-1].id if free else -1
-    if g.rules.produces is None and not g.rules.hidden_costs:
+    if g.rules.paying.produces is None and not g.rules.paying.hidden_costs:
         _play_if_able(g, fid, effect, player, ref)
         return
     costs = card_costs(g, card_frame(g, player, g.cards[ref[0]]))
@@ -198,9 +198,9 @@ def _play_this(g: Game, fid: int, free: bool, player: int, ref: tuple[int, int])
 def _ask_to_play(g: Game, fid: int, effect: int, player: int, ref: tuple[int, int]) -> None:
     """Nobody has to say whether there are certain cards where others do not see them."""
     card = g.cards[ref[0]]
-    if g.rules.hidden_costs and g.is_current(ref) and check_card(g, player, card) is None:
+    if g.rules.paying.hidden_costs and g.is_current(ref) and check_card(g, player, card) is None:
         if _needs_hidden(g, card_costs(g, card_frame(g, player, card))):
-            rule = g.rules.rules.get("hidden cost", "")
+            rule = g.rules.telling.rules.get("hidden cost", "")
             confirm(g, player, "play it", _play_answered, (fid, effect, player, ref), rule, card.id)
             return
     _play_if_able(g, fid, effect, player, ref)
@@ -318,8 +318,8 @@ def do_win(g: Game, f: Frame, w: e.WinGame) -> None:
 
 
 def _win(g: Game, *winners: int) -> None:
-    end = g.end if g.rules.win is None else partial(g.rules.win, g)
-    end(list(winners), g.rules.rules.get("win effect", ""), "a card says so")
+    end = g.end if g.rules.course.win is None else partial(g.rules.course.win, g)
+    end(list(winners), g.rules.telling.rules.get("win effect", ""), "a card says so")
 
 
 def do_lose(g: Game, f: Frame, w: e.LoseGame) -> None:
@@ -327,9 +327,9 @@ def do_lose(g: Game, f: Frame, w: e.LoseGame) -> None:
 
 
 def _lose(g: Game, *losers: int) -> None:
-    rule = g.rules.rules.get("lose effect", "")
-    if g.rules.lose is not None:
-        g.rules.lose(g, list(losers), rule, "a card says so")
+    rule = g.rules.telling.rules.get("lose effect", "")
+    if g.rules.course.lose is not None:
+        g.rules.course.lose(g, list(losers), rule, "a card says so")
         return
     winners = [p for p in g.in_turn_order() if p not in losers]
     g.end(winners, rule, "a card says so")
@@ -340,16 +340,16 @@ def do_end_turn(g: Game, f: Frame, w: e.EndTurn) -> None:
 
 
 def _end_turn(g: Game, *fids: int) -> None:
-    g.rules.acts["end turn"](g, g.frames[fids[0]], e.Act("end turn"))
+    g.rules.meaning.acts["end turn"](g, g.frames[fids[0]], e.Act("end turn"))
 
 
 def do_add_phases(g: Game, f: Frame, w: e.AddPhases) -> None:
     g.fact("added_phases", w.phases)
-    g.rules.acts["add phases"](g, f, e.Act("add phases"))
+    g.rules.meaning.acts["add phases"](g, f, e.Act("add phases"))
 
 
 def do_remove_from_battle(g: Game, f: Frame, w: e.RemoveFromBattle) -> None:
-    g.rules.acts["remove from battle"](g, f, e.Act("remove from battle", w.what))
+    g.rules.meaning.acts["remove from battle"](g, f, e.Act("remove from battle", w.what))
 
 
 def do_expel_until(g: Game, f: Frame, w: e.ExpelUntil) -> None:
@@ -407,7 +407,7 @@ def _return_later(g: Game, fid: int, w: e.ExpelUntil, places: tuple[tuple[Ref, i
 
 def do_name_trait(g: Game, f: Frame, w: e.NameTrait) -> None:
     player = players(g, f, w.who)[0]
-    options = [Option("trait", name, (), text=name) for name in g.rules.traits]
+    options = [Option("trait", name, (), text=name) for name in g.rules.nature.traits]
     refs = tuple(c.ref for c in find(g, f, w.what))
     g.ask(Decision(player, MODE, "name a trait", options, _trait_named, (refs,), source=f.source[0]))
 

@@ -90,7 +90,7 @@ def copiable_face(g: Game, card: Card, ref: Ref | None = None) -> Face:
 
 def merged_face(g: Game, card: Card, face: Face, changes: tuple[Modification, ...]) -> Face:
     """A face after the changes that merging makes."""
-    source = Source(-1, 0, card.controller, card.ref, (card.id,), g.rules.plan(None, changes, None))
+    source = Source(-1, 0, card.controller, card.ref, (card.id,), g.rules.planner.plan(None, changes, None))
     now = changed(g, face.chars, [(source, changes)])
     return Face(
         f"{face.id} merged",

@@ -37,7 +37,7 @@ def put_cards(g: Game, fid: int, w: e.Put, ids: tuple[int, ...]) -> None:
         room = free_space(g, w.to, player, mine)
         if room is not None and room < len(mine):
             others = tuple(i for i in ids if i not in mine)
-            rule = g.rules.rules.get(f"limit {w.to}", "")
+            rule = g.rules.telling.rules.get(f"limit {w.to}", "")
             if not any(g.cards[i].known & (1 << f.actor) for i in mine):
                 _put_fitting(g, fid, w, others, mine[:room])  # cards nobody can tell apart: the first that fit
                 return
@@ -73,7 +73,7 @@ def _order_next(
         mine = tuple(i for i in left if destination(g, f, w, g.cards[i]) == player)
         if mine:
             rest = tuple(i for i in left if i not in mine)
-            rule = g.rules.rules.get("order", "")
+            rule = g.rules.telling.rules.get("order", "")
             args = (fid, w, rest, done)
             order_cards(g, player, f"order {w.position}", mine, _order_next, args, rule)
             return
@@ -118,7 +118,7 @@ def _put_now(g: Game, fid: int, w: e.Put, ids: tuple[int, ...], state: str = "")
         card = g.cards[i]
         zone = g.zone(w.to, destination(g, f, w, card) if host is None else host.controller)
         if zone.id == card.zone and not zone.kind.ordered:
-            if zone.kind.name in g.rules.renews:
+            if zone.kind.name in g.rules.placement.renews:
                 events.append(Event("renew", i, card.controller, to=zone.id, tag=w.verb, frame=fid))
             continue  # it is there already
         events.append(
@@ -143,7 +143,7 @@ def _put_now(g: Game, fid: int, w: e.Put, ids: tuple[int, ...], state: str = "")
 
 def _elsewhere(g: Game, f: Frame, w: e.Put, ids: tuple[int, ...]) -> bool:
     """The card they should be put into is another player's, and they come to their owners."""
-    if g.rules.host_rules:
+    if g.rules.placement.host_rules:
         return False
     hosts = find(g, f, w.into) if w.into is not None else []
     return bool(hosts) and any(g.players[hosts[0].controller].team != g.players[g.cards[i].owner].team for i in ids)
@@ -154,7 +154,7 @@ def _host(g: Game, f: Frame, w: e.Put, ids: tuple[int, ...]) -> Card | None:
     hosts = find(g, f, w.into) if w.into is not None else []
     if hosts and _elsewhere(g, f, w, ids):
         return None
-    if hosts and (g.rules.room is None or g.rules.room(g, hosts[0]) >= len(ids)):
+    if hosts and (g.rules.placement.room is None or g.rules.placement.room(g, hosts[0]) >= len(ids)):
         return hosts[0]
     return None
 
@@ -165,7 +165,7 @@ def do_destroy(g: Game, f: Frame, w: e.Destroy) -> None:
 
 def destroy_cards(g: Game, cards: list[Card], fid: int = -1, rule: str = "") -> None:
     """Destroy cards at once."""
-    make = g.rules.destroyed or to_discard
+    make = g.rules.events.destroyed or to_discard
     made = [make(g, c, fid, rule) for c in cards if g.zones[c.zone].kind.live]
     events = [e for e in made if e is not None]
     if fid in g.frames:
@@ -185,7 +185,7 @@ def do_swap(g: Game, f: Frame, w: e.Swap) -> None:
     if not first or not second:
         return
     one, two = first[0], second[0]
-    exists = g.rules.exists_in
+    exists = g.rules.placement.exists_in
     for card, zone in ((one, g.zones[two.zone]), (two, g.zones[one.zone])):
         if "token" in card.face.kinds and exists is not None and not exists(card.face, zone.kind.name):
             did(g, f, False)
@@ -199,7 +199,7 @@ def do_swap(g: Game, f: Frame, w: e.Swap) -> None:
 
 def do_take_control(g: Game, f: Frame, w: e.TakeControl) -> None:
     player = players(g, f, w.who)[0]
-    if g.rules.places is not None or w.until != Until.REST:
+    if g.rules.placement.places is not None or w.until != Until.REST:
         found = find(g, f, w.what)
         ids = tuple([card.id for card in found])
         take_control(g, f, found, player, w.until, free_space(g, g.rules.roles.field, player, ids))

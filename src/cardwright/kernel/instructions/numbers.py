@@ -120,7 +120,7 @@ def do_change_resource(g: Game, f: Frame, w: e.ChangeResource) -> None:
         else:
             change = max(count, 0)
         if w.how == "recover":
-            ceiling = g.rules.resources.get(w.resource, "")
+            ceiling = g.rules.paying.resources.get(w.resource, "")
             if ceiling:
                 change = min(change, max(g.players[player].resources.get(ceiling, 0) - has, 0))
         events.append(Event("resource", -1, player, change, f.source[0], word=w.resource, tag=w.how, frame=f.id))
@@ -129,7 +129,7 @@ def do_change_resource(g: Game, f: Frame, w: e.ChangeResource) -> None:
 
 def do_apply(g: Game, f: Frame, w: e.Apply) -> None:
     changes = w.changes
-    if g.rules.rules_reach and isinstance(w.what, Cards):
+    if g.rules.continuous.rules_reach and isinstance(w.what, Cards):
         reach = tuple(c for c in changes if isinstance(c, RULES))
         if reach:
             begin(g, f, None, w.what, reach, w.until, w.condition)
@@ -161,7 +161,7 @@ def _apply_to_next(g: Game, f: Frame, w: e.ApplyToFuture, what: Stacked) -> None
 
 
 def do_act(g: Game, f: Frame, w: e.Act) -> None:
-    g.rules.acts[w.name](g, f, w)
+    g.rules.meaning.acts[w.name](g, f, w)
 
 
 def do_roll(g: Game, f: Frame, w: e.Roll) -> None:
@@ -182,7 +182,7 @@ def _called(g: Game, fid: int, player: int, name: str, call: int) -> None:
 
 def do_double(g: Game, f: Frame, w: e.Double) -> None:
     for card in find(g, f, w.what):
-        now = g.rules.stat(chars(g, card), card, w.stat)
+        now = g.rules.nature.stat(chars(g, card), card, w.stat)
         if now:
             apply_to(g, f, [card], (e.Add(w.stat, now),), w.until)  # LOW 701.6c
 

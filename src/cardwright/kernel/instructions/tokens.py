@@ -103,7 +103,7 @@ def _create_every(
             create_tokens(g, fid, w.bind, tuple((one, zone.id) for one in chosen), w.state)
         return
     f = g.frames[fid]
-    rule = g.rules.rules.get(f"limit {w.to}", "")
+    rule = g.rules.telling.rules.get(f"limit {w.to}", "")
     options = [Option("token", one, (), rule, one) for one in dict.fromkeys(names)]
     args = (fid, w, player, names, chosen)
     g.ask(Decision(f.controller, MODE, "which token", options, _create_every, args, rule, source=f.source[0]))
@@ -129,7 +129,7 @@ def create_tokens(g: Game, fid: int, into: str, tokens: tuple[tuple[str, int], .
     outside = g.zone("outside")
     events = []
     for name, zone in tokens:
-        owner = g.frames[fid].controller if g.rules.maker_owns else g.zones[zone].player
+        owner = g.frames[fid].controller if g.rules.placement.maker_owns else g.zones[zone].player
         token = g.add_card(g.faces[name], owner, outside)
         events.append(
             Event("move", token.id, token.owner, frm=outside.id, to=zone, tag="create", state=state, frame=fid)

@@ -43,7 +43,7 @@ def choose_x(g: Game, fid: int) -> None:
     if not possible:
         illegal(g, fid)
         return
-    rule = g.rules.rules.get("X", "")
+    rule = g.rules.telling.rules.get("X", "")
     options = [Option("number", x, (), rule) for x in possible]
     g.ask(Decision(f.controller, NUMBER, "X", options, _x_chosen, (fid,), rule, source=f.source[0]))
 
@@ -73,7 +73,9 @@ def _next_extra(g: Game, fid: int, i: int) -> None:
                 _extra_chosen(g, fid, i, True)
                 return
             prompt = f"pay {extra.name}"
-            confirm(g, f.controller, prompt, _extra_chosen, (fid, i), g.rules.rules.get("extras", ""), f.source[0])
+            confirm(
+                g, f.controller, prompt, _extra_chosen, (fid, i), g.rules.telling.rules.get("extras", ""), f.source[0]
+            )
             return
         i += 1
 
@@ -136,7 +138,7 @@ def choose_modes(g: Game, fid: int) -> None:
         g.journal.set(f, "modes", tuple(sorted(f.modes)))
         g.push(choose_extras, fid)
         return
-    rule = g.rules.rules.get("modes", "")
+    rule = g.rules.telling.rules.get("modes", "")
     options = [Option("mode", i, (), rule) for i in possible]
     if len(f.modes) >= least:
         options.append(Option("done", -1, (), rule))
@@ -186,15 +188,15 @@ def _next_target(g: Game, fid: int, i: int) -> None:
             if _ask_who(g, f, target.who, _next_target, (fid, i)):
                 return
             there = selectable(g, f, target)
-            for later in targets[i + 1 :] if g.rules.every_target and most == 1 else ():
+            for later in targets[i + 1 :] if g.rules.playing.every_target and most == 1 else ():
                 if later.least == 1 and later.condition is None and speaks_of(later, target.bind):
                     there = tuple([card for card in there if leaves_some(g, f, target.bind, card, later)])
-            needed = least if g.rules.every_target else min(least, 1)
+            needed = least if g.rules.playing.every_target else min(least, 1)
             if len(there) < needed and not leans_on(f, target):
                 illegal(g, fid)
                 return
             if there:
-                rule = g.rules.rules.get("target", "")
+                rule = g.rules.telling.rules.get("target", "")
                 g.push(_next_target, fid, i + 1)
                 must = wanted_targets(g, f, there)
                 if must:
@@ -289,7 +291,7 @@ def _aimed_as_wanted(
     f = g.frames[fid]
     left = tuple([card for card in there if card not in must])
     target = targets_of(f)[i]
-    who, rule, args = _who_chooses(g, f, target.who), g.rules.rules.get("target", ""), (fid, i, must)
+    who, rule, args = _who_chooses(g, f, target.who), g.rules.telling.rules.get("target", ""), (fid, i, must)
     pick_cards(g, who, TARGET, f"target {i}", left, *bounds, _aimed_too, args, rule, f.source[0], about=target)
 
 
@@ -307,7 +309,7 @@ def _aimed(g: Game, fid: int, i: int, ids: tuple[int, ...]) -> None:
     target = targets_of(f)[i]
     bind_ids(g, f, target.bind, ids)
     if ids:
-        had = _aimed_at(f, i) if g.rules.targeted_once else ()
+        had = _aimed_at(f, i) if g.rules.playing.targeted_once else ()
         fresh = [card for card in ids if card not in had]
         perform(g, *[Event("select", card, f.controller, other=f.source[0], frame=fid) for card in fresh])
     if target.split is not None and ids:
@@ -324,7 +326,7 @@ def _divide(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: in
         share(g, f, name, ids[i], left)
         return
     most = left - (len(ids) - 1 - i)
-    rule = g.rules.rules.get("divide", "")
+    rule = g.rules.telling.rules.get("divide", "")
     pick_number(
         g,
         f.controller,

@@ -45,7 +45,7 @@ def check_body(g: Game, f: Frame, body: Body | None) -> Denial | None:
     if body.modes is not None:
         least, _ = mode_bounds(g, f, body.modes)
         if len(open_modes(g, f, body.modes)) < least:
-            return Denial(g.rules.rules.get("modes", ""), "none of its options can be chosen")
+            return Denial(g.rules.telling.rules.get("modes", ""), "none of its options can be chosen")
     return None
 
 
@@ -56,7 +56,7 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
         if target.condition is not None and not holds(g, f, target.condition):
             continue
         if target.split is None and not target.differ and isinstance(target.least, int):
-            plain = not (target.least > 1 and g.rules.every_target)
+            plain = not (target.least > 1 and g.rules.playing.every_target)
             if target.least == 0 or (plain and some_selectable(g, f, target)):
                 used[target.bind] = 1
                 continue
@@ -70,12 +70,12 @@ def check_targets(g: Game, f: Frame, targets: tuple[Target, ...]) -> Denial | No
         least, _ = target_bounds(g, f, target)
         if least > 0:
             there = len(selectable(g, f, target))
-            needed = least if g.rules.every_target else 1
+            needed = least if g.rules.playing.every_target else 1
             if there - sum([used.get(name, 0) for name in target.differ]) < needed:
-                return Denial(g.rules.rules.get("no target", ""), "there is nothing it could select")
+                return Denial(g.rules.telling.rules.get("no target", ""), "there is nothing it could select")
             used[target.bind] = needed
             if target.split is not None and min(least, there) > amount(g, f, target.split):
-                return Denial(g.rules.rules.get("divide", ""), "there is less to divide than there are targets")
+                return Denial(g.rules.telling.rules.get("divide", ""), "there is less to divide than there are targets")
     return None
 
 
@@ -139,12 +139,12 @@ def some_selectable(g: Game, f: Frame, target: Target) -> bool:
     bans = table_of(g).bans
     if (bans and target.differ) or (f.kind == "activated" and g.facts.idle):
         return bool(selectable(g, f, target))
-    return exists(g, f, target.what, _may_be_selected if bans else g.rules.targetable)
+    return exists(g, f, target.what, _may_be_selected if bans else g.rules.playing.targetable)
 
 
 def _may_be_selected(g: Game, card: Card, f: Frame) -> bool:
     """Neither the rules nor an effect forbid to choose a card for a target."""
-    may = g.rules.targetable
+    may = g.rules.playing.targetable
     if may is not None and not may(g, card, f):
         return False
     return not (cants_of(g, card) and cant(g, card, "be selected", g.cards[f.source[0]], f.controller))
@@ -156,7 +156,7 @@ def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
     if f.kind == "activated" and g.facts.idle:
         taken.update(g.facts.idle.get((f.source[0], f.ability), ()))
     there = find(g, f, target.what)
-    may = g.rules.targetable
+    may = g.rules.playing.targetable
     if may is not None:
         there = [card for card in there if may(g, card, f)]
     if taken:
@@ -181,7 +181,7 @@ def still_selectable(g: Game, f: Frame, target: Target, card: Card) -> bool:
         return card.id in selectable(g, f, target)
     if not finds(g, f, what, card):
         return False
-    may = g.rules.targetable
+    may = g.rules.playing.targetable
     return _may_be_selected(g, card, f) if table_of(g).bans else may is None or may(g, card, f)
 
 
@@ -214,7 +214,7 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
     own = chars(g, card)
     rules = g.rules
     body = own.spell.body if own.spell is not None else None
-    if (rules.play_cost is None or rules.means is not None) and not (
+    if (rules.paying.play_cost is None or rules.paying.means is not None) and not (
         own.own_costs
         or priced(table, card.id)
         or own.cants
@@ -224,23 +224,25 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
     ):
         # a card that only costs its cost: what the full check below comes to
         if (own.cost or 0) <= (
-            g.players[player].resources[rules.currency] if rules.means is None else rules.means(g, player)
+            g.players[player].resources[rules.paying.currency]
+            if rules.paying.means is None
+            else rules.paying.means(g, player)
         ):
             if body is not None:
                 denial = check_body(g, card_frame(g, player, card), body)
                 if denial is not None:
                     return denial
-            return rules.fits(g, player, card, (), frozenset()) if rules.fits is not None else None
+            return rules.playing.fits(g, player, card, (), frozenset()) if rules.playing.fits is not None else None
     f = card_frame(g, player, card)
     banned: Denial | None = None
     if own.cants and cant(g, card, "be played", None, player):
-        banned = Denial(g.rules.rules.get("forbidden", ""), "an effect forbids it")
+        banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
     elif table.barring and _banned_when_played(g, player, card):
-        banned = Denial(g.rules.rules.get("forbidden", ""), "an effect would forbid it")
+        banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect would forbid it")
     if banned is not None and not (table.barring and has_x(g, f)):  # what is announced could lift the ban
         return banned
     if body is not None and body.condition is not None and not holds(g, f, body.condition):
-        return Denial(g.rules.rules.get("condition", ""), "its condition is not met")
+        return Denial(g.rules.telling.rules.get("condition", ""), "its condition is not met")
     if banned is not None:
         return None if possible_x(g, f) else banned
     denial = check_frame(g, f)
@@ -274,10 +276,10 @@ def check_frame(g: Game, f: Frame) -> Denial | None:
     denial = check_cost(g, f, costs, True)
     if denial is None and f.body is not None:
         denial = check_body(g, f, f.body)
-    if denial is None and f.card >= 0 and g.rules.fits is not None:
+    if denial is None and f.card >= 0 and g.rules.playing.fits is not None:
         if "X" in f.numbers and asks_for_x(costs):
             costs = tuple([_with_number(g, f, cost) for cost in costs])
-        return g.rules.fits(g, f.controller, g.cards[f.card], costs, f.paid)
+        return g.rules.playing.fits(g, f.controller, g.cards[f.card], costs, f.paid)
     return denial
 
 
@@ -299,7 +301,7 @@ def possible_x(g: Game, f: Frame) -> list[int]:
     trial.object = f.card
     found: list[int] = []
     barred = f.card >= 0 and table_of(g).barring
-    currency = g.rules.currency
+    currency = g.rules.paying.currency
     most = g.players[f.controller].resources.get(currency, 0) + discount(g, f) if currency else len(g.cards)
     costs = card_costs(g, trial)
     there = [len(payable(g, trial, c)) for c in costs if isinstance(c, (MoveCost, TurnCost)) and c.amount == Bound("X")]
@@ -347,11 +349,11 @@ def check_activated(g: Game, player: int, card: Card, ability: Activated, nth: i
     """Why an activated ability cannot be played, as far as choices and costs go."""
     ref = (card.id, card.incarnation)
     if ability.per_turn and g.used.get(use_key(ref, ability, nth), 0) >= ability.per_turn:
-        return Denial(g.rules.rules.get("per turn", ""), f"it can be used {ability.per_turn} time(s) a turn")
+        return Denial(g.rules.telling.rules.get("per turn", ""), f"it can be used {ability.per_turn} time(s) a turn")
     if chars(g, card).cants and cant(g, card, "activate", None, player):
-        return Denial(g.rules.rules.get("forbidden", ""), "an effect forbids it")
+        return Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
     f = Frame(-1, "activated", player, ref, -1, ability, ability.body)
     if ability.condition is not None and not holds(g, f, ability.condition):
-        return Denial(g.rules.rules.get("condition", ""), "its condition is not met")
+        return Denial(g.rules.telling.rules.get("condition", ""), "its condition is not met")
     denial = check_frame(g, f)
     return None if denial is not None and has_x(g, f) and possible_x(g, f) else denial

@@ -41,7 +41,7 @@ def play_cost_of(g: Game, card: Card, was: Ref | None = None, more: int = 0, ann
         waived = False
         for sets, value in (*cost_changes(g, card, card.ref if was is None else was), *announced):
             if sets:
-                cost, waived = value + more, g.rules.waives and value == 0
+                cost, waived = value + more, g.rules.playing.waives and value == 0
             else:
                 change += value
         cost = 0 if waived else cost + change
@@ -80,7 +80,7 @@ def _moving_matters(g: Game, own: Chars, table: Table, zone: str) -> bool:
         if _looks_into(source.plan, zone):
             return True
     for static in own.own_costs:
-        if _looks_into(g.rules.static_plan(static), zone):
+        if _looks_into(g.rules.planner.static_plan(static), zone):
             return True
     return False
 
@@ -141,8 +141,12 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
             costs = _alternative(g, f, card)
         else:
             cost = _announced_cost(g, f)
-            costs = (Pay(g.rules.currency, cost),) if g.rules.play_cost is None else g.rules.play_cost(g, card, cost)
-    elif isinstance(f.ability, Activated) or (g.rules.waiting_costs and isinstance(f.ability, Triggered)):
+            costs = (
+                (Pay(g.rules.paying.currency, cost),)
+                if g.rules.paying.play_cost is None
+                else g.rules.paying.play_cost(g, card, cost)
+            )
+    elif isinstance(f.ability, Activated) or (g.rules.waiting.waiting_costs and isinstance(f.ability, Triggered)):
         costs = f.ability.cost
     if f.body is not None and f.body.cost:
         costs = (*costs, *f.body.cost)
@@ -150,7 +154,7 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
         for extra in extras_of(f):
             if extra.name in f.paid and not extra.instead:
                 costs = (*costs, *extra.cost)
-    return g.rules.adjust_cost(g, f, costs) if g.rules.adjust_cost is not None else costs
+    return g.rules.paying.adjust_cost(g, f, costs) if g.rules.paying.adjust_cost is not None else costs
 
 
 def _alternative(g: Game, f: Frame, card: Card) -> tuple[Cost, ...]:
@@ -159,12 +163,12 @@ def _alternative(g: Game, f: Frame, card: Card) -> tuple[Cost, ...]:
     change = _change(g, card, _before(f, card.ref))
     if not change:
         return extra.cost
-    currency = g.rules.currency
-    if g.rules.play_cost is not None:
-        own = [(c.what, c.state) for c in g.rules.play_cost(g, card, 1) if isinstance(c, TurnCost)]
+    currency = g.rules.paying.currency
+    if g.rules.paying.play_cost is not None:
+        own = [(c.what, c.state) for c in g.rules.paying.play_cost(g, card, 1) if isinstance(c, TurnCost)]
         turned = [c for c in extra.cost if isinstance(c, TurnCost) and (c.what, c.state) in own]
         total = max(sum(amount(g, f, c.amount) for c in turned) + change, 0)
-        return (*g.rules.play_cost(g, card, total), *(c for c in extra.cost if c not in turned))
+        return (*g.rules.paying.play_cost(g, card, total), *(c for c in extra.cost if c not in turned))
     paid = [c for c in extra.cost if isinstance(c, Pay) and c.resource == currency]
     total = max(sum(amount(g, f, c.amount) for c in paid) + change, 0)
     rest = tuple(c for c in extra.cost if c not in paid)
@@ -191,9 +195,9 @@ def has_x(g: Game, f: Frame) -> bool:
         card = g.cards[f.card]
         if not card.face.numbers.get("X", 0) or instead_of_cost(f):
             return False
-        return not (g.rules.waives and cost_is_set(g, card, _before(f, card.ref)))
+        return not (g.rules.playing.waives and cost_is_set(g, card, _before(f, card.ref)))
     if isinstance(f.ability, Triggered):
-        return g.rules.waiting_costs and asks_for_x(f.ability.cost)
+        return g.rules.waiting.waiting_costs and asks_for_x(f.ability.cost)
     return isinstance(f.ability, Activated) and asks_for_x(f.ability.cost)
 
 

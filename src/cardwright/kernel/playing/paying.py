@@ -49,7 +49,7 @@ def check_cost(g: Game, f: Frame, costs: Costs, total: bool = False) -> Denial |
         if need <= g.players[f.controller].resources.get(cost.resource, 0):
             return None
     denial = _check(g, f, costs, 0, {})
-    if denial is not None and total and g.rules.paid_late is not None and of_several_cards(costs):
+    if denial is not None and total and g.rules.paying.paid_late is not None and of_several_cards(costs):
         return _check_orders(g, f, costs, denial)
     return denial
 
@@ -78,7 +78,7 @@ def orders(g: Game, costs: Costs) -> Iterator[tuple[int, ...]]:
 
     What is paid with a resource alone stands in nobody's way: it keeps its place before the others.
     """
-    late = g.rules.paid_late
+    late = g.rules.paying.paid_late
     if late is None:
         yield tuple(range(len(costs)))
         return
@@ -102,7 +102,7 @@ def _arranged(costs: Costs, left: list[int]) -> Iterator[tuple[int, ...]]:
 
 def _check(g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int]) -> Denial | None:
     """Why the components from the i-th on cannot be paid, if so much was spent before."""
-    rules = g.rules.rules
+    rules = g.rules.telling.rules
     while i < len(costs):
         cost = costs[i]
         if isinstance(cost, Pay):
@@ -119,7 +119,7 @@ def _check(g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int]) -> De
             denial = _check_cards(g, f, cost)
             if denial is not None:
                 return denial
-            moves = isinstance(cost, MoveCost) or g.rules.paid_late is not None
+            moves = isinstance(cost, MoveCost) or g.rules.paying.paid_late is not None
             if moves and i + 1 < len(costs) and _of_cards(costs, i + 1):
                 return _check_after_any(g, f, costs, i, cost, spent)
         elif isinstance(cost, RevealCost):
@@ -133,7 +133,7 @@ def _check(g: Game, f: Frame, costs: Costs, i: int, spent: dict[str, int]) -> De
         elif isinstance(cost, StatCost):
             need = amount(g, f, cost.amount)
             for card in find(g, f, cost.what):
-                if (g.rules.stat(chars(g, card), card, cost.stat) or 0) < need:
+                if (g.rules.nature.stat(chars(g, card), card, cost.stat) or 0) < need:
                     rule = rules.get("pay stat", rules.get("cost", ""))
                     return Denial(rule, f"its {cost.stat} is less than {need}")
         i += 1
@@ -147,16 +147,16 @@ def _plainly_paid(g: Game, f: Frame, cost: TurnCost) -> bool | None:
         card = g.cards[f.source[0]]
         if cost.amount != 1 or f.moved or chars(g, card).cants:
             return None
-        name, value = rules.positions[cost.state]
+        name, value = rules.placement.positions[cost.state]
         there = card.incarnation == f.source[1] and card.zone >= 0 and g.zones[card.zone].kind.placed
         return there and getattr(card, name) != value
-    if rules.means is None or rules.paid_with is None or cost.state != rules.paid_with[1]:
+    if rules.paying.means is None or rules.paying.paid_with is None or cost.state != rules.paying.paid_with[1]:
         return None
     without = type(what) is Without and type(what.less) is This  # all of them but perhaps one
-    if (what.of if isinstance(what, Without) and without else what) != rules.paid_with[0]:
+    if (what.of if isinstance(what, Without) and without else what) != rules.paying.paid_with[0]:
         return None
     need = cost.amount if isinstance(cost.amount, int) else amount(g, f, cost.amount)
-    have = rules.means(g, f.controller)
+    have = rules.paying.means(g, f.controller)
     return None if without and need == have else need <= have
 
 
@@ -180,12 +180,12 @@ def _check_cards(g: Game, f: Frame, cost: MoveCost | TurnCost) -> Denial | None:
         need = cost_count(g, f, cost, len(found))
         paid = len(found) >= need
         if paid and isinstance(cost, MoveCost) and g.rules.zones[cost.to].hard and need > _fitting(g, cost, found):
-            return Denial(g.rules.rules.get(f"limit {cost.to}", ""), "there is no room for what would be paid")
+            return Denial(g.rules.telling.rules.get(f"limit {cost.to}", ""), "there is no room for what would be paid")
     if paid:
         return None
-    rule = g.rules.rules.get("cost", "")
+    rule = g.rules.telling.rules.get("cost", "")
     if isinstance(cost, TurnCost):
-        rule = g.rules.rules.get("pay turn", rule)
+        rule = g.rules.telling.rules.get("pay turn", rule)
         return Denial(rule, f"there is nothing that can be {cost.state} for it")
     return Denial(rule, f"there are not enough cards to {cost.verb} for it")
 
@@ -241,7 +241,7 @@ def try_out(g: Game, cost: MoveCost | TurnCost, card: int) -> None:
     if isinstance(cost, MoveCost):
         move_card(g, g.cards[card], g.zone(cost.to, g.cards[card].owner), cost.position)
     else:
-        g.rules.changes["turn card"](g, Event("turn card", card, state=cost.state))
+        g.rules.events.changes["turn card"](g, Event("turn card", card, state=cost.state))
 
 
 def cost_count(g: Game, f: Frame, cost: MoveCost | TurnCost, there: int) -> int:
@@ -266,20 +266,20 @@ def payable(g: Game, f: Frame, cost: MoveCost | TurnCost) -> list[Card]:
     """The cards with which a component can be paid."""
     found = others(g, f, cost.what) if type(cost.what) is not This else find(g, f, cost.what)
     if isinstance(cost, TurnCost):
-        name, value = g.rules.positions[cost.state]
+        name, value = g.rules.placement.positions[cost.state]
         zones = g.zones
         found = [c for c in found if getattr(c, name) != value and c.zone >= 0 and zones[c.zone].kind.placed]
         if not table_of(g).bans:
             return found
         return [c for c in found if not (chars(g, c).cants and cant(g, c, f"be {cost.state}"))]
-    action = g.rules.suffered.get(("move", cost.verb))
+    action = g.rules.events.ban_words.get(("move", cost.verb))
     if action is not None and table_of(g).bans:
         found = [c for c in found if not (chars(g, c).cants and cant(g, c, action, None, f.controller))]
-    if g.rules.never_goes is not None:
-        found = [c for c in found if not g.rules.never_goes(c, cost.to)]
+    if g.rules.paying.never_goes is not None:
+        found = [c for c in found if not g.rules.paying.never_goes(c, cost.to)]
     if g.rules.zones[cost.to].hard:
         found = [c for c in found if free_space(g, cost.to, c.owner, (c.id,)) != 0]
-    if g.rules.loses_track and isinstance(cost.what, Cards) and cost.what.where is not None:
+    if g.rules.events.loses_track and isinstance(cost.what, Cards) and cost.what.where is not None:
         # where nobody sees it, a card has no quality that the cost could ask for
         found = [c for c in found if not would_be_hidden(g, c, cost.to, cost.verb, PAID)]
     if isinstance(cost.what, This):
@@ -359,7 +359,7 @@ def pay(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = (),
 def _pay_one_of(g: Game, fid: int, cost: Alternatives, rest: Costs) -> None:
     f = g.frames[fid]
     options = [
-        Option("pay", i, (), g.rules.rules.get("cost", ""))
+        Option("pay", i, (), g.rules.telling.rules.get("cost", ""))
         for i, option in enumerate(cost.options)
         if _check(g, f, (*option, *rest), 0, {}) is None
     ]
@@ -381,8 +381,8 @@ def _pay_cards(g: Game, fid: int, cost: MoveCost | TurnCost, rest: Costs, liked:
     if need == 1 and (liked or isinstance(cost, MoveCost)) and _of_cards(rest, 0):
         lists = [tuple([rest[k] for k in order]) for order in orders(g, rest)] if liked else [rest]
         there = [i for i in there if any(_check_after(g, f, cost, (i,), others, {}) is None for others in lists)]
-    if isinstance(cost, MoveCost) and f.card >= 0 and g.rules.fits is not None:
-        if g.rules.fits(g, f.controller, g.cards[f.card], (), f.paid) is not None:  # the payment must make room
+    if isinstance(cost, MoveCost) and f.card >= 0 and g.rules.playing.fits is not None:
+        if g.rules.playing.fits(g, f.controller, g.cards[f.card], (), f.paid) is not None:  # the payment must make room
             there = [i for i in there if not would_stay(g, g.cards[i], cost.to, cost.verb, PAID)] or there
     if isinstance(cost, TurnCost):
         pick_cards(

@@ -38,7 +38,7 @@ def pay_as_liked(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, .
         costs = tuple([_fixed(g, f, cost) for cost in costs])
         found = _next(g, f, costs)
         if len(found) > 1:
-            rule = g.rules.rules.get("cost order", "")
+            rule = g.rules.telling.rules.get("cost order", "")
             options = [Option("component", i, _spoken_of(f, costs[i]), rule) for i in found]
             asked, source = (fid, costs, then, args), f.source[0]
             g.ask(Decision(f.controller, PAY, "pay first", options, _chosen, asked, rule, source=source, about=costs))
@@ -89,7 +89,7 @@ def _can_be_first(g: Game, f: Frame, costs: Costs, i: int) -> bool:
 
 
 def _late(g: Game, cost: Cost) -> bool:
-    return g.rules.paid_late is not None and g.rules.paid_late(cost)
+    return g.rules.paying.paid_late is not None and g.rules.paying.paid_late(cost)
 
 
 # --- does it matter? ------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def _try(g: Game, cost: Cost, e: Event) -> None:
     if isinstance(cost, (MoveCost, TurnCost)):
         try_out(g, cost, e.card)
     else:
-        g.rules.changes[e.kind](g, e)
+        g.rules.events.changes[e.kind](g, e)
 
 
 def _prospect(g: Game, f: Frame, cost: Cost) -> Prospect:

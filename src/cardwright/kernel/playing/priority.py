@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def timing_of(g: Game) -> Timing:
     """The game's way with priority."""
-    timing = g.rules.timing
+    timing = g.rules.course.timing
     if timing is None:
         raise ValueError(f"{g.rules.title} has no priority")
     return timing
@@ -56,7 +56,7 @@ def side(g: Game, player: int) -> list[int]:
 def priority(g: Game, player: int, passed: int) -> None:
     """A player gets priority; `passed` are those who have passed in a row before, as bits."""
     g.push(_offer, player, passed)
-    timing = g.rules.timing or timing_of(g)
+    timing = g.rules.course.timing or timing_of(g)
     timing.settle(g)
 
 
@@ -64,7 +64,7 @@ def _offer(g: Game, player: int, passed: int) -> None:
     if g.players[player].out:
         following = _following(g, player, passed)
         player = _after(g, player) if following is None else following
-    timing = g.rules.timing or timing_of(g)
+    timing = g.rules.course.timing or timing_of(g)
     options = timing.options(g, player)
     if not options and g.facts.all_asked:
         pass_only = Decision(player, ACT, "priority", [passing(timing.rule)], _answered, (player, passed), timing.rule)
@@ -124,7 +124,7 @@ def _following(g: Game, player: int, passed: int) -> int | None:
 
 
 def _answered(g: Game, player: int, passed: int, value: Any) -> None:
-    timing = g.rules.timing or timing_of(g)
+    timing = g.rules.course.timing or timing_of(g)
     if value is not None:
         g.push(priority, player if timing.keeps else _after(g, player), 0)
         timing.act(g, player, value)
@@ -271,7 +271,7 @@ def _stack_next(g: Game, ready: set[int], then: Callable[[Game, Pending], None])
     for player in g.in_turn_order():
         waiting = [p for mate in side(g, player) for p in waiting_for(g, mate) if p.id in ready]
         if waiting:
-            rule = g.rules.rules.get("ask trigger", "")
+            rule = g.rules.telling.rules.get("ask trigger", "")
             options = [Option("trigger", p, (p.source[0],), rule, p.label) for p in waiting]
             g.ask(Decision(player, TRIGGER, "trigger", distinct(options), then, (), rule))
             return
@@ -296,7 +296,7 @@ def stack_pending(g: Game, pending: Pending) -> None:
     """A waiting ability is played, or it is lost."""
     remove_pending(g, pending)
     if not play_triggered(g, pending):
-        rule = g.rules.rules.get("no target", "")
+        rule = g.rules.telling.rules.get("no target", "")
         g.say(rule, "cannot be played", pending.controller, pending.source[0])
 
 

@@ -15,11 +15,13 @@ if TYPE_CHECKING:
 
 def before_paying(g: Game, player: int, costs: tuple[Cost, ...], then: Then, args: tuple[Any, ...]) -> None:
     """A player who is to pay may produce resources, as often as there is a way to; then `then(g, *args)`."""
-    options = g.rules.produces(g, player) if g.rules.produces is not None and _asks_resources(costs) else []
+    options = (
+        g.rules.paying.produces(g, player) if g.rules.paying.produces is not None and _asks_resources(costs) else []
+    )
     if not options:
         then(g, *args)
         return
-    rule = g.rules.rules.get("produce", "")
+    rule = g.rules.telling.rules.get("produce", "")
     options = [*options, Option("done", None, (), rule)]
     g.ask(Decision(player, PAY, "produce", options, _produced, (player, costs, then, args), rule))
 
@@ -34,7 +36,7 @@ def _asks_resources(costs: tuple[Cost, ...]) -> bool:
 
 
 def _produced(g: Game, player: int, costs: tuple[Cost, ...], then: Then, args: tuple[Any, ...], value: object) -> None:
-    timing = g.rules.timing
+    timing = g.rules.course.timing
     if value is None or timing is None:
         then(g, *args)
         return

@@ -53,7 +53,7 @@ def play_card(g: Game, player: int, card: Card) -> None:
     g.push(_choose_everything, f.id)
     g.push(_announced, f.id, card.id)
     to = g.zone(play_zone(g, card), player)
-    state = g.rules.played_as(g, card) if g.rules.played_as is not None else ""
+    state = g.rules.playing.played_as(g, card) if g.rules.playing.played_as is not None else ""
     perform(g, Event("move", card.id, player, frm=card.zone, to=to.id, tag="play", state=state, frame=f.id))
 
 
@@ -92,15 +92,15 @@ def play_triggered(g: Game, pending: Pending) -> bool:
             _follow(g, f, refs[0], refs[1])
         elif name == MOVED:
             f.moved[refs[0]] = refs[1]
-    denied = (check_frame(g, f) if g.rules.waiting_costs else check_body(g, f, f.body)) is not None
+    denied = (check_frame(g, f) if g.rules.waiting.waiting_costs else check_body(g, f, f.body)) is not None
     if denied and not (has_x(g, f) and possible_x(g, f)):
         end_frame(g, f.id)
         return False
     f.mark = len(g.journal.entries)
     f.resume = g.agenda
     ability = pending.ability
-    if g.rules.waiting_costs and isinstance(ability, Triggered) and ability.cost:
-        rule = g.rules.rules.get("optional cost", "")
+    if g.rules.waiting.waiting_costs and isinstance(ability, Triggered) and ability.cost:
+        rule = g.rules.telling.rules.get("optional cost", "")
         args = (f.id, PayTo(ability.cost, ()))
         confirm(g, f.controller, "pay cost", _waiting_cost_answered, args, rule, f.source[0])
     else:
@@ -120,7 +120,7 @@ def _follow(g: Game, f: Frame, old: Ref, new: Ref) -> None:
     """The ability of a card that moved finds it in the public zone it moved to."""
     zone = g.cards[new[0]].zone
     seen = g.zones[zone].kind.seen_by if zone >= 0 else NOBODY
-    if seen == EVERYONE or (seen == OWNER and g.rules.finds_in_hand):
+    if seen == EVERYONE or (seen == OWNER and g.rules.waiting.finds_in_hand):
         f.moved[old] = new
 
 
@@ -132,7 +132,7 @@ def _choose_everything(g: Game, fid: int) -> None:
         if body.modes is not None and body.modes.who != "you":
             g.next_for(fid, choose_extras, choose_targets, choose_modes, choose_targets, pay_costs, finish)
         else:
-            x_later = g.rules.late_x and has_x(g, f)
+            x_later = g.rules.playing.late_x and has_x(g, f)
             late = (choose_x,) if x_later or any(asks_for_x(extra.cost) for extra in body.extras) else ()
             g.next_for(fid, choose_extras, choose_modes, *late, choose_targets, pay_costs, finish)
             if late:
@@ -152,7 +152,11 @@ def _choose_everything(g: Game, fid: int) -> None:
 
 def _costs_something(g: Game, f: Frame) -> bool:
     """A triggered ability for which something is paid on its way to the stack."""
-    return g.rules.waiting_costs and isinstance(f.ability, Triggered) and bool(f.ability.cost or f.ability.body.cost)
+    return (
+        g.rules.waiting.waiting_costs
+        and isinstance(f.ability, Triggered)
+        and bool(f.ability.cost or f.ability.body.cost)
+    )
 
 
 def pay_costs(g: Game, fid: int) -> None:
@@ -165,7 +169,7 @@ def pay_costs(g: Game, fid: int) -> None:
     if check_cost(g, f, costs, True) is not None:
         illegal(g, fid)
         return
-    if len(costs) > 1 and g.rules.paid_late is not None and (of_several_cards(costs) or awaited(g, "resource")):
+    if len(costs) > 1 and g.rules.paying.paid_late is not None and (of_several_cards(costs) or awaited(g, "resource")):
         pay_as_liked(g, fid, costs, _paid, (fid,))
     else:
         pay(g, fid, costs, _paid, (fid,))
@@ -180,8 +184,8 @@ def finish(g: Game, fid: int) -> None:
     spends = g.frames[fid].spends
     if spends:
         use(g, spends)
-    if g.rules.finish_play is not None:
-        g.rules.finish_play(g, fid)
+    if g.rules.playing.finish_play is not None:
+        g.rules.playing.finish_play(g, fid)
 
 
 # --- resolving ------------------------------------------------------------------------------------------
@@ -195,14 +199,14 @@ def resolve(g: Game, fid: int) -> None:
         key = ("resolved", f.source, f.ability)
         g.journal.key(g.used, key, g.used.get(key, 0) + 1)
     if g.rules.notes(effects):
-        for name, find_number in g.rules.noted.items():
+        for name, find_number in g.rules.meaning.noted.items():
             number(g, f, name, find_number(g, f.controller))
     ability = f.ability
     if isinstance(ability, Triggered) and ability.once and not (effects and isinstance(effects[0], YouMay)):
         mark_done(g, f)
     if isinstance(ability, TRIGGERING) and disappoints(g, f):
         return
-    if isinstance(ability, Triggered) and ability.cost and not g.rules.waiting_costs:
+    if isinstance(ability, Triggered) and ability.cost and not g.rules.waiting.waiting_costs:
         before_paying(g, f.controller, ability.cost, _offer_cost, (fid, ability.cost, effects))
     else:
         run(g, fid, effects)
@@ -217,7 +221,7 @@ def _offer_cost(g: Game, fid: int, cost: tuple[Cost, ...], effects: tuple[Effect
             "pay cost",
             _cost_answered,
             (fid, cost, effects),
-            g.rules.rules.get("optional cost", ""),
+            g.rules.telling.rules.get("optional cost", ""),
             f.source[0],
         )
 

@@ -66,7 +66,7 @@ def _want(rules: Ruleset, ability: Activated, nth: int) -> Want:
     more = bool(ability.condition or body.modes or body.extras or body.cost)
     for cost in ability.cost:
         number = getattr(cost, "amount", None)
-        pays = isinstance(cost, Pay) and cost.resource == rules.currency
+        pays = isinstance(cost, Pay) and cost.resource == rules.paying.currency
         if isinstance(number, int) and (pays or _is_means(rules, cost)):
             means += max(number, 0)
         elif isinstance(cost, TurnCost) and cost.what == This() and not turns:
@@ -90,14 +90,14 @@ def _want(rules: Ruleset, ability: Activated, nth: int) -> Want:
 
 def _is_means(rules: Ruleset, cost: Cost) -> bool:
     """A component is paid with what cards are paid with."""
-    return isinstance(cost, TurnCost) and (cost.what, cost.state) == rules.paid_with
+    return isinstance(cost, TurnCost) and (cost.what, cost.state) == rules.paying.paid_with
 
 
 def _turned_over(cost: Cost, rules: Ruleset) -> TypeGuard[TurnCost]:
     """Other cards are turned face up or face down for it, where abilities work and a table tells which."""
     if not isinstance(cost, TurnCost) or not isinstance(cost.what, Cards) or not isinstance(cost.amount, int):
         return False
-    return rules.positions[cost.state][0] == "facedown" and _is_live(rules, cost.what)
+    return rules.placement.positions[cost.state][0] == "facedown" and _is_live(rules, cost.what)
 
 
 def _moved(cost: Cost) -> Needed | None:

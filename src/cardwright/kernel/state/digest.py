@@ -123,5 +123,5 @@ def position(g: Game) -> tuple[Any, ...]:
         pending,
         tuple(d.when for d in g.delayed),
         tuple((g.frames[fid].source[0], g.frames[fid].ability, g.frames[fid].modes) for fid in g.stack),
-        g.rules.moment(g) if g.rules.moment is not None else (),
+        g.rules.course.moment(g) if g.rules.course.moment is not None else (),
     )

@@ -77,7 +77,7 @@ def _table(g: Game, numbers: Numbers, coarse: bool) -> tuple[Any, ...]:
     players = [(p.out, () if coarse else sorted(p.resources.items())) for p in g.players]
     at = (g.active, g.phase) if coarse else (g.turn, g.active, g.phase)
     used = () if coarse else _used(g, numbers)
-    moment = g.rules.moment(g) if g.rules.moment is not None else ()
+    moment = g.rules.course.moment(g) if g.rules.course.moment is not None else ()
     return (at, players, cards, [numbers[c.id] for c in came], used, moment)
 
 

@@ -37,7 +37,7 @@ def in_slots(g: Game, player: int) -> dict[int, Card]:
 
 def next_to(g: Game, place: int, controller: int) -> list[Card]:
     """The cards directly to the left and to the right of a place."""
-    at, row = slot_of(place), g.rules.row
+    at, row = slot_of(place), g.rules.placement.row
     if at < 0:
         return []
     there = in_slots(g, controller)
@@ -52,7 +52,7 @@ def beside(g: Game, card: Card, other: Card) -> bool:
         return False
     if other.zone != g.zone(g.rules.roles.field, card.controller).id:
         return False
-    return (NOWHERE - 1 - place) // g.rules.row == (NOWHERE - 1 - card.place) // g.rules.row
+    return (NOWHERE - 1 - place) // g.rules.placement.row == (NOWHERE - 1 - card.place) // g.rules.placement.row
 
 
 def across(g: Game, place: int, controller: int) -> list[Card]:
@@ -60,7 +60,7 @@ def across(g: Game, place: int, controller: int) -> list[Card]:
 
     Two cards of one side are in front of each other only if one stands behind the other.
     """
-    at, row = slot_of(place), g.rules.row
+    at, row = slot_of(place), g.rules.placement.row
     if at < 0:
         return []
     behind, column = divmod(at, row)

@@ -90,7 +90,7 @@ def cants_of(g: Game, card: Card) -> tuple[tuple[int, Cant], ...]:
 def by_kind(g: Game, zone: Zone) -> dict[str, list[int]]:
     """The cards of a zone where abilities work, by what they are."""
     found: dict[str, list[int]] = {}
-    cards, cache, made = g.cards, g.table.cache, g.rules.overlay
+    cards, cache, made = g.cards, g.table.cache, g.rules.placement.overlay
     for i in zone.cards:
         card = cards[i]
         if i in cache:
@@ -122,5 +122,5 @@ def overlaid(g: Game, card: Card) -> Chars:
     over = card.overlay
     if over is None:
         return card.face.chars
-    made = g.rules.overlay
+    made = g.rules.placement.overlay
     return over.chars if made is None else made(card.face, over)

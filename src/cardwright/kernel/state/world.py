@@ -241,7 +241,7 @@ class World:
         if (
             own.statics
             or own.native
-            or (card.counters and self.rules.counted)
+            or (card.counters and self.rules.continuous.counted)
             or PLACES in table.senses
             or ANYTHING in table.senses
             or any(lasting.subjects is None and lasting.source[0] == card.id for lasting in self.effects)
@@ -343,8 +343,8 @@ class World:
         card.stamp = self.new_stamp()
         card.facedown = facedown
         card.known = self.sees(zone)
-        if facedown and self.rules.back is not None:
-            card.overlay = self.rules.back(face)
+        if facedown and self.rules.placement.back is not None:
+            card.overlay = self.rules.placement.back(face)
             card.known &= self.allies(card.controller)
         self.journal.append(self.cards, card)
         if face.away:

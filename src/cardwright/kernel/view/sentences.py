@@ -37,7 +37,7 @@ def own_name(g: Game, card: int, player: int) -> str:
         return f"{found.face.name} (face down)"
     words = "a face-down card" if found.overlay is None else f"a {found.overlay.id}"
     at = slot_of(found.place)
-    return words if at < 0 else f"{words} in zone {at % g.rules.row + 1}"
+    return words if at < 0 else f"{words} in zone {at % g.rules.placement.row + 1}"
 
 
 def labels(g: Game, d: Decision) -> list[str]:
@@ -53,7 +53,7 @@ def labels(g: Game, d: Decision) -> list[str]:
 
 def label(g: Game, d: Decision, o: Option) -> str:
     """The words of one option."""
-    template = g.rules.words.get(f"do {o.verb}") or _TEMPLATES.get(o.verb)
+    template = g.rules.telling.words.get(f"do {o.verb}") or _TEMPLATES.get(o.verb)
     if template is not None and (o.cards or not o.text):
         return _filled(g, o, template)
     maker = _LABELS.get(o.verb)
@@ -95,7 +95,7 @@ def _activate(g: Game, d: Decision, o: Option) -> str:
 
 def describe(g: Game, ability: Ability | Body | Target) -> str:
     """An ability in the game's own phrasing."""
-    return g.rules.describe(ability) if g.rules.describe is not None else "ability"
+    return g.rules.telling.describe(ability) if g.rules.telling.describe is not None else "ability"
 
 
 def _attack(g: Game, d: Decision, o: Option) -> str:
@@ -108,7 +108,7 @@ def _attack(g: Game, d: Decision, o: Option) -> str:
 
 def _head(g: Game, player: int) -> str:
     """The card that stands for a player."""
-    return f"{g.players[player].name}'s {g.rules.words.get('head', g.rules.roles.leader)}"
+    return f"{g.players[player].name}'s {g.rules.telling.words.get('head', g.rules.roles.leader)}"
 
 
 def _card(g: Game, d: Decision, o: Option) -> str:
@@ -158,7 +158,9 @@ def _pay(g: Game, d: Decision, o: Option) -> str:
 def _component(g: Game, d: Decision, o: Option) -> str:
     """A component of a cost, of which one is paid first."""
     assert isinstance(d.about, tuple)
-    words = g.rules.describe(d.about[o.value]) if g.rules.describe is not None else f"part {o.value + 1}"
+    words = (
+        g.rules.telling.describe(d.about[o.value]) if g.rules.telling.describe is not None else f"part {o.value + 1}"
+    )
     of = f" ({', '.join(name_of(g, i) for i in o.cards)})" if o.cards else ""
     return f"{words[:1].upper()}{words[1:]}{of}"
 
@@ -212,7 +214,7 @@ _TEMPLATES = {
 
 def prompt(g: Game, d: Decision) -> str:
     """The question in words."""
-    own = g.rules.words
+    own = g.rules.telling.words
     words = own.get(f"{d.prompt} {d.kind}") or own.get(d.prompt, d.prompt)
     if isinstance(d.about, Target):
         words = describe(g, d.about)
@@ -229,7 +231,7 @@ def prompt(g: Game, d: Decision) -> str:
 def _deed(g: Game, what: YouMay | PayTo) -> str:
     """What someone may do or pay, without the full stop."""
     if isinstance(what, PayTo):
-        tell = g.rules.describe
+        tell = g.rules.telling.describe
         return ", ".join(tell(cost).strip("{}") for cost in what.cost) if tell is not None else "Pay"
     return describe(g, Body(what.do)).rstrip(".")
 
@@ -310,7 +312,7 @@ def _asking_frame(g: Game, source: int, asking: list[object]) -> Frame | None:
 
 def _printed_words(g: Game, card: int, term: Term) -> str:
     """The paragraph of a card in which a term is printed; "" if it is in none."""
-    paragraphs, found = g.rules.paragraphs, g.cards[card]
+    paragraphs, found = g.rules.telling.paragraphs, g.cards[card]
     for face in (found.overlay, found.face):
         words = _where(g, paragraphs(face), term) if paragraphs is not None and face is not None else ""
         if words:
@@ -323,7 +325,7 @@ def _where(g: Game, printed: Mapping[Ability, str], term: Term) -> str:
         return printed[term]
     for ability, words in printed.items():
         if isinstance(ability, Keyword):
-            meaning = g.rules.keywords.get(ability.name, ())
+            meaning = g.rules.nature.keywords.get(ability.name, ())
             parts: list[Term] = parts_of(meaning(ability) if callable(meaning) else meaning)
         else:
             parts = parts_of(ability)
@@ -334,7 +336,7 @@ def _where(g: Game, printed: Mapping[Ability, str], term: Term) -> str:
 
 def rule_of(g: Game, e: Event) -> str:
     """The rule that an event followed."""
-    rules = g.rules.rules
+    rules = g.rules.telling.rules
     words = e.tag or e.state or e.word
     found = rules.get(f"{e.kind} {in_full(e, words)}", "") or rules.get(f"{e.kind} {words}", "")
     less = rules.get(f"{e.kind} less", "") if e.amount < 0 else ""
@@ -350,7 +352,7 @@ def log_line(g: Game, entry: Event, player: int) -> str:
     """A line of the log for someone; empty if it is nothing to tell."""
     e = entry
     text = e.tag or e.state or e.word or e.phase
-    told = g.rules.log
+    told = g.rules.telling.log
     names = (f"{e.kind} {in_full(e, text)}", f"{e.kind} {text}", f"{e.kind} {e.amount}", e.kind)
     template = next((told[name] for name in names if name in told), "")
     if not template:

@@ -390,7 +390,7 @@ NO_AIMS: dict[int, tuple[int, ...]] = {}
 def card_view(g: Game, card: Card, aims: Mapping[int, tuple[int, ...]] = NO_AIMS, bit: int = 0) -> CardView:
     """A card with everything that can be seen of it by those whose bits these are."""
     own = chars(g, card)
-    numbers = {name: g.rules.stat(own, card, name) or 0 for name in own.numbers}
+    numbers = {name: g.rules.nature.stat(own, card, name) or 0 for name in own.numbers}
     return CardView(
         card.id,
         own.name,
@@ -411,7 +411,9 @@ def card_view(g: Game, card: Card, aims: Mapping[int, tuple[int, ...]] = NO_AIMS
         tuple(pair for pair in card.links if g.cards[pair[1]].known & bit == bit),
         tuple(sorted(name for name, turn in card.marks.items() if turn == g.turn)),
         card.place,
-        tuple(name for name, test in g.rules.tests.items() if test(g, card)) if g.zones[card.zone].kind.live else (),
+        tuple(name for name, test in g.rules.nature.tests.items() if test(g, card))
+        if g.zones[card.zone].kind.live
+        else (),
         aims.get(card.id, ()),
         dict(card.face.numbers) if card.facedown else NO_NUMBERS,
     )

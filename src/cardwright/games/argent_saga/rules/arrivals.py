@@ -25,7 +25,7 @@ def together(g: Game, events: tuple[Event, ...]) -> tuple[tuple[Event, ...], Gro
 
 
 def _plans(g: Game, card: int) -> list[Plan]:
-    return [g.rules.static_plan(static) for static in g.cards[card].face.chars.statics]
+    return [g.rules.planner.static_plan(static) for static in g.cards[card].face.chars.statics]
 
 
 def _mutual(one: Plan, two: Plan) -> bool:

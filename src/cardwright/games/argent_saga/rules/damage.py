@@ -19,7 +19,7 @@ def strength(g: Game, card: Card) -> int:
     own = chars(g, card)
     if own.cants and cant(g, card, "deal damage"):
         return 0
-    return g.rules.stat(own, card, "power") or 0  # ARG 3.10.1
+    return g.rules.nature.stat(own, card, "power") or 0  # ARG 3.10.1
 
 
 def standing(g: Game, player: int) -> tuple[int, ...]:
@@ -37,7 +37,7 @@ def fight(g: Game, attacker: Card, other: Card) -> None:
 
 def _excess(g: Game, attacker: Card, other: Card) -> int:
     """How much of its damage a unit does not need to destroy another."""
-    left = max((g.rules.stat(chars(g, other), other, "power") or 0) - other.damage, 0)
+    left = max((g.rules.nature.stat(chars(g, other), other, "power") or 0) - other.damage, 0)
     return max(strength(g, attacker) - left, 0)  # ARG 11.10.2
 
 

@@ -226,13 +226,13 @@ def _gone(g: Game) -> list[Event]:
 def _judge(g: Game, card: Card, let_go: bool) -> Event | None:
     own = chars(g, card)
     if "unit" in own.kinds:
-        power = g.rules.stat(own, card, "power") or 0
+        power = g.rules.nature.stat(own, card, "power") or 0
         if power <= 0:
             return _destroy(g, card, "10.3.2", "zero")  # ARG 10.3.2, 11.7.2.1
         if card.damage >= power and not (own.cants and cant(g, card, BY_DAMAGE)):  # ARG 11.7.2
             return _destroy(g, card, "10.3.1", "destroy")  # ARG 10.3.1
     elif "tower" in own.kinds:
-        if card.damage and not card.turned and card.damage >= (g.rules.stat(own, card, "defense") or 0):
+        if card.damage and not card.turned and card.damage >= (g.rules.nature.stat(own, card, "defense") or 0):
             return _destroy(g, card, "10.3.1", "destroy")  # ARG 10.3.1
     elif "augment" in own.kinds and not _well_equipped(g, card):
         to = g.zone("discard", card.owner).id

@@ -62,7 +62,7 @@ def _layers(g: Game, card: Card) -> dict[int, set[type[Modification]]]:
     found: dict[int, set[type[Modification]]] = {}
     for ability in card.face.chars.abilities if "trap" not in card.face.kinds else ():
         if isinstance(ability, Static):
-            for i, changes in enumerate(g.rules.static_plan(ability).layers):
+            for i, changes in enumerate(g.rules.planner.static_plan(ability).layers):
                 if changes:
                     found.setdefault(i, set()).update(type(change) for change in changes)
     return found

@@ -220,7 +220,7 @@ def turn_base(g: Game, e: Event) -> bool:
     card.marks = EMPTY
     card.facedown = True
     card.turned = False
-    card.overlay = g.rules.back(card.face) if g.rules.back is not None else None
+    card.overlay = g.rules.placement.back(card.face) if g.rules.placement.back is not None else None
     card.stamp = g.new_stamp()  # LOW 609.6f
     g.changed("states")
     g.touch_all()

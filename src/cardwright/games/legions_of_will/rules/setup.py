@@ -176,7 +176,7 @@ def begin_with(g: Game, player: int, base: int) -> None:
 
 def begin_face_up(g: Game, player: int, base: int, rule: str) -> None:
     """A base begins the game face up: it is not activated, and nothing triggers."""
-    g.rules.changes["turn card"](g, Event("turn card", base, player, state="faceup", rule=rule))
+    g.rules.events.changes["turn card"](g, Event("turn card", base, player, state="faceup", rule=rule))
     g.say(rule, "begins with", player, base)
 
 

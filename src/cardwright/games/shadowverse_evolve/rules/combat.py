@@ -207,7 +207,7 @@ def strength(g: Game, card: Card) -> int:
     """How much combat damage a follower deals."""
     own = chars(g, card)
     if "deal defense as damage" in own.mays:
-        return g.rules.stat(own, card, "defense") or 0
+        return g.rules.nature.stat(own, card, "defense") or 0
     return own.numbers.get("attack", 0)
 
 
