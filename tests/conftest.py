@@ -1,10 +1,12 @@
 """Settings of the whole suite: slow tests, modes, golden files and Hypothesis.
 
-Most markers are declared in pyproject.toml; `one_way` (a test that no mode may touch) is declared here.
+Most markers are declared in pyproject.toml; `one_way` (a test that no mode may touch) is declared here. A sample of
+the suite runs in each mode as well, as further cases of its tests; `--mode` is for running everything in one.
 """
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from zlib import crc32
 
@@ -16,6 +18,11 @@ from cardwright.play.conformance_modes import MODES, install
 
 FULL = os.environ.get("CARDWRIGHT_FULL", "") not in ("", "0")
 ROOT = Path(__file__).parent.parent
+PLAIN = "plain"
+# Tests that run in each mode: all of these files, and about one in so many of the others in these folders.
+SAMPLE_FILES = ("test_08_main_phase.py", "test_08_attacking.py", "test_08_combat.py", "test_10_playing.py")
+SAMPLE_FOLDERS = ("tests/games", "tests/play", "tests/kernel")
+ONE_IN = 40
 
 # Tests share a few modules (tests.kernel.tiny ...); pickles find them by name.
 if str(ROOT) not in sys.path:
@@ -36,8 +43,8 @@ def games_are_kept_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Options of this suite."""
     group = parser.getgroup("cardwright")
-    group.addoption("--mode", choices=MODES, help="make every choice of every test do more than choose")
-    group.addoption("--sample", type=int, default=1, metavar="N", help="run about one test in N")
+    modes = (PLAIN, *MODES)
+    group.addoption("--mode", choices=modes, help="run every test in this mode, none in others; plain: in no mode")
     group.addoption("--audit", action="store_true", help="fail if a rule called done was proved by no test that ran")
     group.addoption("--update-golden", action="store_true", help="write tests/golden anew")
 
@@ -46,7 +53,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Declare our own markers; begin the mode."""
     config.addinivalue_line("markers", "one_way(reason): a test that is left out when a mode is on")
     mode = config.getoption("--mode")
-    if mode:
+    if mode in MODES:
         config.add_cleanup(install(mode))
     if config.getoption("--audit"):
         from tests.run_audit import audit_run
@@ -54,19 +61,38 @@ def pytest_configure(config: pytest.Config) -> None:
         audit_run(config, ROOT / "tests", [load(game).rulebook for game in GAMES])
 
 
+@pytest.fixture
+def mode(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The mode in which a test of the sample runs; `plain` is none."""
+    restore = None if request.param == PLAIN else install(request.param)
+    yield request.param
+    if restore is not None:
+        restore()
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test of the sample is run plainly and in each mode; the mode begins before any other fixture."""
+    if not metafunc.config.getoption("--mode") and in_sample(metafunc.definition):
+        metafunc.fixturenames.insert(0, "mode")
+        metafunc.parametrize("mode", (PLAIN, *MODES), indirect=True)
+
+
+def in_sample(test: pytest.Item) -> bool:
+    """Whether the mode sample has this test."""
+    if test.get_closest_marker("one_way") or "mode" in getattr(test, "fixturenames", ()):
+        return False
+    chosen = test.path.name in SAMPLE_FILES or crc32(test.nodeid.encode()) % ONE_IN == 0
+    return chosen and test.path.relative_to(ROOT).as_posix().startswith(SAMPLE_FOLDERS)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is not in the sample, what is slow (unless all was asked for), what no mode may touch."""
-    sample = config.getoption("--sample")
-    if sample > 1:
-        kept = [item for item in items if crc32(item.nodeid.encode()) % sample == 0]
-        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-        items[:] = kept
+    """Leave out what is slow (unless all was asked for) and, in a mode, what no mode may touch."""
     skip_slow = pytest.mark.skip(reason="slow: set CARDWRIGHT_FULL=1 or run make test-full")
     for item in items:
         if not FULL and item.get_closest_marker("slow"):
             item.add_marker(skip_slow)
         one_way = item.get_closest_marker("one_way")
-        if config.getoption("--mode") and one_way:
+        if config.getoption("--mode") in MODES and one_way:
             item.add_marker(pytest.mark.skip(reason=f"one way only: {' '.join(one_way.args)}"))
 
 

@@ -14,7 +14,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
@@ -319,7 +319,7 @@ def main(game: str, *tests: str) -> int:
     """Run tests and print what they showed, as a line of JSON."""
     numbers = import_cited(game)
     watch = Watch(game)
-    options = ["-q", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"]
+    options = ["-q", "--assert=plain", "--mode", "plain", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"]
     code = pytest.main([*options, *tests], plugins=[Listener(watch)])
     print(json.dumps([numbers, sorted(watch.shown)]))
     return int(code)
@@ -354,6 +354,12 @@ def faults(book: Book, report: Report) -> list[str]:
             if (what, circumstance) not in used:
                 found.add(f"{what} {circumstance}: stands in the book and was not shown")
     return sorted(found)
+
+
+def unknown(book: Book, rulebook: Container[str]) -> list[str]:
+    """Numbers of the book that are no rule of the rulebook."""
+    rules = [rule for row in book.values() for rule in ([row] if isinstance(row, str) else row.values())]
+    return [rule for rule in rules if rule not in rulebook]
 
 
 def expected(row: str | Mapping[str, str], shown: Shown) -> tuple[str, str]:

@@ -34,15 +34,19 @@ def test_the_names_of_the_whole_file_are_known_where_only_some_sets_are_compiled
     assert run("cards", "compile", file, "--sets", "B").output == "1 of 1 cards compiled (100.0%)\n"
 
 
-@pytest.mark.parametrize("ending", ["txt", "jsonl"])
-def test_an_impossible_field_makes_its_card_fail_and_no_other(run, tmp_path: Path, ending: str) -> None:
-    file = tmp_path / f"a.{ending}"
-    if ending == "txt":
-        file.write_text(f"{ELF}\nname: Odd\ntype: Wizard\nclass: Neutral\ncost: 1\n")
-    else:
-        row = {"name": "Elder", "type": "Follower", "class_or_attribute": "Neutral", "cost": 1, "atk": 1, "def": 1}
-        file.write_text(f"{json.dumps(row)}\n{json.dumps({**row, 'name': 'Odd', 'type': 'Wizard'})}\n")
-    line = 9 if ending == "txt" else 2
+ROW = {"name": "Elder", "type": "Follower", "class_or_attribute": "Neutral", "cost": 1, "atk": 1, "def": 1}
+ONE_ODD = [
+    ("a.txt", f"{ELF}\nname: Odd\ntype: Wizard\nclass: Neutral\ncost: 1\n", 9),
+    ("a.jsonl", f"{json.dumps(ROW)}\n{json.dumps({**ROW, 'name': 'Odd', 'type': 'Wizard'})}\n", 2),
+]
+
+
+@pytest.mark.parametrize(("name", "content", "line"), ONE_ODD)
+def test_an_impossible_field_makes_its_card_fail_and_no_other(
+    run, tmp_path: Path, name: str, content: str, line: int
+) -> None:
+    file = tmp_path / name
+    file.write_text(content)
     result = run("cards", "compile", file, code=2)
     assert result.stdout == "1 of 2 cards compiled (50.0%)\n"
     assert result.stderr.startswith(

@@ -4,25 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.own_cards import LAMPLIGHTER, MOTH
 
 from cardwright.games import load
 
 SVE = "shadowverse-evolve"
-LAMPS = """
-name: Lamplighter
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-[fanfare] Summon a Moth token.
-"""
-MOTHS = """
-name: Moth
-type: Follower / Token
-class: Neutral
-cost: 1
-stats: 1/1
-"""
 SCENARIO = """
 game: shadowverse-evolve
 title: A Lamplighter brings a Moth
@@ -38,9 +24,9 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with two card files, a bad one, a deck and a scenario."""
     monkeypatch.chdir(tmp_path)
     deck = (load(SVE).folder / "decks" / "forestcraft.txt").read_text("utf-8")
-    Path("lamps.txt").write_text(LAMPS, "utf-8")
-    Path("moths.txt").write_text(MOTHS, "utf-8")
-    Path("bad.txt").write_text(LAMPS.replace("Summon", "Zap"), "utf-8")
+    Path("lamps.txt").write_text(LAMPLIGHTER, "utf-8")
+    Path("moths.txt").write_text(MOTH, "utf-8")
+    Path("bad.txt").write_text(LAMPLIGHTER.replace("Summon", "Zap"), "utf-8")
     Path("deck.txt").write_text(deck.replace("3 Mosspaw Bear", "3 Lamplighter"), "utf-8")
     Path("moth.scenario").write_text(SCENARIO, "utf-8")
     return tmp_path

@@ -40,7 +40,7 @@ def test_the_audit_says_what_is_wrong(run, tmp_path: Path) -> None:
     assert "test_x.py:1: there is no rule SVE 99.9" in output
     assert "FAIL done but proved by no test: " in output
     assert "in all)" in output
-    assert "in all)" not in run("rules", "audit", "--tests", tmp_path, "--verbose", code=1).output
+    assert "in all)" not in run("rules", "audit", SVE, "--tests", tmp_path, "--verbose", code=1).output
 
 
 def test_without_tests_there_is_no_audit(run, tmp_path: Path) -> None:

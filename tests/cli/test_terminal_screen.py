@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 from rich.console import Console
@@ -194,16 +194,21 @@ def fits(screen: Screen, game: Game) -> None:
     assert all(1 <= number <= len(game.decision.options) for number in numbers)
 
 
+def moments(game: Game, agents: list[RandomAgent], most: int) -> Iterator[None]:
+    """The moments at which an agent has to choose."""
+    while game.decision is not None and len(game.choices) < most:
+        yield
+        game.choose(agents[game.decision.player].pick(game.view(game.decision.player)))
+
+
 @pytest.mark.parametrize(("name", "players"), [*((name, 2) for name in GAMES), (LOW, 4)])
 def test_table_and_question_fit_at_every_moment_of_a_game(name: str, players: int) -> None:
     title = load(name)
     decks = [list(title.decks.values())[i % len(title.decks)] for i in range(players)]
     game = title.new_game(decks, 8)
     screen = Screen(game, humans=players)
-    agents = [RandomAgent(i) for i in range(players)]
-    while game.decision is not None and len(game.choices) < 200:
+    for _ in moments(game, [RandomAgent(i) for i in range(players)], 200):
         fits(screen, game)
-        game.choose(agents[game.decision.player].pick(game.view(game.decision.player)))
 
 
 def crowded() -> Scene:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import CARD, CONFIRM, MODE, NUMBER, ORDER, PLAYER
@@ -81,8 +82,7 @@ def state(g: Game) -> object:
 def seen(g: Game, player: int) -> object:
     """What a player sees of the cards and reads in the log."""
     view = g.view(player)
-    told = {name: part for name, part in view.data().items() if name not in ("decision", "choices", "asked")}
-    return (told, view.log())
+    return (view.turn, view.active, view.phase, view.players, view.zones, view.outcome, view.log())
 
 
 def choices(scene: Scene) -> Iterator[int]:
@@ -91,6 +91,28 @@ def choices(scene: Scene) -> Iterator[int]:
     while g.decision is not None and g.decision.kind in CHOICES:
         yield g.decision.player
         g.choose(0)
+
+
+class Asked(NamedTuple):
+    """How all chose."""
+
+    order: list[int]  # who was asked, once each time
+    unchanged: bool  # nothing had happened whenever somebody was asked
+    unseen: bool  # nobody had seen anything new before being asked
+    told: list[str]  # the last line of the log that each read when asked
+
+
+def ask_all(scene: Scene) -> Asked:
+    """Everyone takes the first option, until nothing more is asked."""
+    g = scene.game
+    before, views = state(g), [seen(g, player.id) for player in g.players]
+    order, unchanged, unseen, told = [], True, True, []
+    for player in choices(scene):
+        order.append(player)
+        told.append(scene.log(player)[-1])
+        unchanged = unchanged and state(g) == before
+        unseen = unseen and all(seen(g, p) == views[p] for p in range(player + 1, len(views)))
+    return Asked(order, unchanged, unseen, told)
 
 
 def places(g: Game) -> dict[int, str]:

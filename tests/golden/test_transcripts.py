@@ -34,10 +34,15 @@ def transcript(game: str, one: str, other: str, seed: int) -> str:
     return "\n".join((head, "", *g.view(-1).log(), "", f"won by {winners}")) + "\n"
 
 
+def written(file: Path, text: str) -> str:
+    """What now stands in a file."""
+    file.write_text(text, "utf-8")
+    return file.read_text("utf-8")
+
+
 @pytest.mark.parametrize(("game", "one", "other", "seed"), GAMES, ids=lambda part: str(part))
 def test_the_game_reads_as_ever(game: str, one: str, other: str, seed: int, update_golden: bool) -> None:
     file = FOLDER / f"{game}_{one}_{other}.txt"
     now = transcript(game, one, other, seed)
-    if update_golden:
-        file.write_text(now, "utf-8")
-    assert now.splitlines() == file.read_text("utf-8").splitlines()
+    golden = written(file, now) if update_golden else file.read_text("utf-8")
+    assert now.splitlines() == golden.splitlines()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -58,7 +59,12 @@ def modules(*packages: str) -> Iterator[tuple[str, ast.Module]]:
     for package in packages:
         for path in sorted((SOURCE / package).rglob("*.py")):
             name = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
-            yield name, ast.parse(path.read_text("utf-8"))
+            yield name, _parsed(path)
+
+
+@cache
+def _parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
 
 
 def functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.kernel.game import Game
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Static
 from cardwright.kernel.vocabulary.costs import (
@@ -254,3 +255,25 @@ def test_an_opponent_may_pay() -> None:
     board.do("Yes")
     assert board.game.players[1].resources["coins"] == 1
     assert board.game.players[0].resources["coins"] == 3
+
+
+@pytest.mark.parametrize("equal", [True, False])
+def test_paying_with_some_of_many_cards_is_not_tried_for_every_selection(equal: bool) -> None:
+    """Four of fifteen cards: 1,365 selections, of which one says all that there is to say."""
+    rest = MoveCost(Cards(("grave",), "you", Kind("horse")), "hand")
+    board, _ = user(MoveCost(IN_HAND, "grave", 4, verb="discard"), rest)
+    board.put(0, "hand", *[unit("Calf" if equal else f"Calf {i}", cost=9) for i in range(15)])
+    tried: list[Game] = []
+    peek = Game.peek
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Game, "peek", lambda g: tried.append(g) or peek(g))
+        assert board.start().options() == ["End phase"]
+    assert 0 < len(tried) < 20
+
+
+def test_which_of_many_cards_are_paid_matters_where_the_rest_is_paid_with_one_of_them() -> None:
+    board, _ = user(
+        MoveCost(IN_HAND, "grave", 4, verb="discard"), MoveCost(Cards(("hand",), "you", Named("Mare")), "grave")
+    )
+    board.put(0, "hand", *[unit("Calf", cost=9) for _ in range(4)], unit("Mare", cost=9))
+    assert board.start().options() == ["Use Imp", "End phase"]

@@ -120,9 +120,7 @@ def test_repeating_stops_when_nothing_more_can_be_done() -> None:
     board = stocked(0)
     board.put(0, "hand", *(unit(f"Calf {i}") for i in range(3)))
     board.start().run(RepeatUntil(Measure(1, "==", 2), (Discard(),)))
-    for _ in range(9):
-        if board.game.decision is not None and board.game.decision.kind == "card":
-            board.game.choose(0)
+    board.answered("card")
     assert board.names("hand", 0) == []
     assert board.options()[-1] == "End phase"
 
@@ -135,11 +133,7 @@ def test_instructions_are_carried_out_for_each_player_in_turn_order() -> None:
     for player in range(3):
         board.put(player, "hand", *(unit(f"Calf {player}{i}") for i in range(2)))
     board.start(active=1).run(DoTogether("each", (Discard(1, "chosen"),)), player=1)
-    asked = []
-    while board.game.decision is not None and board.game.decision.kind == "card":
-        asked.append(board.asked)
-        board.game.choose(0)
-    assert asked == [1, 2, 0]
+    assert board.answered("card") == [1, 2, 0]
 
 
 # --- picking ------------------------------------------------------------------------------------------------
@@ -149,11 +143,7 @@ def test_each_player_meant_picks() -> None:
     board = Board(3)
     board.put(0, "field", unit("Ox 0", life=9), unit("Ox 1", life=9))
     board.start().run(Pick(MINE, who="opponent"), AddCounters(It("it"), "mark", 1))
-    asked = []
-    while board.game.decision is not None and board.game.decision.kind == "card":
-        asked.append(board.asked)
-        board.game.choose(0)
-    assert asked == [1, 2]
+    assert board.answered("card") == [1, 2]
 
 
 def test_a_random_pick_is_made_by_chance_and_asks_nobody() -> None:

@@ -52,6 +52,12 @@ def on(board: Board, name: str) -> Card:
     return next(c for p in (0, 1) for c in board.game.cards_in("field", p) if c.face.name == name)
 
 
+def drums(board: Board, there: bool, player: int = 0, of: Cards = UNITS) -> None:
+    """A drum that gives attack, or none."""
+    for _ in range(there):
+        board.put(player, "field", unit("Drum", Static(of, (Add("attack", 1),)), life=9))
+
+
 def test_a_card_that_left_takes_along_what_it_did_to_itself() -> None:
     """It leaves, and then something happens to another card: what it did to itself is not found again."""
     board = Board(2)
@@ -142,8 +148,7 @@ def offered(board: Board, name: str) -> bool:
 def test_a_card_that_changes_costs_does_so_beside_any_other(drum: bool) -> None:
     """The knight costs all there is to pay with. The tax comes and goes, and so does something else."""
     board = Board(2)
-    if drum:
-        board.put(0, "field", unit("Drum", Static(UNITS, (Add("attack", 1),)), life=9))
+    drums(board, drum)
     tax = board.put(1, "hand", unit("Tax", Static(Cards(("hand",), "opponent", Kind("unit")), (CostAdd(1),)), life=9))
     ox = board.put(0, "field", unit("Ox", life=9))
     board.put(0, "hand", unit("Knight", cost=COINS))
@@ -162,8 +167,7 @@ def test_a_card_that_changes_costs_does_so_beside_any_other(drum: bool) -> None:
 @pytest.mark.parametrize("drum", [True, False])
 def test_an_effect_that_changes_the_cost_of_a_card_does_so_beside_any_other(drum: bool) -> None:
     board = Board(2)
-    if drum:
-        board.put(0, "field", unit("Drum", Static(UNITS, (Add("attack", 1),)), life=9))
+    drums(board, drum)
     ox = board.put(0, "field", unit("Ox", life=9))
     knight = board.put(0, "hand", unit("Knight", cost=COINS))
     page = board.put(0, "hand", unit("Page", cost=COINS))
@@ -183,8 +187,7 @@ def test_an_effect_that_changes_the_cost_of_a_card_does_so_beside_any_other(drum
 def test_a_card_that_costs_less_still_does_while_it_is_being_played(drum: bool, change: Modification) -> None:
     """When it is paid for it has left the hand."""
     board = Board(2)
-    if drum:
-        board.put(0, "field", unit("Drum", Static(UNITS, (Add("attack", 1),)), life=9))
+    drums(board, drum)
     knight = board.put(0, "hand", unit("Knight", cost=3, life=9))
     board.put(0, "hand", unit("Page", cost=2))
     board.start()
@@ -197,8 +200,7 @@ def test_a_card_that_costs_less_still_does_while_it_is_being_played(drum: bool, 
 @pytest.mark.parametrize("drum", [True, False])
 def test_an_effect_on_a_cost_waits_for_its_turn(drum: bool) -> None:
     board = Board(2)
-    if drum:
-        board.put(0, "field", unit("Drum", Static(UNITS, (Add("attack", 1),)), life=9))
+    drums(board, drum)
     knight = board.put(0, "hand", unit("Knight", cost=COINS))
     board.start()
     board.run(Apply(It("it"), (CostAdd(1),), DuringNextTurn("you")), it=(knight.ref,))
@@ -249,8 +251,7 @@ def test_who_waits_for_an_event_now_is_looked_at_anew() -> None:
         lull(board, card, asleep)
         had = coins["coins"]
         board.run(Turn(It("it"), "reserved" if n % 2 else "engaged"), it=(board.seat(0).ref,))
-        while board.game.decision is not None and board.game.decision.prompt == "trigger":
-            board.game.choose(0)
+        board.answered("trigger")
         earned.append(coins["coins"] - had)
     assert earned == [0, 1, 2, 1, 2]
 
@@ -356,16 +357,16 @@ def test_abilities_trigger_again_by_what_is_said_of_all_units() -> None:
     board.start()
     coins = board.game.players[0].resources
     earned = []
-    for state in ("engaged", "reserved", "engaged"):
+    for state, then, card in (
+        ("engaged", Apply(It("it"), (Add("attack", 1),)), on(board, "Bell")),
+        ("reserved", Put(It("it"), "hand"), echo),
+        ("engaged", Put(It("it"), "hand"), echo),
+    ):
         had = coins["coins"]
         board.run(Turn(It("it"), state), it=(board.seat(0).ref,))
-        while board.game.decision is not None and board.game.decision.prompt == "trigger":
-            board.game.choose(0)
+        board.answered("trigger")
         earned.append(coins["coins"] - had)
-        if len(earned) == 1:
-            board.run(Apply(It("it"), (Add("attack", 1),)), it=(on(board, "Bell").ref,))
-        else:
-            board.run(Put(It("it"), "hand"), it=(echo.ref,))
+        board.run(then, it=(card.ref,))
     assert earned == [2, 2, 1]
 
 
@@ -384,10 +385,7 @@ def test_an_ability_that_was_given_works_where_it_works(zones: tuple[str, ...], 
 def test_of_the_abilities_of_a_card_elsewhere_only_those_work_that_say_so(drum: bool, zone: str) -> None:
     """The lich waits in the grave for seats to be turned; everything else it does on the field."""
     board = Board(2)
-    if drum:
-        board.put(
-            0, "field", unit("Drum", Static(Cards(("field",), "you", Named("Drum")), (Add("attack", 1),)), life=9)
-        )
+    drums(board, drum, of=Cards(("field",), "you", Named("Drum")))
     pays = Triggered(Pattern("turn card"), Body((ChangeResource("coins", 1),)), zones=("grave",))
     tax = Static(Cards(("hand",), "you", Kind("unit")), (CostAdd(1),))
     lich = board.put(0, "field", unit("Lich", Static(This(), (Add("attack", 2),)), tax, pays, life=9))
@@ -403,8 +401,7 @@ def test_of_the_abilities_of_a_card_elsewhere_only_those_work_that_say_so(drum: 
 @pytest.mark.parametrize("drum", [True, False])
 def test_effects_on_players_add_up_and_end_each_in_its_time(drum: bool) -> None:
     board = Board(2)
-    if drum:
-        board.put(0, "field", unit("Drum", Static(UNITS, (Add("attack", 1),)), life=9))
+    drums(board, drum)
     for player in (0, 1):
         board.put(player, "deck", *[unit("Filler")] * 5)
     board.start()
@@ -420,8 +417,7 @@ def test_effects_on_players_add_up_and_end_each_in_its_time(drum: bool) -> None:
 def test_an_ability_given_as_long_as_its_source_stays_is_gone_with_it(drum: bool, until: Duration) -> None:
     """Nothing is said of the bell when the smith leaves who made it ring."""
     board = Board(2)
-    if drum:
-        board.put(0, "field", unit("Drum", Static(UNITS, (Add("attack", 1),)), life=9))
+    drums(board, drum)
     bell, smith = (board.put(0, "field", unit(name, life=9)) for name in ("Bell", "Smith"))
     board.start()
     pays = Triggered(Pattern("turn card"), Body((ChangeResource("coins", 1),)))
@@ -438,8 +434,7 @@ def test_the_limit_of_a_zone_is_changed_by_what_speaks_of_that_zone_and_player(d
     """A hand has no limit here: nothing makes it one. A limit never falls below nothing."""
     board = Board(2)
     g = board.game
-    if drum:
-        board.put(1, "field", unit("Drum", Static(UNITS, (Add("attack", 1),)), life=9))
+    drums(board, drum, 1)
     start = limit_of(g, "field", 0)
     board.put(0, "field", unit("Hall", Static(This(), (Limit("field", 2), Limit("hand", 3))), life=9))
     board.start()
@@ -454,8 +449,7 @@ def test_the_limit_of_a_zone_is_changed_by_what_speaks_of_that_zone_and_player(d
 @pytest.mark.parametrize("drum", [True, False])
 def test_cards_that_leave_at_once_are_all_looked_at_anew(drum: bool) -> None:
     board = Board(2)
-    if drum:
-        board.put(1, "field", unit("Drum", Static(Cards(("field",), "opponent"), (Add("attack", 1),)), life=9))
+    drums(board, drum, 1, Cards(("field",), "opponent"))
     own = Static(This(), (Add("attack", 2),))
     units = [board.put(0, "field", unit(name, own, life=9)) for name in ("Ox", "Cow", "Calf")]
     board.start()
@@ -497,16 +491,19 @@ def test_an_effect_that_changes_a_limit_is_heeded_each_time_it_begins(plain: Boa
     assert limits == [limits[0], 2, limits[0], 2]
 
 
+def earned_by_turning(board: Board, state: str) -> int:
+    """What the first player earns when their seat is turned."""
+    had = board.game.players[0].resources["coins"]
+    board.run(Turn(It("it"), state), it=(board.seat(0).ref,))
+    board.answered("trigger")
+    return board.game.players[0].resources["coins"] - had
+
+
 def test_an_effect_that_lets_abilities_trigger_again_is_heeded_each_time_it_begins(plain: Board) -> None:
     earned = []
     for _ in range(2):
-        for again in (False, True):
-            if again:
-                plain.run(Apply(It("it"), (TriggersAgain(),), "turn"), it=(on(plain, "Bell").ref,))
-            had = plain.game.players[0].resources["coins"]
-            plain.run(Turn(It("it"), "reserved" if again else "engaged"), it=(plain.seat(0).ref,))
-            while plain.game.decision is not None and plain.game.decision.prompt == "trigger":
-                plain.game.choose(0)
-            earned.append(plain.game.players[0].resources["coins"] - had)
+        earned.append(earned_by_turning(plain, "engaged"))
+        plain.run(Apply(It("it"), (TriggersAgain(),), "turn"), it=(on(plain, "Bell").ref,))
+        earned.append(earned_by_turning(plain, "reserved"))
         plain.do("End phase", "End phase")
     assert earned == [1, 2, 1, 2]

@@ -125,8 +125,7 @@ def test_what_is_discarded_at_once_is_seen_at_once() -> None:
     for player in (1, 2):
         board.put(player, "hand", unit("Calf"))
     board.start().run(Discard(who="opponent"))
-    while board.game.decision is not None and board.game.decision.kind == "trigger":
-        board.game.choose(0)
+    board.answered("trigger")
     assert len(board.names("hand", 0)) == 2
 
 
@@ -136,11 +135,7 @@ def test_waiting_abilities_are_played_in_turn_order() -> None:
         ability = Triggered(On("damage"), Body((AddCounters(This(), "eye", 1),)))
         board.put(player, "field", unit(f"Watcher {player}", ability), unit(f"Seer {player}", ability))
     board.start(active=2).run(Damage(1, Cards(("seat",), "you")), player=2)
-    asked = []
-    while board.game.decision is not None and board.game.decision.kind == "trigger":
-        asked.append(board.asked)
-        board.game.choose(0)
-    assert asked == [2, 0, 1]
+    assert board.answered("trigger") == [2, 0, 1]
 
 
 def test_one_of_several_opponents_is_chosen() -> None:

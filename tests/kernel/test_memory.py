@@ -23,15 +23,20 @@ def played(name: str, choices: int) -> Game:
     return game
 
 
+def try_out(game: Game) -> None:
+    """Make a choice, take it back and make it again, unless the game is over."""
+    if game.decision is not None:
+        game.choose(0)
+        game.undo()
+        game.choose(0)
+
+
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("twin", [lambda g: g, Game.copy, lambda g: pickle.loads(pickle.dumps(g))])
 @pytest.mark.parametrize("choices", [60, 10_000])
 def test_a_game_is_freed_without_a_garbage_collection(name: str, twin: Callable[[Game], Game], choices: int) -> None:
     game = twin(played(name, choices))
-    if game.decision is not None:
-        game.choose(0)
-        game.undo()
-        game.choose(0)
+    try_out(game)
     held = weakref.ref(game)
     gc.disable()
     try:

@@ -130,7 +130,9 @@ def test_a_game_in_the_middle_of_it_can_be_copied_and_digested() -> None:
     board = table()
     board.run(DoTogether("each", (YouMay((Discard(1, "chosen"), Draw(1, "chosen")), "chosen"),)))
     g = board.game
-    while g.decision is not None and g.decision.kind in ("card", "confirm"):
+    for kind in ("confirm", "card", "confirm", "card"):
+        assert g.decision is not None
+        assert g.decision.kind == kind
         twin = g.copy()
         assert twin.digest() == g.digest()
         g.choose(0)

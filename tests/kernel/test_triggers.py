@@ -51,8 +51,7 @@ def test_an_ability_triggers_once_for_each_event() -> None:
     board = stocked()
     board.put(0, "field", unit("Watcher", Triggered(On("draw", who="you"), Body((AddCounters(This(), "eye", 1),)))))
     board.start().run(Draw(3))
-    while board.game.decision is not None and board.game.decision.kind == "trigger":
-        board.game.choose(0)
+    board.answered("trigger")
     assert board.game.cards_in("field", 0)[0].counters == {"eye": 3}
 
 
@@ -102,8 +101,7 @@ def test_a_card_that_leaves_with_others_sees_them_leave() -> None:
     watcher = Triggered(On("move", what=Kind("unit"), frm=("field",), to=("grave",)), Body((Draw(),)))
     board.put(0, "field", unit("Watcher", watcher), unit("Ox"))
     board.start().run(Destroy(Cards(("field",), "you")))
-    while board.game.decision is not None and board.game.decision.kind == "trigger":
-        board.game.choose(0)
+    board.answered("trigger")
     assert drawn(board) == 2
 
 

@@ -23,7 +23,19 @@ from cardwright.kernel.playing.steps import play_activated, play_card, play_trig
 from cardwright.kernel.state.decisions import ACT, CARD, TRIGGER, Decision, Denial, Option
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Pending, Ref
-from cardwright.kernel.state.ruleset import CardLike, Roles, Ruleset
+from cardwright.kernel.state.policies import (
+    CardLike,
+    Continuous,
+    Course,
+    Events,
+    Nature,
+    Paying,
+    Placement,
+    Playing,
+    Roles,
+    Telling,
+)
+from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.state.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
 from cardwright.kernel.view.sentences import labels
@@ -280,35 +292,51 @@ TINY = Ruleset(
     home="tests.kernel.tiny:TINY",
     zones=ZONES,
     roles=Roles("deck", "hand", "field", "grave", "exile", "limbo", "seat"),
-    layers=4,
-    layering=layers_by_type(
-        frozenset((Gain, Lose)),
-        frozenset((Become, Cant, May, Counts, TriggersAgain)),
-        frozenset((SetTo,)),
-        frozenset((Add, Limit)),
+    placement=Placement(
+        exists_in=lambda face, zone: zone in ("field", "limbo"),
     ),
-    changes=CHANGES,
-    stat=stat,
-    states={
-        "engaged": lambda own, card: card.turned,
-        "reserved": lambda own, card: not card.turned,
-        "damaged": lambda own, card: card.damage > 0,
-    },
-    exists_in=lambda face, zone: zone in ("field", "limbo"),
-    resources={"coins": "most coins"},
-    play_cost=play_cost,
-    finish_play=finish_play,
-    checks={"play": check_play},
-    replaced_order=("first", "", "last"),
-    concede=concede,
-    log={
-        "turn": "--- turn {amount}: {who} ---",
-        "draw": "{who} draws {card}",
-        "play": "{who} plays {card}",
-        "damage": "{card} takes {amount} from {other}",
-        "move discard": "{who} discards {card}",
-        "game over": "the game is over: {text}",
-    },
+    nature=Nature(
+        stat=stat,
+        states={
+            "engaged": lambda own, card: card.turned,
+            "reserved": lambda own, card: not card.turned,
+            "damaged": lambda own, card: card.damage > 0,
+        },
+    ),
+    continuous=Continuous(
+        layers=4,
+        layering=layers_by_type(
+            frozenset((Gain, Lose)),
+            frozenset((Become, Cant, May, Counts, TriggersAgain)),
+            frozenset((SetTo,)),
+            frozenset((Add, Limit)),
+        ),
+    ),
+    events=Events(
+        changes=CHANGES,
+        replaced_order=("first", "", "last"),
+    ),
+    paying=Paying(
+        resources={"coins": "most coins"},
+        play_cost=play_cost,
+    ),
+    playing=Playing(
+        finish_play=finish_play,
+    ),
+    course=Course(
+        concede=concede,
+    ),
+    telling=Telling(
+        checks={"play": check_play},
+        log={
+            "turn": "--- turn {amount}: {who} ---",
+            "draw": "{who} draws {card}",
+            "play": "{who} plays {card}",
+            "damage": "{card} takes {amount} from {other}",
+            "move discard": "{who} discards {card}",
+            "game over": "the game is over: {text}",
+        },
+    ),
 )
 
 
@@ -340,6 +368,14 @@ class Board:
         for player in range(players):
             self.put(player, "seat", Face("Seat", "Seat", ("seat",), numbers={"life": LIFE}))
             self.game.players[player].resources["coins"] = COINS
+
+    def answered(self, *kinds: str) -> list[int]:
+        """Who is asked while there are decisions of these kinds; the first option is taken each time."""
+        asked = []
+        while self.game.decision is not None and self.game.decision.kind in kinds:
+            asked.append(self.asked)
+            self.game.choose(0)
+        return asked
 
     def put(self, player: int, zone: str, *faces: Face) -> Card:
         """Put cards into a zone; gives the last."""

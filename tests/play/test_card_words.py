@@ -1,5 +1,6 @@
 """Questions and options carry the words of the card they come from."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -116,9 +117,14 @@ When this unit enters the battlefield, you may draw a card.
         scene.fill(player, "deck", "Gleaner", 5)
     scene.put(0, "hand", "Gleaner")
     scene.start().do("Play Gleaner")
-    while scene.game.decision.kind != "confirm":
-        scene.game.choose(0 if scene.game.decision.kind != "act" else scene.find("Pass"))
     assert asked(scene).text == "When this unit enters the battlefield, you may draw a card."
+
+
+def paid(scene: Scene) -> Iterator[tuple[str, str]]:
+    """What is asked while something is paid, and the words of the card that are shown with it."""
+    while scene.game.decision is not None and scene.game.decision.kind == "pay":
+        yield scene.game.decision.prompt, asked(scene).text
+        scene.game.choose(0)
 
 
 def test_what_a_card_costs_is_no_matter_of_its_text() -> None:
@@ -141,10 +147,7 @@ Draw a card.
     scene.fill(0, "deck", "Gale Sparrow", 5)
     scene.put(0, "hand", "Quick Study")
     scene.start().do("Play Quick Study")
-    words = {}
-    while scene.game.decision is not None and scene.game.decision.kind == "pay":
-        words[scene.game.decision.prompt] = asked(scene).text
-        scene.game.choose(0)
+    words = dict(paid(scene))
     assert words["sacrifice"].startswith("As an additional cost to play this card, sacrifice a unit.")
     assert words.get("exhausted", "") == ""
 
@@ -177,6 +180,6 @@ def test_agents_that_do_not_read_pay_for_no_words(game: str, monkeypatch: pytest
     def never(face: object) -> dict[object, str]:
         raise AssertionError("nobody reads")
 
-    monkeypatch.setattr(load(game).rules, "paragraphs", never)
+    monkeypatch.setattr(load(game).rules.telling, "paragraphs", never)
     decks = list(cw.starter_decks(game))[:2]
     assert Match(cw.new_game(game, decks, 1), [RandomAgent(1), RandomAgent(2)]).play().turns > 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from cardwright import new_game, starter_decks
@@ -98,20 +100,25 @@ def test_a_match_that_is_played_step_by_step_is_cut_as_well() -> None:
     assert len(scene.game.choices) == 40
 
 
-@pytest.mark.parametrize("game", RESTLESS)
-@pytest.mark.parametrize("seed", range(3))
-def test_the_greedy_agent_does_not_repeat_an_action_that_changes_nothing(game: str, seed: int) -> None:
-    scene = board(game)
-    g, turn = scene.game, scene.game.turn
-    match = Match(g, [GreedyAgent(seed), GreedyAgent(seed + 1)])
-    used = []
+def activated(match: Match, turn: int) -> Iterator[tuple[int, object, int]]:
+    """The abilities that are used in a turn: by whom, at what sight, which."""
+    g = match.game
     while not g.over and g.turn == turn and len(g.choices) < 60:
         assert g.decision is not None
         player, asked = g.decision.player, g.decision
         seen = appearance(g.view(player))
         option = match.step()
         if asked.options[option].verb == "activate":
-            used.append((player, seen, option))
+            yield player, seen, option
+
+
+@pytest.mark.parametrize("game", RESTLESS)
+@pytest.mark.parametrize("seed", range(3))
+def test_the_greedy_agent_does_not_repeat_an_action_that_changes_nothing(game: str, seed: int) -> None:
+    scene = board(game)
+    g, turn = scene.game, scene.game.turn
+    match = Match(g, [GreedyAgent(seed), GreedyAgent(seed + 1)])
+    used = list(activated(match, turn))
     assert g.over or g.turn > turn
     assert len(set(used)) == len(used)
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.own_cards import LAMPLIGHTER, MOTH
 
 import cardwright as cw
 from cardwright.games import load
@@ -18,20 +19,7 @@ from cardwright.text.deckfile import DeckList
 from cardwright.text.diagnostics import Problems
 
 SVE, ARG, LOW = "shadowverse-evolve", "argent-saga", "legions-of-will"
-LAMPS = """
-name: Lamplighter
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-[fanfare] Summon a Moth token.
-
-name: Moth
-type: Follower / Token
-class: Neutral
-cost: 1
-stats: 1/1
-"""
+LAMPS = LAMPLIGHTER + MOTH
 
 
 @pytest.fixture

@@ -66,12 +66,8 @@ def test_every_law_holds_where_a_random_board_leads(layout: Layout, choices: lis
     check_moment(g, RULES)
 
 
-@few
-@given(layouts(), st.lists(st.integers(0, 30), min_size=4, max_size=14), st.data())
-def test_taking_back_and_trying_again_in_any_order_is_like_choosing_at_once(
-    layout: Layout, choices: list[int], data: st.DataObject
-) -> None:
-    g, straight = set_up(layout), set_up(layout)
+def play_to_and_fro(g: Game, choices: list[int], data: st.DataObject) -> None:
+    """Make choices, and take some back on the way."""
     for choice in choices:
         if g.decision is None:
             break
@@ -79,6 +75,15 @@ def test_taking_back_and_trying_again_in_any_order_is_like_choosing_at_once(
             g.undo(data.draw(st.integers(1, min(3, len(g.history)))))
         if g.decision is not None:
             g.choose(choice % len(g.decision.options))
+
+
+@few
+@given(layouts(), st.lists(st.integers(0, 30), min_size=4, max_size=14), st.data())
+def test_taking_back_and_trying_again_in_any_order_is_like_choosing_at_once(
+    layout: Layout, choices: list[int], data: st.DataObject
+) -> None:
+    g, straight = set_up(layout), set_up(layout)
+    play_to_and_fro(g, choices, data)
     for choice in g.choices:
         straight.choose(choice)
     assert differences(snapshot(g), snapshot(straight)) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
@@ -63,21 +64,35 @@ def write(journal: Journal, thing: Thing, op: Op) -> None:
         thing.number, thing.word = value, str(at)
 
 
-@given(st.lists(OPS, max_size=60), st.data())
-def test_a_rewind_to_any_mark_restores_what_was_there(ops: list[Op], data: st.DataObject) -> None:
-    journal, thing = Journal(), Thing()
-    marks = [(0, deepcopy(vars(thing)))]
+Mark = tuple[int, dict[str, object]]  # how long the journal is, and what the thing is like
+
+
+def marked(journal: Journal, thing: Thing, ops: list[Op]) -> list[Mark]:
+    """The marks that are set while all is written."""
+    marks = []
     for op in ops:
         write(journal, thing, op)
         if op[0] == "mark":
             marks.append((len(journal.entries), deepcopy(vars(thing))))
+    return marks
+
+
+def some_backwards(marks: list[Mark], data: st.DataObject) -> Iterator[Mark]:
+    """Some of the marks, later ones first, down to the first of all that is drawn."""
     while marks:
         chosen = data.draw(st.integers(0, len(marks) - 1))
-        mark, then = marks[chosen]
+        yield marks[chosen]
+        del marks[chosen:]
+
+
+@given(st.lists(OPS, max_size=60), st.data())
+def test_a_rewind_to_any_mark_restores_what_was_there(ops: list[Op], data: st.DataObject) -> None:
+    journal, thing = Journal(), Thing()
+    marks = [(0, deepcopy(vars(thing))), *marked(journal, thing, ops)]
+    for mark, then in some_backwards(marks, data):
         journal.rewind(mark)
         assert vars(thing) == then
         assert len(journal.entries) == mark
-        del marks[chosen:]
 
 
 @given(st.lists(OPS, max_size=30), st.lists(OPS, max_size=30))

@@ -6,13 +6,14 @@ before every step. At every decision the first is also asked what its copy is as
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from tests.conftest import FULL
 
 import cardwright as cw
-from cardwright.games.legions_of_will.rules.bases import active_bases, bases_of, has_room, room, stationed, survey_of
-from cardwright.games.legions_of_will.rules.means import elsewhere
-from cardwright.games.legions_of_will.rules.options import options
+from cardwright.games.legions_of_will.rules.bases import active_bases, bases_of, has_room, room, stationed
+from cardwright.games.legions_of_will.rules.options import elsewhere, options
 from cardwright.games.legions_of_will.rules.process import settle, state_actions
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import Decision
@@ -70,7 +71,7 @@ def bases(g: Game) -> dict[object, object]:
 def means(g: Game) -> dict[int, object]:
     """What each player could do with priority, and which cards they could perhaps play from elsewhere."""
     return {
-        player: (asked(Decision(player, "", "", options(g, player), settle)), elsewhere(g, player, survey_of(g)))
+        player: (asked(Decision(player, "", "", options(g, player), settle)), elsewhere(g, player))
         for player in g.in_turn_order()
     }
 
@@ -105,6 +106,15 @@ def go_on(g: Game, index: int, detour: int) -> None:
     g.choose(index)
 
 
+def choices(g: Game, rng: Random, most: int) -> Iterator[int]:
+    """Random choices that have just been made, some of them after another that was taken back."""
+    while g.decision is not None and len(g.choices) < most:
+        count = len(g.decision.options)
+        index = rng.below(count)
+        go_on(g, index, rng.below(count) if rng.below(8) == 0 else -1)
+        yield index
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("seed", range(24 if FULL else 3))
 def test_a_game_that_keeps_its_board_says_what_one_says_that_looks_anew(kind: str, seed: int) -> None:
@@ -112,15 +122,9 @@ def test_a_game_that_keeps_its_board_says_what_one_says_that_looks_anew(kind: st
     forgetful.__class__ = Forgetful
     rng = Random(seed)
     every = 1 + seed % 3  # asking keeps the board up to date: where it is asked less often, more has changed
-    for step in range(STEPS):
-        if g.decision is None:
-            break
-        count = len(g.decision.options)
-        index = rng.below(count)
-        go_on(g, index, rng.below(count) if rng.below(8) == 0 else -1)
+    for step, index in enumerate(choices(g, rng, STEPS)):
         forgetful.choose(index)
         assert asked(g.decision) == asked(forgetful.decision)
         assert g.digest() == forgetful.digest()
-        if step % every == 0 and g.decision is not None:
-            assert said(g) == said(g.copy())
+        assert step % every or g.decision is None or said(g) == said(g.copy())
     assert len(g.choices) > 20

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.conftest import FULL
@@ -50,12 +52,24 @@ def test_what_only_adds_may_come_in_any_order(changes: list[Modification], rando
 def test_numbers_are_set_in_order_of_time_and_then_changed(changes: list[Add | SetTo]) -> None:
     board, ox = board_with([Static(UNITS, (change,)) for change in changes])
     expected = {"attack": 2, "life": 30}
-    for kind in (SetTo, Add):
-        for change in changes:
-            assert isinstance(change.amount, int)
-            if isinstance(change, kind):
-                expected[change.stat] = change.amount + (expected[change.stat] if kind is Add else 0)
+    expected |= {change.stat: change.amount for change in changes if isinstance(change, SetTo)}
+    for change in [change for change in changes if isinstance(change, Add)]:
+        expected[change.stat] += change.amount
     assert dict(chars(board.game, ox).numbers) == expected
+
+
+def gained(pairs: list[tuple[str, str]]) -> set[str]:
+    """The words one has in the end: the earliest gain that depends on no other goes first."""
+    held, left = {WORDS[0]}, pairs[:]
+    while left:  # one that would reach more later waits for it
+        ready = [
+            p for p in left if not any(q != p and q[0] in held and q[1] == p[0] and q[1] not in held for q in left)
+        ]
+        first, second = (ready or left)[0]
+        left.remove((first, second))
+        if first in held:
+            held.add(second)
+    return held
 
 
 @some
@@ -67,17 +81,7 @@ def test_gains_that_wait_for_each_other_are_found_in_any_order_that_time_allows(
     for i, (first, second) in enumerate(pairs):
         gives = Static(Cards(("field",), "you", Has(first)), (Gain((Keyword(second),)),))
         board.put(0, "field", unit(f"Totem {i}", gives))
-    held = {WORDS[0]}
-    left = pairs[:]
-    while left:  # the earliest that depends on no other goes first; one that would reach more later waits for it
-        ready = [
-            p for p in left if not any(q != p and q[0] in held and q[1] == p[0] and q[1] not in held for q in left)
-        ]
-        first, second = (ready or left)[0]
-        left.remove((first, second))
-        if first in held:
-            held.add(second)
-    assert chars(board.game, ox).keywords == held
+    assert chars(board.game, ox).keywords == gained(pairs)
 
 
 @some
@@ -93,16 +97,22 @@ def test_of_effects_on_a_card_the_latest_counts(steps: list[tuple[str, bool]]) -
     assert chars(board.game, ox).keywords == held
 
 
+def put_totem(board: Board, change: Modification) -> None:
+    board.put(0, "field", unit("Totem", Static(UNITS, (change,)), life=40))
+
+
+def apply_to(board: Board, card: Card, change: Modification) -> None:
+    board.run(Apply(It("it"), (change,), until="turn"), it=(card.ref,))
+
+
 @some
 @given(st.lists(st.one_of(ADDS, SETS, GAINS), max_size=6))
 def test_what_is_remembered_is_what_would_be_worked_out_anew(changes: list[Modification]) -> None:
     board, ox = board_with([])
     board.start()
-    for i, change in enumerate(changes):
-        if i % 2:
-            board.run(Apply(It("it"), (change,), until="turn"), it=(ox.ref,))
-        else:
-            board.put(0, "field", unit(f"Totem {i}", Static(UNITS, (change,)), life=40))
+    ways = cycle((lambda change: put_totem(board, change), lambda change: apply_to(board, ox, change)))
+    for way, change in zip(ways, changes):
+        way(change)
         fresh = board.game.copy()
         assert seen(board, ox) == (
             dict(chars(fresh, fresh.cards[ox.id]).numbers),

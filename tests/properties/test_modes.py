@@ -1,10 +1,6 @@
-"""The modes: a sample of the whole suite with every choice made by another way as well."""
+"""Each mode notices what it is there for. (`tests/conftest.py` runs a sample of the suite in every mode.)"""
 
 from __future__ import annotations
-
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 from tests.kernel.tiny import new_tiny, spell, unit
@@ -13,27 +9,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.vocabulary.effects import Draw
 from cardwright.play.conformance_modes import MODES, ModeFailure, install
 
-ROOT = Path(__file__).parent.parent.parent
-SAMPLE = 40
-
 pytestmark = pytest.mark.one_way("modes are not tried in a mode")
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_a_sample_of_the_suite_passes_in_every_mode(mode: str) -> None:
-    """The whole suite in a mode: `pytest --mode undo`, or `make test-full`."""
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist"]
-        + ["--mode", mode, "--sample", str(SAMPLE), "tests/games", "tests/play", "tests/kernel"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stdout[-4000:]
-    assert " passed" in done.stdout
-
-
-# --- each mode notices what it is there for -------------------------------------------------------------------------
 
 
 def small() -> Game:
@@ -96,13 +72,18 @@ def test_replay_mode_notices_a_game_that_was_tampered_with() -> None:
         restore()
 
 
+def played(g: Game) -> Game:
+    """The game at its end."""
+    while g.decision is not None:
+        g.choose(len(g.choices) % len(g.decision.options))
+    return g
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_a_mode_leaves_a_sound_game_alone(mode: str) -> None:
     restore = install(mode)
     try:
-        g = small()
-        while g.decision is not None:
-            g.choose(len(g.choices) % len(g.decision.options))
+        g = played(small())
     finally:
         restore()
     assert g.over

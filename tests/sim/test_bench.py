@@ -5,7 +5,8 @@ import sys
 import pytest
 
 from cardwright.sim import yardstick
-from cardwright.sim.bench import count_calls, measure, steps, targets, whole_game
+from cardwright.sim.bench import measure, plain_game, steps, targets, whole_game
+from cardwright.sim.calls import calls_per_decision, count_calls
 from cardwright.sim.plan import make_plan
 
 
@@ -29,16 +30,46 @@ def test_a_target_is_met_on_its_side_of_the_bound() -> None:
 
 
 def test_each_game_has_figures_of_its_own() -> None:
-    own = {game: targets(game)[:2] for game in ("shadowverse-evolve", "legions-of-will")}
-    assert {game: [(target.figure, target.bound) for target in some] for game, some in own.items()} == {
-        "shadowverse-evolve": [("calls_per_decision", 270), ("ratio", 0.5)],
-        "legions-of-will": [("calls_per_decision", 380), ("ratio", 0.35)],
+    own = {game: targets(game)[:6] for game in ("shadowverse-evolve", "legions-of-will")}
+    assert {game: {target.figure: target.bound for target in some} for game, some in own.items()} == {
+        "shadowverse-evolve": {
+            "calls_per_decision": 270,
+            "mixed_calls": 270,
+            "unit_growth": 1.2,
+            "pile_rise": 1.25,
+            "heard_pile_rise": 1.5,
+            "ratio": 0.5,
+        },
+        "legions-of-will": {
+            "calls_per_decision": 380,
+            "mixed_calls": 1_500,
+            "unit_growth": 1.2,
+            "pile_rise": 1.25,
+            "heard_pile_rise": 8,
+            "ratio": 0.35,
+        },
     }
-    assert targets("shadowverse-evolve")[2:] == targets("legions-of-will")[2:]
+    assert targets("shadowverse-evolve")[6:] == targets("legions-of-will")[6:]
 
 
 def test_only_what_noise_does_not_touch_has_to_be_reached() -> None:
-    assert [target.figure for target in targets("argent-saga") if not target.advice] == ["calls_per_decision"]
+    asked = [target.figure for target in targets("argent-saga") if not target.advice]
+    assert asked == ["calls_per_decision", "mixed_calls", "unit_growth", "pile_rise", "heard_pile_rise"]
+
+
+def test_calls_are_told_for_each_decision_of_all_pieces() -> None:
+    def two() -> int:
+        return len("xy")
+
+    def four() -> int:
+        return two() + two()
+
+    assert calls_per_decision([two, four]) == 4 / 6  # one call and three, for two decisions and four
+
+
+def test_the_loop_of_the_readme_keeps_all_that_undo_needs_and_plays_the_same_games() -> None:
+    plan = make_plan("shadowverse-evolve", 1_000_000, 1)
+    assert [plain_game(plan, n) for n in range(3)] == [whole_game(plan, n) for n in range(3)]
 
 
 @pytest.mark.parametrize("game", ["argent-saga", "legions-of-will", "shadowverse-evolve"])
@@ -66,7 +97,10 @@ def test_a_whole_bench_has_every_figure() -> None:
     figures = measure("shadowverse-evolve", 0.5, told.append)
     assert len(told) == steps()
     assert figures.decisions > 0
-    for name in ("decisions_per_second", "calls_per_decision", "rewind_speedup", "copy_decisions"):
+    for name in ("decisions_per_second", "calls_per_decision", "rewind_speedup", "copy_decisions", "plain_share"):
         assert getattr(figures, name) > 0
+    for name in ("mixed_calls", "plain_calls", "unit_growth", "pile_rise", "heard_pile_rise"):
+        assert getattr(figures, name) > 0
+    assert list(figures.unit_calls) == [20, 40, 80]
     assert figures.import_seconds > 0
     assert figures.help_seconds > 0

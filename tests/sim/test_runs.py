@@ -84,19 +84,19 @@ def test_replays_are_saved_and_can_be_played_again(plan: Plan, tmp_path: Path) -
     assert sum(len(game.choices) for game in games) == tally.decisions
 
 
+def break_off(match: Match) -> object:
+    """A game with an error in its sixth choice."""
+    for _ in range(5):
+        match.step()
+    raise ZeroDivisionError("an error of the engine")
+
+
 def test_a_game_that_breaks_off_is_counted_and_can_be_found_again(
     plan: Plan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     playing = Match.play
-
-    def broken(self: Match) -> object:
-        if self.game.seed != plan.seed_of(1):
-            return playing(self)
-        for _ in range(5):
-            self.step()
-        raise ZeroDivisionError("an error of the engine")
-
-    monkeypatch.setattr(Match, "play", broken)
+    ways = {plan.seed_of(1): break_off}
+    monkeypatch.setattr(Match, "play", lambda match: ways.get(match.game.seed, playing)(match))
     tally = run(plan, save=tmp_path, numbers=[0, 1, 2])
     assert tally.games == 3
     assert sum(tally.outcomes.values()) == 2

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from tests.own_cards import LAMPLIGHTER, MOTH
 
 from cardwright.kernel.state.pieces import Outcome
 from cardwright.sim.plan import make_plan
@@ -10,20 +11,7 @@ from cardwright.sim.runs import match, run, start
 from cardwright.sim.tally import Ended, Tally, spread, wilson
 
 SVE = "shadowverse-evolve"
-OWN = """
-name: Lamplighter
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-[fanfare] Summon a Moth token.
-
-name: Moth
-type: Follower / Token
-class: Neutral
-cost: 1
-stats: 1/1
-"""
+OWN = LAMPLIGHTER + MOTH
 
 
 @pytest.mark.parametrize(

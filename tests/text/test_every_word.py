@@ -104,12 +104,13 @@ def unnoticed(compile_card: Compile, cards: list[CardText], share: int) -> Itera
     """Words that may be left out of a text without anything else being said, each with what is around it."""
     for card in cards:
         text = "\n".join(card.text)
-        meant = understood(compile_card, card, text)
+        words = [
+            word for word in WORD.finditer(text) if FULL or not crc32(f"{card.name}{word.start()}".encode()) % share
+        ]
+        meant = understood(compile_card, card, text) if words else None
         reminders = [found.span() for found in re.finditer(r"\((?!\d+\)|X\))[^()]*(\([^()]*\)[^()]*)*(\)|$)", text)]
-        for word in WORD.finditer(text) if meant is not None else ():
+        for word in words if meant is not None else ():
             start, end = word.span()
-            if not FULL and crc32(f"{card.name}{start}".encode()) % share:
-                continue
             if any(first < start < last for first, last in reminders):
                 continue
             if understood(compile_card, card, text[:start] + text[end:]) == meant:

@@ -605,9 +605,8 @@ def test_an_ability_is_a_paragraph(term: Ability, text: str) -> None:
     assert PRINTER.ability(term) == text
 
 
-@pytest.mark.parametrize("kind", vocabulary().values(), ids=lambda kind: kind.__name__)
-def test_every_word_of_the_vocabulary_has_a_printer(kind: type[Term]) -> None:
-    assert can_print(kind)
+def test_every_word_of_the_vocabulary_has_a_printer() -> None:
+    assert [kind.__name__ for kind in vocabulary().values() if not can_print(kind)] == []
 
 
 # --- a game with targets, a stack and places within the battlefield ------------------------------------------------

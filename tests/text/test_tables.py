@@ -2,6 +2,7 @@
 
 import logging
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -28,8 +29,13 @@ def test_the_grammar_never_guesses(caplog: pytest.LogCaptureFixture, monkeypatch
     assert conflicts == ATTACHED
 
 
-def aliases(parser: Lark, rule: str) -> set[str]:
-    found = (expansion for expansion in parser.rules if expansion.origin.name == rule)
+@cache
+def parser() -> Lark:
+    return tables.build(LANGUAGE.grammar_text())
+
+
+def aliases(rule: str) -> set[str]:
+    found = (expansion for expansion in parser().rules if expansion.origin.name == rule)
     return {str(expansion.alias) for expansion in found if expansion.alias}
 
 
@@ -46,12 +52,12 @@ def test_every_construct_of_the_grammar_has_a_meaning(rule: str) -> None:
         "possession": meanings.predicates,
         "impersonal": meanings.predicates,
     }[rule]
-    assert aliases(tables.build(LANGUAGE.grammar_text()), rule) <= set(known)
+    assert aliases(rule) <= set(known)
 
 
 def test_every_verb_is_an_instruction_or_a_cost() -> None:
     meanings = LANGUAGE.meanings()
-    verbs = aliases(tables.build(LANGUAGE.grammar_text()), "verb")
+    verbs = aliases("verb")
     assert verbs <= {*meanings.verbs, *meanings.costs}
 
 

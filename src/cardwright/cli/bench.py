@@ -23,9 +23,10 @@ def bench(
 ) -> None:
     """Measure the engine's speed beside its targets.
 
-    Random play on one core, function calls per decision, rewinding, copying, starting; all in CPU time. Function calls
-    have to be few enough, else the exit code is 1; the other figures depend on the machine and are advice.
-    python-chess, if it is installed, is measured in the same run as a yardstick.
+    Random play on one core, function calls per decision, rewinding, copying, starting; all in CPU time. Calls are also
+    counted with decks of different cards, on boards of 20 to 80 units and with long discard piles. They have to be few
+    enough, else the exit code is 1; the other figures depend on the machine and are advice. python-chess, if it is
+    installed, is measured in the same run as a yardstick.
 
     \b
     cardwright bench
@@ -68,6 +69,11 @@ def _lines(figures: Figures) -> list[str]:
         lines.append(f"{figures.chess_moves_per_second:>10,.0f}  random moves per second of python-chess")
         lines.append(f"{figures.chess_calls_per_move or 0:>10,.0f}  Python function calls per move of python-chess")
     lines += [
+        f"{figures.plain_calls:>10,.0f}  Python function calls per decision in the loop of the README",
+        *[
+            f"{calls:>10,.0f}  Python function calls per decision with {units} units on the board"
+            for units, calls in figures.unit_calls.items()
+        ],
         f"{figures.play_us:>10,.1f}  microseconds to play a decision",
         f"{figures.rewind_us:>10,.1f}  microseconds to rewind one",
         f"{figures.copy_us:>10,.1f}  microseconds to copy a game half way",

@@ -18,10 +18,11 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.rulebook import Rulebook
 from cardwright.kernel.state.decisions import CardwrightError, Denial, WrongArgument
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.state.ruleset import Keywords, Ruleset
+from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.vocabulary.abilities import Ability, Keyword
 from cardwright.kernel.vocabulary.effects import Create, Transform
 from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.planner import Keywords
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.text.cardfields import CardFields
 from cardwright.text.cardfile import CardFile, CardText, read_cards
@@ -216,6 +217,27 @@ def no_deal(g: Game) -> None:
     """No opening hands are dealt."""
 
 
+def no_ground(units: int) -> tuple[Face, ...]:
+    """Units stand in nothing."""
+    return ()
+
+
+class Bench(NamedTuple):
+    """What the bench asks of a game, and what it has to know of it."""
+
+    calls: int = 270  # how many Python function calls a decision of random play may take
+    mixed: int = 270  # the same, with decks in which every card is different
+    growth: float = 1.2  # the exponent by which calls may grow with the units on the board
+    pile: float = 1.25  # how many times as many it may take with long discard piles of cards that do nothing there
+    heard: float = 1.5  # the same, if cards with abilities that work in a discard pile are among them
+    pace: float = 0.5  # how many decisions in the time of one random move of python-chess
+    unit: str = "unit"  # the kind of card that fights
+    ground: Callable[[int], tuple[Face, ...]] = no_ground  # what so many units of a player stand in
+
+
+BENCH = Bench()
+
+
 Agreement = tuple[tuple[int, ...], tuple[str, ...]]  # teams and variants
 
 
@@ -247,8 +269,7 @@ class Title:
     arrange: Callable[[int, Agreement], Agreement] | None = None  # what follows from an agreement, or why it cannot be
     sideboard: str = ""  # the part of a deck whose cards may be exchanged between the games of a match
     loser_chooses: bool = False  # in a match, whoever lost the last game decides who begins
-    calls: int = 270  # how many Python function calls a decision of random play may take
-    pace: float = 0.5  # how many decisions the bench asks for in the time of one random move of python-chess
+    bench: Bench = BENCH
     id_in: Callable[[str, str], str] = same_name  # the id of the card with a name, in a kind of zone
     settle: Callable[[Game, Card], None] = leave  # how a card lies when it was put somewhere by hand
     row_of: Callable[[Face], int] | None = None  # the row of slots a card stands in on the field (-1: in none)

@@ -7,24 +7,30 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from statistics import median
-from types import FrameType
 
 import msgspec
 
 from cardwright.games import load
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.rng import Random
+from cardwright.play.agents import RandomAgent
+from cardwright.play.match import agent_seed
 
 from . import yardstick
+from .boards import Board
+from .calls import calls_per_decision, count_calls
 from .memory import rare_collections
 from .plan import Plan, make_plan
 from .runs import match, start
+from .scaling import PILE, UNITS, board_calls, growth, mixed_calls, pile_rise
 
 ROUNDS = 10
 PROFILED = 20  # games whose function calls are counted
 MIDDLE = 16  # games that are rewound, and copied half way
 COPIES = 20
+PLAIN = 4  # rounds of the README's loop
 
 
 class Figures(msgspec.Struct, kw_only=True):
@@ -38,6 +44,13 @@ class Figures(msgspec.Struct, kw_only=True):
     ratio: float | None = None
     calls_per_decision: float = 0.0
     chess_calls_per_move: float | None = None
+    mixed_calls: float = 0.0  # calls per decision, with decks of cards that are all different
+    plain_calls: float = 0.0  # calls per decision, in the loop of the README
+    plain_share: float = 0.0  # the speed of that loop beside that of the bench
+    unit_calls: dict[int, float] = {}  # calls per decision, by the number of units on the board
+    unit_growth: float = 0.0
+    pile_rise: float = 0.0
+    heard_pile_rise: float = 0.0
     play_us: float = 0.0
     rewind_us: float = 0.0
     rewind_speedup: float = 0.0
@@ -63,6 +76,7 @@ class Target(msgspec.Struct, frozen=True):
 
 
 TARGETS = (
+    Target("plain_share", "of the bench's speed, in the loop of the README", 0.8, True, advice=True),
     Target("rewind_speedup", "times cheaper to rewind a decision than to play it", 20, True, advice=True),
     Target("copy_decisions", "decisions' worth of time for a copy", 3, False, advice=True),
     Target("import_seconds", "seconds to import the package", 0.3, False, advice=True),
@@ -72,10 +86,15 @@ TARGETS = (
 
 def targets(game: str) -> tuple[Target, ...]:
     """What a game has to reach in calls, which noise does not touch; then advice on its pace and what all share."""
-    title = load(game)
+    bench = load(game).bench
+    few, many = UNITS[0], UNITS[-1]
     return (
-        Target("calls_per_decision", "Python function calls per decision", title.calls, False),
-        Target("ratio", "of python-chess's random moves per second", title.pace, True, advice=True),
+        Target("calls_per_decision", "Python function calls per decision", bench.calls, False),
+        Target("mixed_calls", "the same, with decks in which every card is different", bench.mixed, False),
+        Target("unit_growth", f"exponent of calls by units on the board, from {few} to {many}", bench.growth, False),
+        Target("pile_rise", f"times the calls, with discard piles of {PILE} idle cards", bench.pile, False),
+        Target("heard_pile_rise", "the same, with cards that have abilities there", bench.heard, False),
+        Target("ratio", "of python-chess's random moves per second", bench.pace, True, advice=True),
         *TARGETS,
     )
 
@@ -93,10 +112,13 @@ def measure(game: str, seconds: float, progress: Callable[[int], None]) -> Figur
     if moved:
         figures.chess_moves_per_second = moves / moved
         figures.ratio = figures.decisions_per_second / figures.chess_moves_per_second
-    decisions, calls = count_calls(lambda: sum(whole_game(plan, n) for n in range(PROFILED)))
-    figures.calls_per_decision = calls / decisions
+    figures.calls_per_decision = calls_per_decision([partial(whole_game, plan, n) for n in range(PROFILED)])
     moves, calls = count_calls(lambda: yardstick.play_moves(1000))
     figures.chess_calls_per_move = calls / moves if moves else None
+    progress(1)
+    _measure_plain(plan, seconds / 4, figures)
+    progress(1)
+    _measure_growth(game, figures)
     progress(1)
     _measure_rewind(plan, figures)
     _measure_copy(plan, figures)
@@ -120,16 +142,19 @@ def _turn_about(plan: Plan, seconds: float, progress: Callable[[int], None]) -> 
 
 def steps() -> int:
     """How many steps `measure` tells of."""
-    return ROUNDS + 3
+    return ROUNDS + 5
 
 
-def _play(plan: Plan, first: int, seconds: float) -> tuple[int, float]:
+def _play(
+    plan: Plan, first: int, seconds: float, one_game: Callable[[Plan, int], int] | None = None
+) -> tuple[int, float]:
     """Random games for some CPU time: decisions made and the time they took."""
+    one_game = one_game or whole_game
     decisions = 0
     begin = time.process_time()
     number = first
     while (spent := time.process_time() - begin) < seconds or not decisions:
-        decisions += whole_game(plan, number)
+        decisions += one_game(plan, number)
         number += 1
     return decisions, spent
 
@@ -139,22 +164,36 @@ def whole_game(plan: Plan, number: int) -> int:
     return match(plan, number, start(plan, number)).play().decisions
 
 
-def count_calls(work: Callable[[], int]) -> tuple[int, int]:
-    """What some work returns, and how many Python functions it called."""
-    calls = 0
+def plain_game(plan: Plan, number: int) -> int:
+    """Play one random game as the README does, with all that undo needs kept; gives its decisions."""
+    game = start(plan, number)
+    agents = [RandomAgent(agent_seed(plan.seed_of(number), player)) for player in range(plan.players)]
+    while not game.over:
+        assert game.decision is not None
+        player = game.decision.player
+        game.choose(agents[player].pick(game.view(player)))
+    return len(game.choices)
 
-    def count(frame: FrameType, event: str, arg: object) -> None:
-        nonlocal calls
-        if event == "call":
-            calls += 1
 
-    before = sys.getprofile()
-    sys.setprofile(count)
-    try:
-        result = work()
-    finally:
-        sys.setprofile(before)
-    return result, calls
+def _measure_plain(plan: Plan, seconds: float, figures: Figures) -> None:
+    """The loop of the README and that of the bench by turns, the former with the usual garbage collection."""
+    plain = own = 0.0
+    for number in range(PLAIN):
+        decisions, cpu = _play(plan, 1000 * number, seconds / PLAIN, plain_game)
+        plain += decisions / cpu
+        with rare_collections():
+            decisions, cpu = _play(plan, 1000 * number, seconds / PLAIN)
+        own += decisions / cpu
+    figures.plain_share = plain / own
+    figures.plain_calls = calls_per_decision([partial(plain_game, plan, number) for number in range(PROFILED)])
+
+
+def _measure_growth(game: str, figures: Figures) -> None:
+    """Larger games than those of starter decks."""
+    figures.mixed_calls = mixed_calls(game)
+    figures.unit_calls = {units: board_calls(game, Board(units)) for units in UNITS}
+    figures.unit_growth = growth(figures.unit_calls)
+    figures.pile_rise, figures.heard_pile_rise = pile_rise(game, heard=False), pile_rise(game, heard=True)
 
 
 def _random_games(plan: Plan) -> Iterator[tuple[Game, Random]]:

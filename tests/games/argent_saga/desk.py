@@ -3,13 +3,16 @@
     t = Desk()                                    # two players with five plain towers and a bell each
     knight = t.unit(0, "Guardian", power=2000)    # text lines as printed on cards, or ready-made abilities
     bolt = t.spell(1, "Deal 500 to target unit.")   # in hand, costs nothing
-    t.main()                                      # player 0's main phase
+    t.start()                                     # player 0's main phase
     t.attack(knight)                              # the towers; `t.attack(knight, foe)` a unit
     t.on("damage")                                # everyone passes until this phase or step
 
 Players are 0 and 1. A player who could only pass is not asked; a bell is a champion with an ability that costs nothing
 and does nothing much, so that its owner is asked wherever there is priority (`Desk(bells=())` for none). Decks and
 shard decks are empty unless filled (`t.deck(0)`, `t.shards(0, 3, zone="shard deck")`): who has to draw then loses.
+
+Texts say what cards do. Terms (`does`, `can`, `when` ...) are for what no text says; `read`, `one` and `body` give the
+terms of a text.
 """
 
 from __future__ import annotations
@@ -17,6 +20,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cardwright.games.argent_saga.language.grammar import compile_card
+from cardwright.games.argent_saga.rules.actions import free_actions
 from cardwright.games.argent_saga.rules.keywords import KEYWORDS
 from cardwright.games.argent_saga.rules.setup import PLAIN_TOWERS, start_of_game
 from cardwright.games.argent_saga.rules.slots import tower_place
@@ -25,35 +30,74 @@ from cardwright.games.argent_saga.title import TITLE
 from cardwright.games.title import expanded
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.frames import start_effects
+from cardwright.kernel.game import Game
 from cardwright.kernel.playing.priority import priority
-from cardwright.kernel.state.decisions import Decision, Option
+from cardwright.kernel.state.decisions import Option
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.slots import NOWHERE, slot, slot_of
 from cardwright.kernel.state.table import chars
-from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, OnPlay, Pattern, Static, Target, Triggered
+from cardwright.kernel.vocabulary.abilities import (
+    Ability,
+    Activated,
+    Body,
+    Keyword,
+    OnPlay,
+    Pattern,
+    Static,
+    Target,
+    Triggered,
+)
 from cardwright.kernel.vocabulary.costs import Cost
-from cardwright.kernel.vocabulary.effects import AddCounters, Effect, Modification
+from cardwright.kernel.vocabulary.effects import AddCounters, Apply, Effect, Gain, Lose, Modification, Put, TakeControl
 from cardwright.kernel.vocabulary.faces import Chars, Face
-from cardwright.kernel.vocabulary.selectors import Cards, Condition, It, Kind, Named, Selector, This
+from cardwright.kernel.vocabulary.selectors import (
+    All,
+    Cards,
+    Condition,
+    Either,
+    Filter,
+    It,
+    Kind,
+    Named,
+    Selector,
+    This,
+)
 from cardwright.text.cardfile import CardText
 
 LONG_AGO = -1  # a turn before any board
-UNITS = Cards(("field",), where=Kind("unit"))
-T1 = It("t1")
-TARGET = Target("t1", UNITS)  # "target unit", known to the effects as T1
 IDLE = ("end", "pass", "no block", "no", "done")  # options that do nothing
 ASKED = ("priority", "main")  # moments at which something may happen from outside
-
+FIELDS = ("element", "traits", "cost", "power", "defense", "affinity")  # of cards
 Text = str | Ability
 
+# --- the terms of a text -------------------------------------------------------------------------------------------
 
-# --- abilities that no text says -----------------------------------------------------------------------------------
+
+def read(*text: str, kind: str = "Unit", name: str = "Lantern Moth") -> tuple[Ability, ...]:
+    """The abilities of a text."""
+    return compile_card(CardText(name, {"type": kind, "cost": "2"}, text))
 
 
-def does(*effects: Effect, targets: tuple[Target, ...] = (), **more: Any) -> OnPlay:
+def one(*text: str, kind: str = "Unit") -> Ability:
+    """The only ability of a text."""
+    (ability,) = read(*text, kind=kind)
+    return ability
+
+
+def body(*text: str) -> Body:
+    """What the text of a spell does."""
+    ability = one(*text, kind="Spell")
+    assert isinstance(ability, OnPlay)
+    return ability.body
+
+
+# --- terms that no text says ---------------------------------------------------------------------------------------
+
+
+def does(*effects: Effect, targets: tuple[Target, ...] = ()) -> OnPlay:
     """The text of a spell."""
-    return OnPlay(Body(effects, targets, **more))
+    return OnPlay(Body(effects, targets))
 
 
 def can(*effects: Effect, cost: tuple[Cost, ...] = (), targets: tuple[Target, ...] = (), **more: Any) -> Activated:
@@ -62,34 +106,39 @@ def can(*effects: Effect, cost: tuple[Cost, ...] = (), targets: tuple[Target, ..
 
 
 def when(event: str, *effects: Effect, targets: tuple[Target, ...] = (), **fields: Any) -> Triggered:
-    """A triggered ability; cost, zones, condition and label belong to the ability, all else to its event."""
-    own = {name: fields.pop(name) for name in ("cost", "zones", "condition", "label") if name in fields}
+    """A triggered ability; zones and label belong to the ability, all else to its event."""
+    own = {name: fields.pop(name) for name in ("zones", "label") if name in fields}
     return Triggered(Pattern(event, **fields), Body(effects, targets), **own)
 
 
 def counts(event: str, word: str = "seen", **fields: Any) -> Triggered:
     """A triggered ability that puts a counter on its own card (`Desk.seen` counts them)."""
-    return when(event, AddCounters(This(), word), **fields)
+    return when(event, AddCounters(THIS, word), **fields)
 
 
 def is_(*changes: Modification, what: Selector | None = None, condition: Condition | None = None) -> Static:
     """Something that holds for this card, or for others, as long as this card is there."""
-    return Static(This() if what is None else what, changes, condition)
+    return Static(what or THIS, changes, condition)
 
 
-def named(name: str) -> Cards:
-    """The cards of a name on the field."""
-    return Cards(("field",), where=Named(name))
+def the(*cards: Card, zone: str = "field") -> Cards:
+    """The cards in a zone that have the names of these."""
+    names = tuple(Named(card.face.name) for card in cards)
+    return Cards((zone,), where=Either(names) if len(names) > 1 else names[0])
 
 
-BELL = can(AddCounters(This(), "bell"))
+def units(*tests: Filter, whose: str = "each", zone: str = "field") -> Cards:
+    """Units that pass some tests."""
+    return Cards((zone,), whose, All((Kind("unit"), *tests)) if tests else Kind("unit"))
+
+
+THIS, T1 = This(), It("t1")
+TARGET = Target("t1", units())  # "target unit", known to the effects as T1
+BELL = can(AddCounters(THIS, "bell"))
 
 
 def printed(name: str, kind: str, *text: Text, **fields: Any) -> Face:
-    """A card as it would be read from a card file, with ready-made abilities after those of its text.
-
-    Fields are those of card files: element, traits, cost, power, defense, affinity.
-    """
+    """A card as it would be read from a card file, with ready-made abilities after those of its text."""
     words = tuple(part for part in text if isinstance(part, str))
     terms = tuple(part for part in text if not isinstance(part, str))
     face = TITLE.make_face(CardText(name, {"type": kind, **{key: str(value) for key, value in fields.items()}}, words))
@@ -99,6 +148,11 @@ def printed(name: str, kind: str, *text: Text, **fields: Any) -> Face:
     abilities = (*face.abilities, *terms)
     full = expanded(abilities, KEYWORDS)
     return Face(name, name, kinds, face.traits, face.aspects, face.cost, face.numbers, face.text, abilities, full)
+
+
+def begun(seed: int = 1, decks: Sequence[str] = ("fire", "water")) -> Game:
+    """A game of two of the starter decks, at its first question."""
+    return TITLE.new_game([TITLE.decks[deck] for deck in decks], seed)
 
 
 class Desk:
@@ -137,8 +191,7 @@ class Desk:
         card.turned, card.damage = exhausted, damage
         card.counters = dict(counters or {})
         if zone == "field":
-            turn = g.turn if fresh else LONG_AGO
-            card.marks = {"entered": turn, "arrived": turn}
+            card.marks = dict.fromkeys(("entered", "arrived"), g.turn if fresh else LONG_AGO)
             if on is not None:
                 card.place = on.id
             elif at >= 0:
@@ -152,94 +205,85 @@ class Desk:
 
     def _card(self, player: int, kind: str, text: tuple[Text, ...], zone: str, more: dict[str, Any]) -> Card:
         name = more.pop("name", "") or f"{kind} {len(self.game.cards)}"
-        known = ("element", "traits", "cost", "power", "defense", "affinity")
-        fields = {key: more.pop(key) for key in known if key in more}
-        return self.put(player, printed(name, kind, *text, **fields), zone, **more)
+        fields = {key: more.pop(key) for key in FIELDS if key in more}
+        return self.put(player, printed(name, kind, *text, **{"element": "Fire", **fields}), zone, **more)
 
     def unit(self, player: int, *text: Text, zone: str = "field", kind: str = "Unit", **more: Any) -> Card:
         """A unit on the field; options are those of `put`, and the fields of a card (cost, power, traits ...)."""
-        return self._card(player, kind, text, zone, {"power": 1000, "cost": 1, "element": "Fire", **more})
+        return self._card(player, kind, text, zone, {"power": 1000, "cost": 1, **more})
+
+    def units(self, player: int, number: int, *text: Text, **more: Any) -> list[Card]:
+        return [self.unit(player, *text, **more) for _ in range(number)]
 
     def omega(self, player: int, *text: Text, zone: str = "hand", **more: Any) -> Card:
-        """An Omega unit, in hand."""
         return self.unit(player, *text, zone=zone, kind="Omega Unit", **more)
 
     def spell(self, player: int, *text: Text, zone: str = "hand", **more: Any) -> Card:
         """A spell in hand that costs nothing."""
-        return self._card(player, "Spell", text, zone, {"cost": 0, "element": "Fire", **more})
+        return self._card(player, "Spell", text, zone, {"cost": 0, **more})
 
     def augment(self, player: int, *text: Text, zone: str = "hand", **more: Any) -> Card:
         """An augment that costs nothing, in hand (or on the field, with `on` the unit it is equipped to)."""
-        return self._card(player, "Augment", text, zone, {"cost": 0, "element": "Fire", **more})
+        return self._card(player, "Augment", text, zone, {"cost": 0, **more})
 
-    def tower(self, player: int, *text: Text, **more: Any) -> Card:
-        """A tower; `destroyed=True`, `facedown=True`. Towers that are not put down by hand are added at the start."""
-        if more.pop("destroyed", False):
-            more["exhausted"] = True
-        return self._card(player, "Tower", text, "field", {"defense": 1000, "element": "Fire", **more})
+    def tower(self, player: int, *text: Text, destroyed: bool = False, **more: Any) -> Card:
+        """A tower. Towers that are not put down by hand are added at the start."""
+        return self._card(player, "Tower", text, "field", {"defense": 1000, "exhausted": destroyed, **more})
 
-    def champion(self, player: int, *text: Text, **more: Any) -> Card:
-        """A champion."""
-        return self._card(player, "Champion", text, "field", {"element": "Fire", **more})
+    def fallen(self, player: int, number: int) -> list[Card]:
+        return [self.tower(player, destroyed=True) for _ in range(number)]
 
-    def spirit(self, player: int, *text: Text, **more: Any) -> Card:
-        """A spirit."""
-        return self._card(player, "Spirit", text, "field", {"element": "Fire", **more})
+    def champion(self, player: int, *text: Text, zone: str = "field", **more: Any) -> Card:
+        return self._card(player, "Champion", text, zone, more)
+
+    def spirit(self, player: int, *text: Text, zone: str = "field", **more: Any) -> Card:
+        return self._card(player, "Spirit", text, zone, more)
 
     def shard(self, player: int, *text: Text, zone: str = "field", **more: Any) -> Card:
-        """A shard on the field."""
         return self._card(player, "Shard", text, zone, {"element": "Argent", **more})
 
     def shards(self, player: int, number: int, zone: str = "field", **more: Any) -> list[Card]:
-        """Plain shards."""
-        return [
-            self.shard(player, "Exhaust: Produce (1).", zone=zone, name="Argent Shard", **more) for _ in range(number)
-        ]
+        text = "Exhaust: Produce (1)."
+        return [self.shard(player, text, zone=zone, name="Argent Shard", **more) for _ in range(number)]
+
+    def card(self, player: int, kind: str, *text: Text, **more: Any) -> Card:
+        """A card of any kind on the field; a spell in hand."""
+        where = {"zone": "field"} if kind == "augment" else {}
+        made: Card = getattr(self, kind)(player, *text, **where, **more)
+        return made
 
     def deck(self, player: int, number: int = 3, zone: str = "deck") -> list[Card]:
         """Plain units in the deck (or another zone), the last one on top."""
         return [self.unit(player, zone=zone, name=f"Recruit {n}") for n in range(number)]
 
+    def decks(self, number: int = 3) -> list[list[Card]]:
+        return [self.deck(player, number) for player in (0, 1)]
+
     def start(self, phase: str = "main", active: int = 0) -> Desk:
-        """Begin with a phase ("draw", "charge", "main", "end") of a player's turn; five towers are there by then."""
-        self._stand(active)
-        TITLE.resume(self.game, phase)
-        return self._go()
+        """Begin with a phase ("draw", "charge", "main", "end") of a player's turn, or with the first turn ("game").
 
-    def begin(self, active: int = 0) -> Desk:
-        """Begin with the game itself: hands are drawn, the first turn is that of a player."""
-        self._stand(active)
-        self.game.turn = 0
-        self.game.next(start_of_game, begin_turn)
-        return self._go()
-
-    def _stand(self, active: int) -> None:
-        self.game.active = active
+        By then each player has five towers.
+        """
+        g = self.game
         for player in (0, 1):
-            taken = [c.place for c in self.towers(player)]
+            taken = [card.place for card in self.towers(player)]
             free = [n for n in range(5) if tower_place(n) not in taken]
             for number, face in zip(free, PLAIN_TOWERS[len(taken) :], strict=True):
                 self.put(player, face, at=number)
-
-    def _go(self) -> Desk:
-        g = self.game
+        g.active = active
+        if phase == "game":
+            g.turn = 0
+            g.next(start_of_game, begin_turn)
+        else:
+            TITLE.resume(g, phase)
         g.touch_all()
         g.run()
         g.forget()
         return self
 
-    def main(self, active: int = 0) -> Desk:
-        """Begin with a player's main phase."""
-        return self.start("main", active)
+    main = start  # as tests/play/test_log_reasons.py calls it
 
     # --- choosing --------------------------------------------------------------------------------------------------
-
-    @property
-    def decision(self) -> Decision:
-        """What is asked now."""
-        d = self.game.decision
-        assert d is not None, "nobody is asked"
-        return d
 
     @property
     def asked(self) -> tuple[int, str]:
@@ -254,17 +298,11 @@ class Desk:
 
     @property
     def options(self) -> list[Option]:
-        """What is on offer."""
         return self.game.decision.options if self.game.decision is not None else []
 
     @property
     def values(self) -> list[Any]:
-        """What the options stand for."""
         return [option.value for option in self.options]
-
-    def verbs(self) -> set[str]:
-        """What kinds of things are on offer: play, activate, combat, end, pass ..."""
-        return {option.verb for option in self.options}
 
     def offered(self, verb: str, card: Card | None = None) -> bool:
         """Something (with a card) is on offer."""
@@ -282,11 +320,17 @@ class Desk:
             self.game.choose(self.values.index(value))
         return self
 
+    def _first(self, *prompts: str) -> Desk:
+        """Whoever is asked this takes the first option."""
+        while self.asked[1] in prompts:
+            self.game.choose(0)
+        return self
+
     # --- doing -----------------------------------------------------------------------------------------------------
 
     def play(self, card: Card, *answers: Any) -> Desk:
-        """Play a card, and answer what is asked on the way (cards that are the only choice are not asked for)."""
-        return self.pick(("play", card.id))._answer(answers)
+        """Play a card, and answer what is asked on the way; an only choice is not asked for, and checked instead."""
+        return self._free(("play", card.id))._answer(answers)
 
     def cast(self, card: Card, *answers: Any) -> Desk:
         """Play a card and let all that is on the queue resolve."""
@@ -294,14 +338,27 @@ class Desk:
 
     def activate(self, card: Card, *answers: Any, index: int = 0) -> Desk:
         """Activate an ability of a card, and answer what is asked on the way, as for `play`."""
-        return self.pick(("activate", card.id, index))._answer(answers)
+        return self._free(("activate", card.id, index))._answer(answers)
+
+    def _free(self, value: Any) -> Desk:
+        """Do something, if need be after everyone has passed and the main phase goes on."""
+        if value not in self.values and not self.game.stack:
+            self.close()
+        return self.pick(value)
 
     def _answer(self, answers: tuple[Any, ...]) -> Desk:
         for answer in answers:
-            if isinstance(answer, Card) and answer.id not in self.values and self.asked[1] in ASKED:
-                continue  # what has only one possible answer is not asked
-            self.pick(answer)
+            if isinstance(answer, Card) and (self.asked[1] in ASKED or answer.id not in self.values):
+                assert answer.id in self._taken(), (answer, self.moment)
+            else:
+                self.pick(answer)
         return self
+
+    def _taken(self) -> set[int]:
+        """What was chosen without a question for what was played last, since there was no other choice."""
+        g = self.game
+        last = g.frames[max(g.frames)].binds.values() if g.frames else ()
+        return {ref[0] for refs in last for ref in refs} | {c.id for c in g.cards if self.where(c) == "beneath"}
 
     def ring(self, player: int = 0) -> Desk:
         """A player activates their bell."""
@@ -315,29 +372,32 @@ class Desk:
         return self
 
     def resolve(self) -> Desk:
-        """Triggers are added in any order, and everyone passes until the queue is empty or something is asked."""
-        while self.asked[1] == "trigger" or (self.game.stack and self.asked[1] == "priority"):
-            if self.asked[1] == "trigger":
-                self.game.choose(0)
-            else:
-                self.skip()
+        """Everyone passes until the queue is empty or something is asked; triggers are added in any order.
+
+        Units that come into play stand in the first free zone.
+        """
+        while self._first("trigger", "place") and self.game.stack and self.asked[1] == "priority":
+            self.skip()
         return self
 
     def added(self) -> Desk:
-        """Triggered abilities that wait are added to the queue, in any order."""
-        while self.asked[1] == "trigger":
-            self.game.choose(0)
-        return self
+        return self._first("trigger")
+
+    def set_down(self) -> Desk:
+        """Units that come into play stand in the first free zone."""
+        return self._first("place")
 
     def close(self) -> Desk:
         """Everyone passes until the priority is over: the main phase goes on, or another phase begins."""
-        g = self.game
-        phase = g.phase
-        while g.phase == phase and self.asked[1] in ("priority", "trigger"):
-            if self.asked[1] == "trigger":
-                g.choose(0)
-            else:
-                self.skip()
+        phase = self.game.phase
+        while self.added().game.phase == phase and self.asked[1] == "priority":
+            self.skip()
+        return self
+
+    def on(self, phase: str) -> Desk:
+        """Everyone passes, until someone is asked something in this phase or step (or something else is asked)."""
+        while self.game.phase != phase and self.added().asked[1] == "priority":
+            self.skip()
         return self
 
     def attempt(self) -> Desk:
@@ -360,54 +420,41 @@ class Desk:
             self.pick(-1 if unit is None else unit)
         return self
 
-    def on(self, phase: str) -> Desk:
-        """Everyone passes, until someone is asked something in this phase or step (or something else is asked)."""
-        while self.game.phase != phase and self.asked[1] in ("priority", "trigger"):
-            if self.asked[1] == "trigger":
-                self.game.choose(0)
-            else:
-                self.skip()
-        return self
-
     def end_turn(self) -> Desk:
-        """End the main phase; whoever has priority in the end phase is asked."""
         return self.pick(("end",))
 
     def next_turn(self, phase: str = "main") -> Desk:
         """Nobody does anything until this phase of the next turn; what must be chosen is the first option."""
-        g = self.game
-        turn = g.turn
+        g, turn = self.game, self.game.turn
         while g.decision is not None and not (g.turn > turn and g.phase == phase):
             verbs = [option.verb for option in g.decision.options]
             g.choose(next((verbs.index(verb) for verb in IDLE if verb in verbs), 0))
         return self
 
+    # --- from outside: while a player has priority, who then gets it anew, or acts freely ----------------------------
+
     def happen(self, *events: Event) -> Desk:
-        """Something happens from outside while a player has priority, who then gets it anew (or acts freely)."""
-        g = self.game
+        """Something happens."""
         self._again()
-        perform(g, *events)
-        g.run()
+        perform(self.game, *events)
+        self.game.run()
         return self
 
     def do(self, source: Card, *effects: Effect, player: int = -1) -> Desk:
-        """Effects of a card happen from outside while a player has priority, who then gets it anew (or acts freely)."""
-        g = self.game
+        """Effects of a card happen."""
         self._again()
-        start_effects(g, source.controller if player < 0 else player, source.ref, effects, {}, {})
-        g.run()
+        start_effects(self.game, source.controller if player < 0 else player, source.ref, effects, {}, {})
+        self.game.run()
         return self
 
     def _again(self) -> None:
-        from cardwright.games.argent_saga.rules.actions import free_actions
-
-        g = self.game
-        asked, g.decision = self.decision, None
+        asked, self.game.decision = self.game.decision, None
+        assert asked is not None
         assert asked.prompt in ASKED, self.moment
         if asked.prompt == "main":
-            g.push(free_actions)
+            self.game.push(free_actions)
         else:
-            g.push(priority, *asked.args)
+            self.game.push(priority, *asked.args)
 
     def hurt(self, card: Card, amount: int, by: Card | None = None) -> Desk:
         """Damage, not in battle, from a card or from nowhere."""
@@ -422,6 +469,23 @@ class Desk:
         to = self.game.zone(zone, card.owner).id
         return self.happen(Event("move", card.id, card.controller, frm=card.zone, to=to, tag=tag))
 
+    def fetch(self, card: Card) -> Desk:
+        """A card is put into play from wherever it is, by an effect of its owner."""
+        put = Put(the(card, zone=self.where(card)), "field", whose="you")
+        return self.do(self.bells[card.owner], put).set_down()
+
+    def steal(self, card: Card, player: int, until: str = "rest") -> Desk:
+        """A player takes control of a card on the field."""
+        return self.do(self.bells[player], TakeControl(the(card), until=until)).set_down()
+
+    def give(self, card: Card, keyword: str) -> Desk:
+        """A card gains a keyword for the turn."""
+        return self.do(self.bells[0], Apply(the(card, zone=self.where(card)), (Gain((Keyword(keyword),)),), "turn"))
+
+    def lose(self, card: Card, keyword: str = "") -> Desk:
+        """A card loses a keyword, or all abilities, for good."""
+        return self.do(self.bells[0], Apply(the(card, zone=self.where(card)), (Lose(keyword),), "rest"))
+
     # --- looking ---------------------------------------------------------------------------------------------------
 
     @property
@@ -430,12 +494,17 @@ class Desk:
         g = self.game
         return [g.cards[g.frames[fid].source[0]].face.name for fid in g.stack]
 
+    @property
+    def outcome(self) -> tuple[tuple[int, ...], str] | None:
+        """Who has won, and by which rule; nobody: a draw. None while the game goes on."""
+        found = self.game.outcome
+        return None if found is None else (tuple(found.winners), found.rule)
+
     def where(self, card: Card) -> str:
         """The kind of zone a card is in ("" if it no longer exists)."""
         return self.game.zone_kind(card)
 
     def there(self, card: Card) -> bool:
-        """It is on the field."""
         return self.where(card) == "field"
 
     def names(self, zone: str, player: int = 0) -> list[str]:
@@ -443,39 +512,36 @@ class Desk:
         return [card.face.name for card in self.game.cards_in(zone, player)]
 
     def count(self, zone: str, player: int = 0) -> int:
-        """How many cards are in a zone."""
         return len(self.game.zone(zone, player).cards)
 
     def towers(self, player: int) -> list[Card]:
-        """A player's towers, in the order in which they were put down."""
         return [card for card in self.game.cards_in("field", player) if "tower" in card.face.kinds]
+
+    def active_shards(self, player: int) -> int:
+        """How much a player could pay."""
+        return sum("shard" in c.face.kinds and not c.turned for c in self.game.cards_in("field", player))
 
     def slot(self, card: Card) -> int:
         """The number of the unit zone of a unit, or of the tower zone of a tower (-1: in none)."""
-        number = slot_of(card.place) if card.place != NOWHERE else -1
-        return number - 5 if number >= 5 else number
+        return slot_of(card.place) % 5 if card.place != NOWHERE else -1
 
     def chars(self, card: Card) -> Chars:
-        """What a card is now."""
         return chars(self.game, card)
 
     def stat(self, card: Card, name: str) -> int | None:
-        """A number of a card now."""
-        return self.game.rules.nature.stat(chars(self.game, card), card, name)
+        return self.game.rules.nature.stat(self.chars(card), card, name)
 
     def power(self, card: Card) -> int | None:
-        """A unit's power now."""
         return self.stat(card, "power")
 
     def has(self, card: Card, keyword: str) -> bool:
-        """A card has a keyword now."""
-        return keyword in chars(self.game, card).keywords
+        return keyword in self.chars(card).keywords
 
     def is_(self, card: Card, word: str) -> bool:
         """A state of a card: exhausted, active, destroyed, facedown, stunned, attacking, blocking, in battle ..."""
         rules = self.game.rules
         if word in rules.nature.states:
-            return bool(rules.nature.states[word](chars(self.game, card), card))
+            return bool(rules.nature.states[word](self.chars(card), card))
         return bool(rules.nature.tests[word](self.game, card))
 
     def seen(self, card: Card, word: str = "seen") -> int:
@@ -483,7 +549,6 @@ class Desk:
         return card.counters.get(word, 0)
 
     def knows(self, player: int, card: Card) -> bool:
-        """A player knows which card it is."""
         return bool(card.known >> player & 1)
 
     def denied(self, verb: str, *cards: Card, player: int = -1) -> str:
@@ -491,19 +556,18 @@ class Desk:
         denial = self.game.why_not(verb, *cards, player=player)
         return denial.rule if denial is not None else ""
 
+    def barred(self, *cards: Card) -> str:
+        """The rule by which a unit of the turn player cannot attack (this unit, the towers); "" if it can in combat."""
+        found = self.denied("attack", *cards, player=self.game.active)
+        return "" if found == "8.1.2" else found  # combat has to be entered first
+
     def log(self, kind: str) -> list[Event]:
         """What happened so far, of a kind of event."""
         return [event for event in self.game.log if event.kind == kind]
 
-    def told(self) -> list[tuple[str, str]]:
-        """All that happened so far: kinds of events, and the phase, tag or name that goes with each."""
-        g = self.game
-        return [
-            (e.kind, e.phase or e.tag or e.state or (g.cards[e.card].face.name if e.card >= 0 else "")) for e in g.log
-        ]
+    def moves(self, card: Card) -> list[Event]:
+        return [e for e in self.log("move") if e.card == card.id]
 
-    @property
-    def outcome(self) -> tuple[tuple[int, ...], str] | None:
-        """Who has won, and by which rule; nobody: a draw. None while the game goes on."""
-        found = self.game.outcome
-        return None if found is None else (tuple(found.winners), found.rule)
+    def reason(self, card: Card) -> str:
+        """The rule by which a card was destroyed or sacrificed."""
+        return next(e.rule for e in self.moves(card) if "ruined" in e.tag)

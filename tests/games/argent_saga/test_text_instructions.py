@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.argent_saga.reading import T1, UNIT, aimed, arrives, body, one, read, there
+from tests.games.argent_saga.desk import T1, body, one, read, units
 
 from cardwright.games.argent_saga.language.grammar import token_card
 from cardwright.games.argent_saga.rules.zones import SHARDS
@@ -85,6 +85,13 @@ FOUND = It("found")
 IT = It("it")
 
 
+def arriving(text: str) -> Body:
+    """What a unit does when it arrives."""
+    ability = one(f"Arrive - {text}")
+    assert isinstance(ability, Triggered)
+    return ability.body
+
+
 # --- nouns ------------------------------------------------------------------------------------------------------------
 
 
@@ -116,42 +123,44 @@ IT = It("it")
     ],
 )
 def test_what_is_said_of_a_target(words: str, tests: tuple[Filter, ...]) -> None:
-    assert arrives(f"Destroy target {words}.") == Body((Destroy(T1),), (aimed(there(*tests)),))
+    assert arriving(f"Destroy target {words}.") == Body((Destroy(T1),), (Target("t1", units(*tests)),))
 
 
 def test_a_tower_is_one_that_stands_unless_the_text_says_otherwise() -> None:
     up = Cards(("field",), "opponent", All((TOWER, InState("faceup"), STANDING)))
-    assert arrives("Deal 500 to target face-up tower your opponent controls.").targets == (aimed(up),)
+    assert arriving("Deal 500 to target face-up tower your opponent controls.").targets == (Target("t1", up),)
     down = Cards(("field",), "you", All((TOWER, InState("destroyed"))))
-    assert arrives("Restore each of your destroyed towers.") == Body((Turn(down, "restored"),))
+    assert arriving("Restore each of your destroyed towers.") == Body((Turn(down, "restored"),))
 
 
 def test_cards_and_their_kinds() -> None:
-    either = Cards(("field",), "each", Either((UNIT, Kind("augment"))))
-    assert body("Destroy target unit or augment.").targets == (aimed(either),)
+    either = Cards(("field",), "each", Either((Kind("unit"), Kind("augment"))))
+    assert body("Destroy target unit or augment.").targets == (Target("t1", either),)
     gear = Cards(("field",), "you", Trait("Gear"))
     assert body("Destroy all Gears you control.") == Body((Destroy(gear),))
     exact = Cards(("field",), "each", Named("Old Lantern, the Bright"))
-    assert body('Destroy target "Old Lantern, the Bright".').targets == (aimed(exact),)
+    assert body('Destroy target "Old Lantern, the Bright".').targets == (Target("t1", exact),)
 
 
 def test_how_many_targets_and_which() -> None:
-    assert body("Destroy up to two target units.").targets == (aimed(there(), least=0, most=2),)
-    assert body("Destroy any number of target units.").targets == (aimed(there(), least=0, most=-1),)
+    assert body("Destroy up to two target units.").targets == (Target("t1", units(), least=0, most=2),)
+    assert body("Destroy any number of target units.").targets == (Target("t1", units(), least=0, most=-1),)
     found = body("Deal 2000 to target unit and 500 to another target unit.")
-    assert found.targets == (Target("t1", there()), Target("t2", there(), differ=("t1",)))
+    assert found.targets == (Target("t1", units()), Target("t2", units(), differ=("t1",)))
     assert found.effects == (Damage(2000, T1), Damage(500, It("t2")))
-    assert arrives("Destroy another target unit.").targets == (aimed(there(Other())),)
-    beside = there(Among(Adjacent(T1)))
+    assert arriving("Destroy another target unit.").targets == (Target("t1", units(Other())),)
+    beside = units(Among(Adjacent(T1)))
     assert body("Exhaust target unit and target unit adjacent to it.") == Body(
-        (Turn(Joined((T1, It("t2"))), "exhausted"),), (aimed(there()), aimed(beside, "t2"))
+        (Turn(Joined((T1, It("t2"))), "exhausted"),), (Target("t1", units()), Target("t2", beside))
     )
 
 
 def test_an_optional_effect_needs_no_target() -> None:
-    assert arrives("You can destroy target unit.") == Body((YouMay((Destroy(T1),)),), (aimed(there(), least=0),))
+    assert arriving("You can destroy target unit.") == Body(
+        (YouMay((Destroy(T1),)),), (Target("t1", units(), least=0),)
+    )
     found = body("Destroy target unit, and if you do, you may draw a card.")
-    assert found.targets == (aimed(there()),)
+    assert found.targets == (Target("t1", units()),)
 
 
 # --- what is done -----------------------------------------------------------------------------------------------------
@@ -184,19 +193,54 @@ def test_instructions_to_a_target(text: str, effect: Effect) -> None:
     assert body(text).effects == (effect,)
 
 
-def test_cards_without_the_word_target_are_chosen_as_it_happens() -> None:
-    assert body("Destroy a unit your opponent controls.") == Body((Pick(there(whose="opponent")), Destroy(IT)))
-    assert body("Recover up to two of your shards.") == Body((Pick(SHARDS, 2, up_to=True), Turn(IT, "active")))
-    small = there(Compare("cost", "<=", 2), whose="you", zone="hand")
-    for text in (
-        "Put a unit with cost (2) or less from your hand into play.",
-        "Put into play one unit from your hand with cost 2 or less.",
-    ):
-        assert body(text) == Body((Pick(small), Put(IT, "field")))
+SMALL = units(Compare("cost", "<=", 2), whose="you", zone="hand")
+WISP = ("Wisp (Unit * Moth/Fire/500)",)
+GUARDED = Replacement(Pattern("damage", what=Among(It("guarded"))), amount=0, prevents=True)
+THEIRS = (Pick(units(whose="chosen"), who="chosen"), Put(IT, "discard", verb="sacrifice"))
+
+
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        # without the word target cards are chosen as it happens
+        ("Destroy a unit your opponent controls.", (Pick(units(whose="opponent")), Destroy(IT))),
+        ("Recover up to two of your shards.", (Pick(SHARDS, 2, up_to=True), Turn(IT, "active"))),
+        ("Put a unit with cost (2) or less from your hand into play.", (Pick(SMALL), Put(IT, "field"))),
+        ("Put into play one unit from your hand with cost 2 or less.", (Pick(SMALL), Put(IT, "field"))),
+        ("Your opponent sacrifices a unit.", (DoTogether("opponent", THEIRS),)),
+        # if you do
+        ("Destroy target unit, and, if you do, draw a card.", (Destroy(T1), If(Did(), (Draw(),)))),
+        ("Destroy target unit and, if you do, draw a card.", (Destroy(T1), If(Did(), (Draw(),)))),
+        ("Destroy target unit. If you do, draw a card.", (Destroy(T1), If(Did(), (Draw(),)))),
+        # later
+        (
+            "Return target unit to its owner's hand at the end of the turn.",
+            (Later(Pattern("phase", phase="end"), (Put(T1, "hand", verb="return"),)),),
+        ),
+        # damage that is prevented
+        ("Prevent all damage that would be dealt to target unit this turn.", (Shield(GUARDED, T1),)),
+        ("Prevent the next damage that would be dealt to target unit this turn.", (Shield(GUARDED, T1, uses=1),)),
+        # tokens
+        ("Put a Wisp token (Unit * Moth/Fire/500) into play exhausted.", (Create(WISP, state="exhausted"),)),
+        (
+            "Put a Wisp token (Unit * Moth/Fire/500) into play. If you control a Crab unit, put two into play instead.",
+            (If(Exists(units(Trait("Crab"), whose="you")), (Create(WISP, 2),), (Create(WISP),)),),
+        ),
+    ],
+)
+def test_what_a_spell_does(text: str, effects: tuple[Effect, ...]) -> None:
+    assert body(text).effects == effects
+
+
+def test_if_you_do_after_a_condition() -> None:
+    moth = Exists(units(Trait("Moth"), whose="you"))
+    assert arriving("If you control a Moth unit, you may discard a card. If you do, draw a card.").effects == (
+        If(moth, (YouMay((Discard(),)), If(Did(), (Draw(),)))),
+    )
 
 
 def test_a_deck_is_searched_and_shuffled() -> None:
-    moth = All((UNIT, Trait("Moth")))
+    moth = All((Kind("unit"), Trait("Moth")))
     search = (Find(1, moth), Reveal(FOUND))
     assert body("Search your deck for a Moth unit and add it to your hand.").effects == (
         *search,
@@ -215,7 +259,7 @@ def test_a_deck_is_searched_and_shuffled() -> None:
 
 def test_the_top_of_a_deck() -> None:
     assert body("Send the top two cards of your deck to the discard zone.") == Body((Put(TopCards(2), "discard"),))
-    moths = Only(It("looked"), All((UNIT, Trait("Moth"))))
+    moths = Only(It("looked"), All((Kind("unit"), Trait("Moth"))))
     assert body(
         "Look at the top three cards of your deck. You may add a Moth unit among them to your hand. Place the rest on "
         "the bottom of your deck in any order."
@@ -244,24 +288,18 @@ def test_hands() -> None:
         (
             RevealHand("opponent"),
             Bind(theirs, "looked"),
-            Pick(Only(It("looked"), UNIT), up_to=True),
+            Pick(Only(It("looked"), Kind("unit")), up_to=True),
             Put(IT, "discard", verb="discard"),
         )
     )
 
 
-def test_sacrifices_of_others() -> None:
-    pick = Pick(there(whose="chosen"), who="chosen")
-    lost = Put(IT, "discard", verb="sacrifice")
-    assert body("Your opponent sacrifices a unit.") == Body((DoTogether("opponent", (pick, lost)),))
-
-
 def test_what_cards_that_fit_get_reaches_those_that_come_later() -> None:
-    moths = there(Trait("Moth"), whose="you")
+    moths = units(Trait("Moth"), whose="you")
     assert body("Moth units you control get +500 this turn.") == Body(
         (ApplyToFuture(moths, (Add("power", 500),), "turn"),)
     )
-    beside = there(Among(Adjacent(This())))
+    beside = units(Among(Adjacent(This())))
     (ability,) = read("Exhaust: Recover all units adjacent to this card. They cannot deal damage this turn.")
     assert isinstance(ability, Activated)
     assert ability.body.effects == (
@@ -271,25 +309,11 @@ def test_what_cards_that_fit_get_reaches_those_that_come_later() -> None:
     )
 
 
-def test_damage_that_is_prevented() -> None:
-    guarded = Replacement(Pattern("damage", what=Among(It("guarded"))), amount=0, prevents=True)
-    assert body("Prevent all damage that would be dealt to target unit this turn.").effects == (Shield(guarded, T1),)
-    assert body("Prevent the next damage that would be dealt to target unit this turn.").effects == (
-        Shield(guarded, T1, uses=1),
-    )
-
-
-def test_later() -> None:
-    assert body("Return target unit to its owner's hand at the end of the turn.").effects == (
-        Later(Pattern("phase", phase="end"), (Put(T1, "hand", verb="return"),)),
-    )
-
-
 def test_a_wonder_for_each() -> None:
-    moths = there(Trait("Moth"), whose="you")
+    moths = units(Trait("Moth"), whose="you")
     assert body("Draw a card for each Moth unit you control.") == Body((Draw(Count(moths)),))
     broken = Cards(("field",), "each", All((TOWER, InState("destroyed"))))
-    assert arrives("For each destroyed tower, place one counter on this card.") == Body(
+    assert arriving("For each destroyed tower, place one counter on this card.") == Body(
         (AddCounters(This(), "", Count(broken)),)
     )
 
@@ -319,23 +343,7 @@ def test_tokens_may_have_texts_and_come_in_any_number() -> None:
         ("Ruined - Draw a card.",),
     )
     many = body("Put into play Wisp tokens (Unit * Fire/500) equal to the number of units your opponent controls.")
-    assert many == Body((Create(("Wisp (Unit * Fire/500)",), Count(there(whose="opponent"))),))
-
-
-def test_tokens_may_come_exhausted() -> None:
-    spec = ("Wisp (Unit * Moth/Fire/500)",)
-    assert body("Put a Wisp token (Unit * Moth/Fire/500) into play exhausted.") == Body(
-        (Create(spec, state="exhausted"),)
-    )
-
-
-def test_more_tokens_instead() -> None:
-    spec = ("Wisp (Unit * Moth/Fire/500)",)
-    found = body(
-        "Put a Wisp token (Unit * Moth/Fire/500) into play. If you control a Crab unit, put two into play instead."
-    )
-    crab = Exists(there(Trait("Crab"), whose="you"))
-    assert found == Body((If(crab, (Create(spec, 2),), (Create(spec),)),))
+    assert many == Body((Create(("Wisp (Unit * Fire/500)",), Count(units(whose="opponent"))),))
 
 
 # --- conditions and numbers -------------------------------------------------------------------------------------------
@@ -347,13 +355,13 @@ SPIRIT: Selector = Cards(("field",), "you", Kind("spirit"))
 @pytest.mark.parametrize(
     ("words", "condition"),
     [
-        ("you control another Moth unit", Exists(there(Trait("Moth"), Other(), whose="you"))),
-        ("you control two or more Moth units", Exists(there(Trait("Moth"), whose="you"), 2)),
-        ("you control no other units", Unless(Exists(there(Other(), whose="you")))),
+        ("you control another Moth unit", Exists(units(Trait("Moth"), Other(), whose="you"))),
+        ("you control two or more Moth units", Exists(units(Trait("Moth"), whose="you"), 2)),
+        ("you control no other units", Unless(Exists(units(Other(), whose="you")))),
         ('you control "Old Lantern"', Exists(Cards(("field",), "you", Named("Old Lantern")))),
         (
             "your opponent controls more units than you",
-            Measure(Count(there(whose="opponent")), ">", Count(there(whose="you"))),
+            Measure(Count(units(whose="opponent")), ">", Count(units(whose="you"))),
         ),
         ("you have one or less cards in hand", Measure(Count(Cards(("hand",), "you")), "<=", 1)),
         ('your champion is "Old Lantern"', Fits(CHAMPION, Named("Old Lantern"))),
@@ -373,29 +381,16 @@ SPIRIT: Selector = Cards(("field",), "you", Kind("spirit"))
     ],
 )
 def test_conditions(words: str, condition: Condition) -> None:
-    assert arrives(f"If {words}, draw a card.") == Body((If(condition, (Draw(),)),))
-
-
-def test_if_you_do() -> None:
-    for text in (
-        "Destroy target unit, and, if you do, draw a card.",
-        "Destroy target unit and, if you do, draw a card.",
-        "Destroy target unit. If you do, draw a card.",
-    ):
-        assert body(text).effects == (Destroy(T1), If(Did(), (Draw(),)))
-    moth = Exists(there(Trait("Moth"), whose="you"))
-    assert arrives("If you control a Moth unit, you may discard a card. If you do, draw a card.").effects == (
-        If(moth, (YouMay((Discard(),)), If(Did(), (Draw(),)))),
-    )
+    assert arriving(f"If {words}, draw a card.") == Body((If(condition, (Draw(),)),))
 
 
 def test_it_is_what_was_spoken_of() -> None:
-    same = All((UNIT, NameOf(T1)))
+    same = All((Kind("unit"), NameOf(T1)))
     found = body(
         "Exhaust target unit, and if you do, search your deck for a unit with the same name and put it into play."
     )
     assert found.effects[1] == If(Did(), (Find(1, same), Reveal(FOUND), Put(FOUND, "field"), Shuffle()))
-    assert arrives("Place one counter on your champion if it is Fire.") == Body(
+    assert arriving("Place one counter on your champion if it is Fire.") == Body(
         (If(Fits(CHAMPION, Aspect("Fire")), (AddCounters(CHAMPION, ""),)),)
     )
 
@@ -405,14 +400,14 @@ def test_what_was_paid_is_known_afterwards() -> None:
         "Sacrifice another unit: Deal X to all units your opponent controls (X is the sacrificed unit's power)."
     )
     assert isinstance(ability, Activated)
-    assert ability.body.effects == (Damage(Stat("power", It("paid")), there(whose="opponent")),)
+    assert ability.body.effects == (Damage(Stat("power", It("paid")), units(whose="opponent")),)
     (offer,) = read("Offering X: Destroy target unit with cost (X).")
     assert isinstance(offer, Activated)
-    assert offer.body.targets == (aimed(there(Compare("cost", "==", Bound("X")))),)
+    assert offer.body.targets == (Target("t1", units(Compare("cost", "==", Bound("X")))),)
 
 
 def test_x_is_what_the_text_says() -> None:
-    moths = Count(there(Trait("Moth"), whose="you"))
+    moths = Count(units(Trait("Moth"), whose="you"))
     assert body("Deal X000 to target unit. (X equals the number of Moth units you control.)").effects == (
         Damage(Times(1000, moths), T1),
     )
@@ -422,8 +417,3 @@ def test_x_is_what_the_text_says() -> None:
     (ability,) = read("Exhaust: Draw X cards, where X equals the number of counters on this card.")
     assert isinstance(ability, Activated)
     assert ability.body == Body((Draw(CounterCount("", This())),))
-
-
-def test_same_words_are_read_the_same_again() -> None:
-    text = "Arrive - You may discard a card: If you do, draw a card."
-    assert one(text) == one(text)

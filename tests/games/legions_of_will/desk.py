@@ -1,34 +1,91 @@
-"""A judge's desk: two or more players with a base each, cards put anywhere by hand, words to play and answer."""
+"""A judge's desk for Legions of Will: a board set up by hand, words to act on it, and to look at it.
+
+    t = Desk()                                    # two players with a base, a bell and ten resource each
+    knight = t.unit(0, "Ambush", stats="4/3")     # in the home of player 0; text lines as printed, or ready-made terms
+    bolt = t.action(1, "Deal 2 damage to target unit.")   # in hand, costs nothing
+    t.start("declare attackers").attack((knight, t.homes[1]))
+    t.on("declare blockers")                      # everyone passes until this step
+
+Players are numbers from 0. A player who could only pass is not asked; a bell is an ability of a home that costs nothing
+and does nothing much, so that its owner is asked wherever there is priority (`Desk(bells=(0,))`: only player 0).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
-from tests.games.legions_of_will.arena import BELL, Arena
-
+from cardwright.games.legions_of_will.rules.game import LOW
 from cardwright.games.legions_of_will.rules.keywords import KEYWORDS
+from cardwright.games.legions_of_will.rules.layers import added_to_base
 from cardwright.games.legions_of_will.rules.playing import play_target
+from cardwright.games.legions_of_will.rules.setup import furnish, resume
 from cardwright.games.legions_of_will.title import make_face
 from cardwright.games.title import expanded
-from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.evaluate import find
+from cardwright.kernel.events.perform import perform
+from cardwright.kernel.flow.frames import start_effects
+from cardwright.kernel.game import Game
+from cardwright.kernel.playing.priority import priority
+from cardwright.kernel.state.decisions import Option
+from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.state.rng import advance, mix
 from cardwright.kernel.state.table import chars
-from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, OnPlay, Pattern, Target, Triggered
-from cardwright.kernel.vocabulary.costs import Cost
-from cardwright.kernel.vocabulary.effects import Apply, Damage, Destroy, Draw, Effect, Modification
+from cardwright.kernel.view.views import CardView
+from cardwright.kernel.vocabulary.abilities import (
+    Ability,
+    Activated,
+    Body,
+    OnPlay,
+    Pattern,
+    Replacement,
+    Static,
+    Target,
+    Triggered,
+)
+from cardwright.kernel.vocabulary.costs import Cost, Pay
+from cardwright.kernel.vocabulary.effects import (
+    AddCounters,
+    Apply,
+    Become,
+    ChangeResource,
+    Damage,
+    Destroy,
+    Draw,
+    Effect,
+    Modification,
+)
 from cardwright.kernel.vocabulary.faces import Chars, Face
-from cardwright.kernel.vocabulary.selectors import Cards, Filter, It, Kind, Named, Selector, Stacked, This
+from cardwright.kernel.vocabulary.selectors import (
+    All,
+    Cards,
+    Condition,
+    Either,
+    Filter,
+    It,
+    Kind,
+    Named,
+    Selector,
+    Stacked,
+    This,
+)
+from cardwright.kernel.vocabulary.values import Amount, Bound, Sum, Times
 from cardwright.text.cardfile import CardText
 
-UNITS = Cards(("battlefield",), where=Kind("unit"))
-MINE = Cards(("battlefield",), "you", Kind("unit"))
+Text = str | Ability
+
+THIS = This()
+UNIT = Kind("unit")
+UNITS = Cards(("battlefield",), where=UNIT)
+MINE = Cards(("battlefield",), "you", UNIT)
 T1 = It("t1")
-TARGET = Target("t1", UNITS)
+TARGET = Target("t1", UNITS)  # "target unit", known to the effects as T1
 ON_CHAIN = Target("t1", Stacked())
 
 
-def named(name: str) -> Cards:
-    """The permanents of a name."""
-    return Cards(("battlefield",), where=Named(name))
+# --- abilities that no text says -----------------------------------------------------------------------------------
 
 
 def does(*effects: Effect, targets: tuple[Target, ...] = (), **more: Any) -> OnPlay:
@@ -37,14 +94,37 @@ def does(*effects: Effect, targets: tuple[Target, ...] = (), **more: Any) -> OnP
 
 
 def can(*effects: Effect, cost: tuple[Cost, ...] = (), targets: tuple[Target, ...] = (), **more: Any) -> Activated:
-    """An activated ability."""
-    return Activated(cost, Body(effects, targets), **more)
+    """An activated ability; modes and extras belong to what it does, all else to the ability."""
+    own = {name: more.pop(name) for name in ("modes", "extras") if name in more}
+    return Activated(cost, Body(effects, targets, **own), **more)
 
 
 def when(event: str, *effects: Effect, targets: tuple[Target, ...] = (), **fields: Any) -> Triggered:
-    """A triggered ability; "zones", "condition" and some more belong to the ability, all else to the event."""
-    own = {name: fields.pop(name) for name in ("zones", "condition", "recheck", "label", "given") if name in fields}
-    return Triggered(Pattern(event, **fields), Body(effects, targets), **own)
+    """A triggered ability; zones, condition and some more belong to the ability, all else to its event."""
+    names = ("label", "cost", "condition", "recheck", "per_turn", "zones", "once", "given")
+    own = {name: fields.pop(name) for name in names if name in fields}
+    body = Body(effects, targets, fields.pop("modes", None))
+    return Triggered(Pattern(event, **fields), body, **own)
+
+
+def counts(event: str, word: str = "seen", **fields: Any) -> Triggered:
+    """A triggered ability that puts a counter on its own card (`Desk.seen` counts them)."""
+    return when(event, AddCounters(THIS, word), **fields)
+
+
+def enters(*effects: Effect, what: Filter | None = None, **more: Any) -> Triggered:
+    """When this (or any such permanent) enters the battlefield."""
+    return when("move", *effects, what=what, to=("battlefield",), this=what is None, **more)
+
+
+def leaves(*effects: Effect, what: Filter | None = None, **more: Any) -> Triggered:
+    """When this (or any such permanent) leaves the battlefield."""
+    return when("move", *effects, what=what, frm=("battlefield",), this=what is None, **more)
+
+
+def is_(*changes: Modification, what: Selector = THIS, when: Condition | None = None) -> Static:
+    """Something that holds for this card, or for others, as long as this card is there."""
+    return Static(what, changes, when)
 
 
 def gives(what: Selector, *changes: Modification, until: str = "turn") -> Apply:
@@ -52,111 +132,226 @@ def gives(what: Selector, *changes: Modification, until: str = "turn") -> Apply:
     return Apply(what, changes, until)
 
 
+def gain(amount: Amount, who: str = "you", how: str = "add") -> ChangeResource:
+    """Someone gains (or loses) resource."""
+    return ChangeResource("resource", amount, who, how)
+
+
+def pay(amount: Amount) -> Pay:
+    """Pay resource."""
+    return Pay("resource", amount)
+
+
+def mark(what: Selector = THIS, word: str = "mark", amount: Amount = 1) -> AddCounters:
+    """Put a counter on something, to see that it happened."""
+    return AddCounters(what, word, amount)
+
+
+def more(by: int = 1, **fields: Any) -> Replacement:
+    """If a source would deal damage, it deals so much more instead."""
+    return Replacement(Pattern("damage", **fields), Sum((Bound("amount"), by)))
+
+
+def doubled(**fields: Any) -> Replacement:
+    """If a source would deal damage, it deals twice as much instead."""
+    return Replacement(Pattern("damage", **fields), Times(Bound("amount"), 2))
+
+
+def trait(name: str, also: bool = True) -> Become:
+    """A unit type."""
+    return Become("trait", name, also)
+
+
+def named(name: str, *zones: str, whose: str = "each") -> Cards:
+    """The cards of a name, on the battlefield unless said otherwise."""
+    return Cards(zones or ("battlefield",), whose, Named(name))
+
+
+def those(*names: str) -> Cards:
+    """The permanents of several names."""
+    return Cards(("battlefield",), where=Either(tuple(Named(name) for name in names)))
+
+
+def units(*filters: Filter, whose: str = "each") -> Cards:
+    """Units that pass."""
+    return Cards(("battlefield",), whose, All((UNIT, *filters)) if filters else UNIT)
+
+
+BELL = can(AddCounters(THIS, "bell"))
 BOLT = does(Damage(2, T1), targets=(TARGET,))
 MURDER = does(Destroy(T1), targets=(TARGET,))
 STUDY = does(Draw(1))
+SMALL = {"defense": 5, "capacity": 3, "production": 1, "activation": 2}  # the numbers of a small base
 
 
-class Desk(Arena):
-    """Every player has a home that rings a bell (so that everyone is asked in every window) and twenty resource."""
+@cache
+def _read(name: str, kind: str, fields: tuple[tuple[str, str], ...], words: tuple[str, ...]) -> Face:
+    return make_face(CardText(name, {"type": kind, **dict(fields)}, words))
 
-    def __init__(self, players: int = 2, teams: tuple[int, ...] = (), bell: bool = True, **facts: object) -> None:
-        super().__init__(players, teams, **facts)
-        bells = (BELL,) if bell else ()
-        self.homes = [self.base(p, f"Home {p}", *bells) for p in range(players)]
-        self.home = self.homes[0]
-        for player in self.game.players:
-            player.resources["resource"] = 10
 
-    def face(
+def printed(name: str, kind: str, *text: Text, **fields: Any) -> Face:
+    """A card as it would be read from a card file, with ready-made abilities after those of its text.
+
+    Fields are those of card files: cost, traits, stats, defense, capacity, production, activation.
+    """
+    words = tuple(part for part in text if isinstance(part, str))
+    terms = tuple(part for part in text if not isinstance(part, str))
+    said = tuple((key, str(value)) for key, value in fields.items() if value is not None)
+    face = _read(name if words else "", kind, said, words)
+    abilities, numbers = (*face.abilities, *terms), dict(face.numbers)
+    full = (*play_target(face.kinds, abilities), *expanded(abilities, KEYWORDS))
+    added = added_to_base(face.kinds, numbers)
+    return Face(name, name, face.kinds, face.traits, (), face.cost, numbers, face.text, abilities, full, added)
+
+
+class Desk:
+    """A game whose board is set up by hand: each player has a home and some resource, and nothing else."""
+
+    def __init__(
         self,
-        name: str,
-        *abilities: Ability,
-        kinds: tuple[str, ...] = ("action",),
-        cost: int | None = 0,
-        traits: tuple[str, ...] = (),
-        **numbers: int,
-    ) -> Face:
-        """A printed card."""
-        full = (*play_target(kinds, abilities), *expanded(abilities, KEYWORDS))
-        return Face(name, name, kinds, traits, (), cost, numbers, (), abilities, full)
+        players: int = 2,
+        teams: Sequence[int] = (),
+        *,
+        bells: Sequence[int] | None = None,
+        home: Sequence[Text] = (),
+        resource: int = 10,
+        shared_turns: bool = False,
+        open_to_teammates: bool = False,
+        **facts: object,
+    ) -> None:
+        """`home` is the text of player 0's home; `bells` says who is asked wherever there is priority (all)."""
+        self.game = Game(LOW, tuple("ABCDEF"[:players]), 1, teams)
+        furnish(self.game)
+        self.game.turn = 5
+        self.game.seating = self.game.seating._replace(together=shared_turns, open=open_to_teammates)
+        self.game.facts |= {name.replace("_", " "): value for name, value in facts.items()}
+        ringing = range(players) if bells is None else bells
+        texts = [(*(home if p == 0 else ()), *((BELL,) if p in ringing else ())) for p in range(players)]
+        self.homes = [self.base(p, *texts[p], name=f"Home {p}") for p in range(players)]
+        self.rich(*(resource for _ in range(players)))
 
-    def card(self, zone: str, player: int, name: str, *abilities: Ability, **more: Any) -> Card:
-        """A card in a zone."""
-        return self.game.add_card(self.face(name, *abilities, **more), player, self.game.zone(zone, player))
+    @property
+    def home(self) -> Card:
+        """The home of player 0."""
+        return self.homes[0]
 
-    def act(self, player: int, name: str, *abilities: Ability, **more: Any) -> Card:
-        """An action in hand."""
-        return self.card("hand", player, name, *abilities, **more)
+    # --- setting up ------------------------------------------------------------------------------------------------
 
-    def recruit(self, player: int, name: str = "Recruit", *abilities: Ability, zone: str = "hand", **more: Any) -> Card:
-        """A unit card that is not on the battlefield."""
-        more = {"kinds": ("unit",), "cost": 1, "will": 3, "power": 2} | more
-        return self.card(zone, player, name, *abilities, **more)
+    def put(
+        self,
+        at: Card | int,
+        face: Face,
+        zone: str = "battlefield",
+        *,
+        player: int = -1,
+        rested: bool = False,
+        facedown: bool = False,
+        damage: int = 0,
+        counters: Mapping[str, int] | None = None,
+    ) -> Card:
+        """A card in a base, or in a zone of a player (on the battlefield: in the home), there for long.
 
-    def thing(self, at: Card, name: str, *abilities: Ability, kind: str = "upgrade", **numbers: int) -> Card:
-        """An upgrade (or another permanent) in a base."""
-        face = self.face(name, *abilities, kinds=(kind,), cost=1, **numbers)
-        card = self.game.add_card(face, at.controller, self.game.zone("battlefield", at.controller))
-        card.place = at.id
+        `player` is its owner, who else is that of the base.
+        """
+        g = self.game
+        owner = player if player >= 0 else at.controller if isinstance(at, Card) else at
+        card = g.add_card(face, owner, g.zone(zone, owner), facedown=facedown)
+        card.turned, card.damage = rested, damage
+        card.counters = dict(counters or {})
+        if zone == "battlefield" and "base" not in face.kinds[:1]:
+            card.place = at.id if isinstance(at, Card) else self.homes[at].id
+            card.marks = {"entered": 1, "arrived": 1}
+        g.touch_all()
         return card
+
+    def card(self, at: Card | int, kind: str, *text: Text, zone: str = "hand", name: str = "", **fields: Any) -> Card:
+        """A card of any type, in hand; fields are those of card files, and the options of `put`."""
+        own = ("player", "rested", "facedown", "damage", "counters")
+        options = {key: fields.pop(key) for key in own if key in fields}
+        if "unit" in kind.lower():
+            fields = {"stats": "0/2", **fields}
+        face = printed(name or f"{kind} {len(self.game.cards)}", kind, *text, **fields)
+        return self.put(at, face, zone, **options)
+
+    def unit(self, at: Card | int, *text: Text, zone: str = "battlefield", kind: str = "Unit", **fields: Any) -> Card:
+        """A unit in a base (or a unit card elsewhere); with will 0 it never fails to attack."""
+        return self.card(at, kind, *text, zone=zone, **{"cost": 0, **fields})
+
+    def action(self, player: int, *text: Text, zone: str = "hand", **fields: Any) -> Card:
+        """An action that costs nothing, in hand."""
+        return self.card(player, "Action", *text, zone=zone, **{"cost": 0, **fields})
+
+    def gear(self, at: Card | int, *text: Text, zone: str = "battlefield", **fields: Any) -> Card:
+        """An upgrade in a base."""
+        return self.card(at, "Upgrade", *text, zone=zone, **{"cost": 0, **fields})
+
+    def trap(self, at: Card | int, *text: Text, zone: str = "battlefield", **fields: Any) -> Card:
+        """A trap face down in a base (or a trap card elsewhere)."""
+        return self.card(at, "Trap", *text, zone=zone, facedown=zone == "battlefield", **fields)
+
+    def base(self, player: int, *text: Text, zone: str = "battlefield", kind: str = "Base", **fields: Any) -> Card:
+        """A base."""
+        size = {"defense": 30, "capacity": 9, "production": 0, "activation": 1}
+        return self.card(player, kind, *text, zone=zone, **size | fields)
 
     def deck(self, player: int, *names: str) -> list[Card]:
-        """Units in the deck, the last one on top."""
-        return [self.recruit(player, name, zone="deck") for name in names]
+        """Plain units in the deck, the last one on top."""
+        return [self.unit(player, name=name, zone="deck") for name in names]
+
+    def held(self, *players: int) -> Desk:
+        """Two cards in the hand of each (or of these) players, so that they draw none."""
+        for player in players or range(len(self.game.players)):
+            for _ in range(2):
+                self.action(player, "You gain 1 resource.", name="Held")
+        return self
+
+    def rich(self, *amounts: int) -> Desk:
+        """What the players have in reserve."""
+        for player, amount in enumerate(amounts):
+            self.game.players[player].resources["resource"] = amount
+        return self
+
+    def dice(self, *results: int) -> Desk:
+        """The next dice will show this."""
+        g = self.game
+        for seed in range(1_000_000):
+            rng = seed
+            for wanted in results:
+                rng = advance(rng)
+                if ((mix(rng) * 12) >> 64) + 1 != wanted:
+                    break
+            else:
+                g.rng = seed
+                return self
+        raise AssertionError(f"no generator rolls {results}")
+
+    def start(self, phase: str = "main", active: int = 0) -> Desk:
+        """Begin with a phase or step of a player's turn."""
+        g = self.game
+        g.active = active
+        resume(g, phase)
+        g.touch_all()
+        g.run()
+        g.forget()
+        return self
 
     def main(self, active: int = 0) -> Desk:
-        """Begin in a main phase."""
-        self.start("main", active)
-        return self
+        """Begin with a player's main phase."""
+        return self.start("main", active)
 
-    def text(self, zone: str | Card, player: int, kind: str, *paragraphs: str, name: str = "", **fields: Any) -> Card:
-        """A card with its text as printed, in a zone or in a base."""
-        cost = str(fields.pop("cost", 0))
-        rest = {key: str(value) for key, value in fields.items()}
-        face = make_face(
-            CardText(name or f"{kind} {len(self.game.cards)}", {"type": kind, "cost": cost, **rest}, paragraphs)
-        )
-        where = "battlefield" if isinstance(zone, Card) else zone
-        card = self.game.add_card(face, player, self.game.zone(where, player))
-        if isinstance(zone, Card):
-            card.place = zone.id
-        self.game.touch_all()
-        return card
+    # --- choosing --------------------------------------------------------------------------------------------------
 
-    # --- doing ---------------------------------------------------------------------------------------------------
+    def fold(self, base: Card) -> None:
+        """A base lies face down from the start."""
+        back = self.game.rules.placement.back
+        assert back is not None
+        base.facedown, base.overlay = True, back(base.face)
 
-    def play(self, card: Card, *answers: Any) -> Desk:
-        """Play a card, and answer what is asked."""
-        self.pick(("play", card.id), *(a.id if isinstance(a, Card) else a for a in answers))
-        return self
-
-    def activate(self, card: Card, *answers: Any, index: int = 0) -> Desk:
-        """Activate an ability, and answer what is asked."""
-        self.pick(("activate", card.id, index), *(a.id if isinstance(a, Card) else a for a in answers))
-        return self
-
-    def answer(self, *answers: Any) -> Desk:
-        """Answer what is asked."""
-        self.pick(*(a.id if isinstance(a, Card) else a for a in answers))
-        return self
-
-    def skip(self, times: int = 1) -> Desk:
-        """Whoever has priority passes."""
-        for _ in range(times):
-            self.pick(None)
-        return self
-
-    def top(self) -> Desk:
-        """Everyone passes once: the top of the chain resolves."""
-        return self.skip(len(self.game.in_turn_order()))
-
-    def all(self) -> Desk:
-        """Everything on the chain resolves."""
-        self.resolve()
-        return self
-
-    # --- looking -----------------------------------------------------------------------------------------------------
+    @property
+    def asked(self) -> tuple[int, str]:
+        """Who is asked, and what."""
+        d = self.game.decision
+        return (d.player, d.prompt) if d is not None else (-1, "")
 
     @property
     def player(self) -> int:
@@ -164,65 +359,280 @@ class Desk(Arena):
         return self.asked[0]
 
     @property
+    def options(self) -> list[Option]:
+        """What is on offer."""
+        return self.game.decision.options if self.game.decision is not None else []
+
+    @property
+    def values(self) -> list[Any]:
+        """What the options stand for."""
+        return [option.value for option in self.options]
+
+    def offered(self, verb: str, card: Card, index: int = -1) -> bool:
+        """Something can be done with a card (or with one of its abilities)."""
+        found = [o.value for o in self.options if o.verb == verb and o.cards[:1] == (card.id,)]
+        return (verb, card.id, index) in found if index >= 0 else bool(found)
+
+    def offers(self) -> set[int]:
+        """The cards to choose from."""
+        return {option.value for option in self.options if option.verb == "card"}
+
+    def pick(self, *values: Any) -> Desk:
+        """Choose options by what they stand for: a card, True, a number ..."""
+        for wanted in values:
+            value = wanted.id if isinstance(wanted, Card) else wanted
+            assert value in self.values, f"{value!r} is not among {self.values} ({self.asked})"
+            self.game.choose(self.values.index(value))
+        return self
+
+    # --- doing -----------------------------------------------------------------------------------------------------
+
+    def play(self, card: Card, *answers: Any) -> Desk:
+        """Play a card, and answer what is asked; what there is no choice about is checked instead."""
+        return self.pick(("play", card.id))._answer(answers)
+
+    def cast(self, card: Card, *answers: Any) -> Desk:
+        """Play a card and let all that is on the chain of events resolve."""
+        return self.play(card, *answers).resolve()
+
+    def activate(self, card: Card, *answers: Any, index: int = 0) -> Desk:
+        """Activate an ability of a card, and answer what is asked, as for `play`."""
+        return self.pick(("activate", card.id, index))._answer(answers)
+
+    def spring(self, trap: Card, *answers: Any) -> Desk:
+        """Activate a trap, likewise."""
+        return self.pick(("trap", trap.id))._answer(answers)
+
+    def _answer(self, answers: tuple[Any, ...]) -> Desk:
+        for answer in answers:
+            value = answer.id if isinstance(answer, Card) else answer
+            if self.asked[1] != "priority" and value in self.values:
+                self.pick(value)
+            else:
+                frame = self.game.frames[max(self.game.frames)]
+                assert value in [ref[0] for refs in frame.binds.values() for ref in refs], (value, self.asked)
+        return self
+
+    def trigger(self, card: Card, at: int = 0) -> Desk:
+        """Put a waiting ability of a card onto the chain of events."""
+        found = [o for o in self.options if o.verb == "trigger" and o.cards[0] == card.id]
+        self.game.choose(self.options.index(found[at]))
+        return self
+
+    def attack(self, *pairs: tuple[Card, Card]) -> Desk:
+        """Declare these attackers and no others; what is left without a choice is not asked."""
+        return self._declare("declare attackers", pairs)
+
+    def block(self, *pairs: tuple[Card, Card]) -> Desk:
+        """Declare these blockers and no others."""
+        return self._declare("declare blockers", pairs)
+
+    def _declare(self, prompt: str, pairs: tuple[tuple[Card, Card], ...]) -> Desk:
+        for unit, target in pairs:
+            if self.asked[1] == prompt:
+                self.pick((unit.id, target.id))
+        return self.pick(None) if self.asked[1] == prompt else self
+
+    def storm(self, *pairs: tuple[Card, Card]) -> Desk:
+        """These attack, and it is time to block."""
+        return self.start("declare attackers").attack(*pairs).on()
+
+    def skip(self, times: int = 1) -> Desk:
+        """Whoever has priority passes."""
+        for _ in range(times):
+            assert self.asked[1] == "priority", self.asked
+            self.pick(None)
+        return self
+
+    def top(self) -> Desk:
+        """Everyone passes once: the top of the chain of events resolves."""
+        return self.skip(len(self.game.in_turn_order()))
+
+    def resolve(self) -> Desk:
+        """Triggers go onto the chain in any order, and everyone passes until it is empty or something is asked."""
+        while self.asked[1] == "trigger" or (self.game.stack and self.asked[1] == "priority"):
+            self.game.choose(0 if self.asked[1] == "trigger" else self.values.index(None))
+        return self
+
+    def settle(self, *prompts: str, at: int = 0, value: Any = ...) -> list[tuple[int, str, str]]:
+        """Who is asked this (or anything but priority) takes the option at a place, or this one.
+
+        Says who was asked what, and about which card.
+        """
+        asked = []
+        while self.asked[1] in prompts if prompts else self.asked[1] not in ("priority", ""):
+            source = self.game.decision.source if self.game.decision is not None else -1
+            asked.append((*self.asked, self.game.cards[source].face.name if source >= 0 else ""))
+            self.pick(self.values[at] if value is ... else value)
+        return asked
+
+    def finish(self, at: int = 0) -> Desk:
+        """All that is on the chain of events resolves; whoever is asked something takes the option at a place."""
+        while self.chain or self.asked[1] not in ("priority", ""):
+            self.pick(None if self.asked[1] == "priority" else self.values[at])
+        return self
+
+    def to(self, player: int) -> Desk:
+        """Everyone passes until this player has priority."""
+        while self.player != player:
+            self.skip()
+        return self
+
+    def on(self, step: str = "") -> Desk:
+        """Everyone passes until the next step (or that one), the next turn, or until something else is asked."""
+        g = self.game
+        phase, turn = g.phase, g.turn
+        while self.asked[1] == "priority" and g.turn == turn and (g.phase != step if step else g.phase == phase):
+            self.pick(None)
+        return self
+
+    def until(self, step: str, turns: int = 0) -> Desk:
+        """Nobody does anything until a step of this turn (or of a later one) in which someone is asked."""
+        g = self.game
+        turn = g.turn + turns
+        while g.decision is not None and not (g.turn >= turn and g.phase == step):
+            assert g.turn <= turn, f"turn {turn} has no {step} step in which anyone is asked"
+            g.choose(self.values.index(None) if None in self.values else 0)
+        return self
+
+    def next_turn(self, step: str = "") -> Desk:
+        """Nobody does anything until the next turn (and a step of it)."""
+        g = self.game
+        turn = g.turn
+        while g.decision is not None and g.turn == turn:
+            g.choose(self.values.index(None) if None in self.values else 0)
+        return self.until(step) if step else self
+
+    def happen(self, *events: Event) -> Desk:
+        """Something happens from outside while a player has priority, who then gets it anew."""
+        self._again()
+        perform(self.game, *events)
+        self.game.run()
+        return self
+
+    def do(self, source: Card, *effects: Effect, player: int = -1) -> Desk:
+        """Effects of a card happen from outside while a player has priority, who then gets it anew."""
+        self._again()
+        start_effects(self.game, source.controller if player < 0 else player, source.ref, effects, {}, {})
+        self.game.run()
+        return self
+
+    def gets(self, card: Card, *changes: Modification, until: str = "turn") -> Desk:
+        """An effect from outside changes the cards of this one's name."""
+        return self.do(self.homes[0], Apply(named(card.face.name), changes, until))
+
+    def _again(self) -> None:
+        g = self.game
+        asked, g.decision = g.decision, None
+        assert asked is not None
+        assert asked.prompt == "priority"
+        g.push(priority, asked.player, 0)
+
+    def hurt(self, card: Card, amount: int) -> Desk:
+        """Damage from nowhere."""
+        return self.happen(Event("damage", card.id, card.controller, amount, card.id))
+
+    def turn(self, card: Card, state: str) -> Desk:
+        """A permanent is rested, reset, turned face down ..."""
+        return self.happen(Event("turn card", card.id, card.controller, state=state))
+
+    def send(self, card: Card, zone: str, tag: str = "put", **more: Any) -> Desk:
+        """A card is put into its owner's zone."""
+        to = self.game.zone(zone, card.owner).id
+        return self.happen(Event("move", card.id, card.controller, frm=card.zone, to=to, tag=tag, **more))
+
+    # --- looking ---------------------------------------------------------------------------------------------------
+
+    @property
     def chain(self) -> list[str]:
-        """What is on the chain of events, bottom first: cards by name, abilities by the name of their source."""
+        """What is on the chain of events, bottom first: cards by name, abilities by the name of their card."""
         g = self.game
         return [g.cards[g.frames[fid].source[0]].face.name for fid in g.stack]
 
-    def offered(self, verb: str, card: Card) -> bool:
-        """Something can be done with a card."""
-        return any(o.verb == verb and o.cards[:1] == (card.id,) for o in self.options)
+    def frame(self, card: Card) -> Any:
+        """The frame of a card or ability on the chain of events."""
+        g = self.game
+        return next(g.frames[fid] for fid in g.stack if card.id in (g.frames[fid].object, g.frames[fid].source[0]))
 
-    def asked_for(self) -> set[int]:
-        """The cards on offer."""
-        return {o.value for o in self.options if o.verb == "card"}
+    def where(self, card: Card) -> str:
+        """The kind of zone a card is in ("" if it no longer exists)."""
+        return self.game.zone_kind(card) if card.zone >= 0 else ""
 
-    def zone_of(self, card: Card) -> str:
-        """Where a card is."""
-        return self.game.zone_kind(card)
+    def there(self, card: Card) -> bool:
+        """It is on the battlefield."""
+        return self.where(card) == "battlefield"
+
+    def names(self, zone: str, player: int = 0) -> list[str]:
+        """What is in a zone."""
+        return [card.face.name for card in self.game.cards_in(zone, player)]
+
+    def in_(self, card: Card) -> str:
+        """The name of the base a permanent stands in."""
+        return self.game.cards[card.place].face.name if card.place >= 0 and self.there(card) else ""
+
+    def inside(self, base: Card) -> list[str]:
+        """What stands in a base."""
+        return [card.face.name for card in self.game.cards if card.zone >= 0 and card.place == base.id]
+
+    def find(self, what: Selector, player: int = 0, source: Card | None = None) -> list[Card]:
+        """What a player's text finds."""
+        ref = source.ref if source is not None else (0, 0)
+        return find(self.game, Frame(-1, "static", player, ref), what)
 
     def chars(self, card: Card) -> Chars:
         """What a card is now."""
         return chars(self.game, card)
 
-    def will(self, card: Card) -> int:
-        """Its will."""
-        return self.number(card, "will")
+    def stat(self, card: Card, name: str) -> int | None:
+        """A number of a card now."""
+        return LOW.nature.stat(chars(self.game, card), card, name)
 
     def power(self, card: Card) -> int:
-        """Its power."""
-        return self.number(card, "power")
+        """A unit's power now."""
+        return self.stat(card, "power") or 0
 
-    def has(self, player: int = 0) -> int:
-        """A player's reserve."""
+    def wp(self, card: Card) -> tuple[int | None, int | None]:
+        """Will and power, of what has them."""
+        return self.stat(card, "will"), self.stat(card, "power")
+
+    def reserve(self, player: int = 0) -> int:
+        """What a player has in reserve."""
         return self.game.players[player].resources["resource"]
 
-    def names(self, zone: str, player: int = 0) -> list[str]:
-        """What is in a zone."""
-        return [c.face.name for c in self.game.cards_in(zone, player)]
+    def is_(self, card: Card, word: str) -> bool:
+        """What the tests of the rules say of a card: attacking, blocking, in battle ..."""
+        return bool(LOW.nature.tests[word](self.game, card))
 
-    def frame(self, card: Card) -> Any:
-        """The frame of a card or ability on the chain."""
-        g = self.game
-        return next(g.frames[fid] for fid in g.stack if card.id in (g.frames[fid].object, g.frames[fid].source[0]))
+    def holds(self, name: str) -> bool:
+        """A named condition holds."""
+        return LOW.meaning.conditions[name](self.game, 0)
 
+    def seen(self, card: Card, word: str = "seen") -> int:
+        """How many counters of a name are on a card (see `counts`)."""
+        return card.counters.get(word, 0)
 
-__all__ = [
-    "BELL",
-    "BOLT",
-    "MINE",
-    "MURDER",
-    "ON_CHAIN",
-    "STUDY",
-    "T1",
-    "TARGET",
-    "UNITS",
-    "Desk",
-    "Filter",
-    "This",
-    "can",
-    "does",
-    "gives",
-    "named",
-    "when",
-]
+    def view(self, player: int, zone: str, of: int) -> list[CardView]:
+        """A zone as a player sees it."""
+        return list(self.game.view(player).zone(zone, of).cards)
+
+    def seen_by(self, player: int, card: Card, zone: str = "battlefield", of: int | None = None) -> bool:
+        """A player can tell which card it is."""
+        return card.id in [c.id for c in self.view(player, zone, card.controller if of is None else of)]
+
+    def denied(self, verb: str, *cards: Card, player: int = 0) -> str:
+        """The rule that says that something may not be done now; "" if it may."""
+        denial = self.game.why_not(verb, *cards, player=player)
+        return denial.rule if denial is not None else ""
+
+    def log(self, kind: str) -> list[Event]:
+        """What happened so far, of a kind of event."""
+        return [event for event in self.game.log if event.kind == kind]
+
+    def steps(self) -> list[str]:
+        """The phases and steps that have begun."""
+        return [event.phase for event in self.log("phase")]
+
+    def dealt(self) -> list[tuple[str, str, int]]:
+        """The damage that was dealt: from what, to what, how much."""
+        cards = self.game.cards
+        return [(cards[e.other].face.name, cards[e.card].face.name, e.amount) for e in self.log("damage")]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.arena import is_
-from tests.games.legions_of_will.desk import MINE, STUDY, T1, TARGET, Desk, can, does, named, when
+from tests.games.legions_of_will.desk import MINE, STUDY, T1, TARGET, Desk, can, does, is_, named, pay, when
 
 from cardwright.kernel.vocabulary.abilities import Body, Extra, OnPlay, Pattern, Replacement, Triggered
-from cardwright.kernel.vocabulary.costs import MoveCost, Pay, TurnCost
+from cardwright.kernel.vocabulary.costs import MoveCost, TurnCost
 from cardwright.kernel.vocabulary.effects import (
     AddCounters,
     ChangeResource,
@@ -33,121 +32,105 @@ HAND = Cards(("hand",), "you")
 MARK_HOME = AddCounters(named("Home 0"), "mark")
 
 
-def pay(amount: int) -> Pay:
-    """So much resource."""
-    return Pay("resource", amount)
-
-
 # --- paying ---------------------------------------------------------------------------------------------------------
 
 
 @rule("112.1")
 def test_a_cost_is_paid_by_doing_what_it_says_before_what_it_is_for() -> None:
     t = Desk()
-    lamb = t.unit(t.home, "Lamb")
-    altar = t.thing(t.home, "Altar", can(MARK, cost=(pay(1), SACRIFICE, REST)))
-    t.main()
-    t.activate(altar)
-    assert not t.alive(lamb)
+    lamb = t.unit(0, name="Lamb")
+    altar = t.gear(0, can(MARK, cost=(pay(1), SACRIFICE, REST)), name="Altar")
+    t.main().activate(altar)
+    assert not t.there(lamb)
     assert altar.turned
-    assert t.has() == 9
+    assert t.reserve() == 9
     assert not altar.counters
-    t.all()
+    t.resolve()
     assert altar.counters == {"mark": 1}
 
 
 @rule("112.1", "112.11a")
 def test_a_cost_can_stop_something_from_happening() -> None:
     t = Desk()
-    ogre = t.unit(t.homes[1], "Ogre")
-    toll = t.act(0, "Toll", does(PayTo((pay(3),), (), "controller of t1", (Destroy(T1),)), targets=(TARGET,)))
-    t.main()
-    t.play(toll).top()
+    ogre = t.unit(1, name="Ogre")
+    toll = t.action(0, does(PayTo((pay(3),), (), "controller of t1", (Destroy(T1),)), targets=(TARGET,)), name="Toll")
+    t.main().play(toll).top()
     assert t.asked == (1, "pay cost")
-    t.answer(True)
-    assert t.alive(ogre)
-    assert t.has(1) == 7
+    t.pick(True)
+    assert t.there(ogre)
+    assert t.reserve(1) == 7
 
 
 @rule("112.2")
 def test_resource_for_a_cost_can_be_produced_at_once_before_it_is_paid() -> None:
     t = Desk()
     t.game.players[0].resources["resource"] = 0
-    well = t.text(t.home, 0, "Unit", "{Rest}: You gain 1 resource.", name="Well", stats="3/2")
-    study = t.act(0, "Study", does(), cost=1)
-    t.main()
-    t.activate(t.home)
+    well = t.unit(0, "{Rest}: You gain 1 resource.", name="Well", stats="3/2")
+    study = t.action(0, does(), name="Study", cost=1)
+    t.main().activate(t.home)
     assert not t.offered("play", study)
     t.activate(well)
     assert t.chain == ["Home 0"]  # producing uses no chain and nobody can respond to it
     assert t.player == 0
     t.play(study)
     assert t.chain == ["Home 0", "Study"]
-    assert t.has() == 0
+    assert t.reserve() == 0
 
 
 @rule("112.2")
 def test_resource_can_be_produced_for_a_cost_on_resolution() -> None:
     t = Desk()
     t.game.players[0].resources["resource"] = 0
-    t.text(t.home, 0, "Unit", "{Rest}: You gain 1 resource.", name="Well", stats="3/2")
-    gain = t.act(0, "Gain", does(ChangeResource("resource", 5)))
-    stop = t.text("hand", 1, "Action", "Prevent target action card from resolving unless its controller pays 1.")
-    t.main()
-    t.play(gain).skip()
-    t.play(stop).top()
+    t.unit(0, "{Rest}: You gain 1 resource.", name="Well", stats="3/2")
+    gain = t.action(0, does(ChangeResource("resource", 5)), name="Gain")
+    stop = t.action(1, "Prevent target action card from resolving unless its controller pays 1.")
+    t.main().play(gain).skip().play(stop).top()
     assert t.player == 0  # the toll can be paid with what the well gives
     assert [o.verb for o in t.options] == ["activate", "done"]
-    t.answer(t.values[0])
-    assert (t.player, t.has()) == (0, 1)
-    t.answer(True)
-    t.all()
-    assert t.has() == 5
+    t.pick(t.values[0])
+    assert (t.player, t.reserve()) == (0, 1)
+    t.pick(True).resolve()
+    assert t.reserve() == 5
 
 
 @rule("112.2")
-@pytest.mark.parametrize("produce", [True, False])
-def test_resource_can_be_produced_for_the_cost_of_a_triggered_ability(produce: bool) -> None:
+@pytest.mark.parametrize(("choices", "gained"), [((0, 0), 5), ((1,), 0)], ids=["rest and pay", "done"])
+def test_resource_can_be_produced_for_the_cost_of_a_triggered_ability(choices: tuple[int, ...], gained: int) -> None:
     t = Desk()
     t.game.players[0].resources["resource"] = 0
-    well = t.text(t.home, 0, "Unit", "{Rest}: You gain 1 resource.", name="Well", stats="3/2")
+    well = t.unit(0, "{Rest}: You gain 1 resource.", name="Well", stats="3/2")
     body = Body((ChangeResource("resource", 5),))
-    t.thing(t.home, "Scribe", Triggered(Pattern("play", what=Named("Note")), body, cost=(pay(1),)))
-    note = t.act(0, "Note", does())
-    t.main()
-    t.play(note).top()
+    t.gear(0, Triggered(Pattern("play", what=Named("Note")), body, cost=(pay(1),)), name="Scribe")
+    note = t.action(0, does(), name="Note")
+    t.main().play(note).top()
     assert (t.player, [o.verb for o in t.options]) == (0, ["activate", "done"])
-    t.game.choose(0 if produce else 1)
-    assert well.turned is produce
-    if produce:
-        t.answer(True)
-    t.all()
-    assert t.has() == 5 * produce
+    for index in choices:
+        t.game.choose(index)
+    assert well.turned is bool(gained)
+    t.resolve()
+    assert t.reserve() == gained
 
 
 @rule("112.2")
 def test_resource_can_be_produced_for_a_card_that_is_to_be_played() -> None:
     t = Desk()
     t.game.players[1].resources["resource"] = 0
-    well = t.text(t.homes[1], 1, "Unit", "{Rest}: You gain 1 resource.", name="Well", stats="3/2")
-    rite = t.act(1, "Rite", does(), cost=1)
-    force = t.act(0, "Force", does(PlayCard(Cards(("hand",), "opponent", Named("Rite")), False, "opponent")))
-    t.main()
-    t.play(force).top()
+    well = t.unit(1, "{Rest}: You gain 1 resource.", name="Well", stats="3/2")
+    rite = t.action(1, does(), name="Rite", cost=1)
+    force = t.action(0, does(PlayCard(Cards(("hand",), "opponent", Named("Rite")), False, "opponent")), name="Force")
+    t.main().play(force).top()
     assert (t.player, [o.verb for o in t.options]) == (1, ["activate", "done"])
-    t.answer(t.values[0])
+    t.pick(t.values[0])
     assert well.turned
-    assert (t.zone_of(rite), t.has(1)) == ("chain", 0)
+    assert (t.where(rite), t.reserve(1)) == ("chain", 0)
 
 
 @rule("112.2")
 def test_who_has_nothing_to_produce_with_is_not_asked() -> None:
     t = Desk()
-    gain = t.act(0, "Gain", does(ChangeResource("resource", 5)))
-    stop = t.text("hand", 1, "Action", "Prevent target action card from resolving unless its controller pays 1.")
-    t.main()
-    t.play(gain).skip()
-    t.play(stop).top()
+    gain = t.action(0, does(ChangeResource("resource", 5)), name="Gain")
+    stop = t.action(1, "Prevent target action card from resolving unless its controller pays 1.")
+    t.main().play(gain).skip().play(stop).top()
     assert {o.verb for o in t.options} == {"yes", "no"}
 
 
@@ -155,99 +138,93 @@ def test_who_has_nothing_to_produce_with_is_not_asked() -> None:
 def test_a_cost_is_paid_in_full_or_not_at_all() -> None:
     t = Desk()
     t.game.players[0].resources["resource"] = 1
-    study = t.act(0, "Study", STUDY, cost=2)
-    ogre = t.unit(t.home, "Ogre", can(MARK, cost=(pay(2),)), rested=False)
-    idle = t.unit(t.home, "Idle", can(MARK, cost=(REST,)), rested=True)
-    altar = t.thing(t.homes[1], "Altar", can(MARK, cost=(pay(1), SACRIFICE)))
+    study = t.action(0, STUDY, name="Study", cost=2)
+    ogre = t.unit(0, can(MARK, cost=(pay(2),)), name="Ogre", rested=False)
+    idle = t.unit(0, can(MARK, cost=(REST,)), name="Idle", rested=True)
+    altar = t.gear(1, can(MARK, cost=(pay(1), SACRIFICE)), name="Altar")
     t.main()
-    assert t.why("play", study).rule == "112.3a"
-    assert t.why("activate", ogre).rule == "112.3a"
-    assert t.why("activate", idle).rule == "112.3"
-    assert t.why("activate", altar, player=1).rule == "112.3"  # nothing to sacrifice
+    assert t.denied("play", study) == "112.3a"
+    assert t.denied("activate", ogre) == "112.3a"
+    assert t.denied("activate", idle) == "112.3"
+    assert t.denied("activate", altar, player=1) == "112.3"  # nothing to sacrifice
     assert {o.verb for o in t.options} == {"activate", "pass"}
-    assert t.has() == 1
+    assert t.reserve() == 1
 
 
 @rule("112.3")
 def test_two_parts_of_a_cost_need_enough_for_both() -> None:
     t = Desk()
     t.game.players[0].resources["resource"] = 3
-    ogre = t.unit(t.home, "Ogre", can(MARK, cost=(pay(2), pay(2))), can(MARK, cost=(SACRIFICE, SACRIFICE)))
+    ogre = t.unit(0, can(MARK, cost=(pay(2), pay(2))), can(MARK, cost=(SACRIFICE, SACRIFICE)), name="Ogre")
     t.main()
-    assert t.why("activate", ogre) is not None
-    t.unit(t.home, "Lamb")
+    assert t.denied("activate", ogre) != ""
+    t.unit(0, name="Lamb")
     t.game.touch_all()
-    assert t.why("activate", ogre) is None
+    assert t.denied("activate", ogre) == ""
 
 
 @rule("112.3a", "112.5", "112.5a")
 def test_a_cost_of_nothing_can_always_be_paid_but_not_by_itself() -> None:
     t = Desk()
     t.game.players[0].resources["resource"] = 0
-    gift = t.act(0, "Gift", does(GAIN), cost=0)
-    ogre = t.unit(t.home, "Ogre", can(MARK, cost=(pay(0),)))
+    gift = t.action(0, does(GAIN), name="Gift")
+    ogre = t.unit(0, can(MARK, cost=(pay(0),)), name="Ogre")
     t.main()
-    assert t.zone_of(gift) == "hand"
+    assert t.where(gift) == "hand"
     assert not ogre.counters
     t.play(gift)
     assert t.chain == ["Gift"]
     t.activate(ogre)
     assert t.chain == ["Gift", "Ogre"]
-    t.all()
-    assert t.has() == 1
+    t.resolve()
+    assert t.reserve() == 1
     assert ogre.counters == {"mark": 1}
 
 
 @rule("112.5", "112.11")
 def test_paying_nothing_on_resolution_is_still_a_choice() -> None:
     t = Desk()
-    offer = t.act(0, "Offer", does(PayTo((pay(0),), (GAIN,), otherwise=(ChangeResource("resource", 5),))))
-    t.main()
-    t.play(offer).top()
+    offer = t.action(0, does(PayTo((pay(0),), (GAIN,), otherwise=(ChangeResource("resource", 5),))), name="Offer")
+    t.main().play(offer).top()
     assert t.asked == (0, "pay cost")
-    t.answer(False)
-    assert t.has() == 15
+    t.pick(False)
+    assert t.reserve() == 15
 
 
 @rule("112.6")
 @pytest.mark.parametrize(("less", "paid"), [(1, 2), (3, 0), (7, 0)])
 def test_a_reduced_cost_counts_as_the_whole_one(less: int, paid: int) -> None:
     t = Desk()
-    t.thing(t.home, "Guild", is_(CostAdd(-less), what=HAND))
-    gain = t.act(0, "Gain", does(GAIN), cost=3)
-    t.main()
-    t.play(gain)
-    assert t.has() == 10 - paid
-    t.all()
-    assert t.has() == 11 - paid
+    t.gear(0, is_(CostAdd(-less), what=HAND), name="Guild")
+    gain = t.action(0, does(GAIN), name="Gain", cost=3)
+    t.main().play(gain)
+    assert t.reserve() == 10 - paid
+    t.resolve()
+    assert t.reserve() == 11 - paid
 
 
 @rule("112.6")
 @pytest.mark.parametrize(("less", "paid"), [(1, 1), (2, 0), (5, 0)])
 def test_an_alternative_cost_is_reduced_to_nothing_at_most(less: int, paid: int) -> None:
     t = Desk()
-    t.thing(t.home, "Guild", is_(CostAdd(-less), what=HAND))
+    t.gear(0, is_(CostAdd(-less), what=HAND), name="Guild")
     other = Extra("other", (pay(2),), instead=True)
-    gain = t.act(0, "Gain", does(ChangeResource("resource", 5), extras=(other,)), cost=20)
-    t.main()
-    t.play(gain)
-    if t.asked[1] != "priority":
-        t.answer(True)
-    assert t.has() == 10 - paid
-    t.all()
-    assert t.has() == 15 - paid
+    gain = t.action(0, does(ChangeResource("resource", 5), extras=(other,)), name="Gain", cost=20)
+    t.main().play(gain)
+    assert t.reserve() == 10 - paid
+    t.resolve()
+    assert t.reserve() == 15 - paid
 
 
 @rule("112.6")
 def test_an_increased_cost_must_be_paid() -> None:
     t = Desk()
-    t.thing(t.homes[1], "Tax", is_(CostAdd(8), what=Cards(("hand",), "opponent")))
-    gain = t.act(0, "Gain", does(GAIN), cost=3)
-    cheap = t.act(0, "Cheap", does(GAIN), cost=2)
+    t.gear(1, is_(CostAdd(8), what=Cards(("hand",), "opponent")), name="Tax")
+    gain, cheap = t.action(0, does(GAIN), name="Gain", cost=3), t.action(0, does(GAIN), name="Cheap", cost=2)
     t.main()
-    assert t.why("play", gain).rule == "112.3a"
+    assert t.denied("play", gain) == "112.3a"
     t.play(cheap)
-    assert t.has() == 0
+    assert t.reserve() == 0
 
 
 # --- additional costs -----------------------------------------------------------------------------------------------
@@ -256,21 +233,20 @@ def test_an_increased_cost_must_be_paid() -> None:
 @rule("112.7")
 def test_an_additional_cost_is_paid_together_with_the_resource_cost() -> None:
     t = Desk()
-    lamb = t.unit(t.home, "Lamb")
-    rite = t.act(0, "Rite", OnPlay(Body((GAIN,), cost=(SACRIFICE,))), cost=3)
-    t.main()
-    t.play(rite)
-    assert not t.alive(lamb)
-    assert t.has() == 7
+    lamb = t.unit(0, name="Lamb")
+    rite = t.action(0, OnPlay(Body((GAIN,), cost=(SACRIFICE,))), name="Rite", cost=3)
+    t.main().play(rite)
+    assert not t.there(lamb)
+    assert t.reserve() == 7
     assert t.chain == ["Rite"]
 
 
 @rule("112.7")
 def test_without_the_additional_cost_it_cannot_be_played() -> None:
     t = Desk()
-    rite = t.act(0, "Rite", OnPlay(Body((GAIN,), cost=(SACRIFICE,))), cost=3)
+    rite = t.action(0, OnPlay(Body((GAIN,), cost=(SACRIFICE,))), name="Rite", cost=3)
     t.main()
-    assert t.why("play", rite).rule == "112.3"
+    assert t.denied("play", rite) == "112.3"
 
 
 @rule("112.7a", "112.7b")
@@ -278,59 +254,54 @@ def test_without_the_additional_cost_it_cannot_be_played() -> None:
 @pytest.mark.parametrize("feed", [False, True])
 def test_any_of_several_optional_additional_costs_are_announced_and_paid(kick: bool, feed: bool) -> None:
     t = Desk()
-    lamb = t.unit(t.home, "Lamb")
+    lamb = t.unit(0, name="Lamb")
     extras = (Extra("kick", (pay(2),)), Extra("feed", (SACRIFICE,)))
     more = (If(Paid("kick"), (ChangeResource("resource", 5),)), If(Paid("feed"), (ChangeResource("resource", 3),)))
-    rite = t.act(0, "Rite", OnPlay(Body(more, extras=extras)), cost=1)
-    t.main()
-    t.play(rite, kick, feed)
+    rite = t.action(0, OnPlay(Body(more, extras=extras)), name="Rite", cost=1)
+    t.main().play(rite, kick, feed)
     assert t.chain == ["Rite"]
-    assert t.has() == 9 - 2 * kick
-    assert t.alive(lamb) is not feed
-    t.all()
-    assert t.has() == 9 - 2 * kick + 5 * kick + 3 * feed
+    assert t.reserve() == 9 - 2 * kick
+    assert t.there(lamb) is not feed
+    t.resolve()
+    assert t.reserve() == 9 - 2 * kick + 5 * kick + 3 * feed
 
 
 @rule("112.7c")
 def test_nobody_must_play_a_card_whose_additional_cost_needs_certain_hidden_cards() -> None:
     t = Desk()
     units = MoveCost(Cards(("hand",), "you", Kind("unit")), "graveyard", 1, "discard")
-    rite = t.act(1, "Rite", OnPlay(Body((GAIN,), cost=(units,))))
-    held = t.recruit(1, "Held")
-    force = t.act(0, "Force", does(PlayCard(Cards(("hand",), "opponent", Named("Rite")), False, "opponent")))
-    t.main()
-    t.play(force).top()
+    rite = t.action(1, OnPlay(Body((GAIN,), cost=(units,))), name="Rite")
+    held = t.unit(1, name="Held", cost=1, zone="hand")
+    force = t.action(0, does(PlayCard(Cards(("hand",), "opponent", Named("Rite")), False, "opponent")), name="Force")
+    t.main().play(force).top()
     assert t.player == 1
     assert {o.verb for o in t.options} == {"yes", "no"}
-    t.answer(False)
-    assert t.zone_of(rite) == "hand"
-    assert t.zone_of(held) == "hand"
+    t.pick(False)
+    assert t.where(rite) == "hand"
+    assert t.where(held) == "hand"
 
 
 @rule("112.7c")
 def test_a_card_whose_additional_cost_asks_for_no_quality_must_be_played() -> None:
     t = Desk()
     any_card = MoveCost(Cards(("hand",), "you"), "graveyard", 1, "discard")
-    rite = t.act(1, "Rite", OnPlay(Body((GAIN,), cost=(any_card,))))
-    held = t.recruit(1, "Held")
-    force = t.act(0, "Force", does(PlayCard(Cards(("hand",), "opponent", Named("Rite")), False, "opponent")))
-    t.main()
-    t.play(force).top()
-    assert (t.zone_of(rite), t.zone_of(held)) == ("chain", "graveyard")
+    rite = t.action(1, OnPlay(Body((GAIN,), cost=(any_card,))), name="Rite")
+    held = t.unit(1, name="Held", cost=1, zone="hand")
+    force = t.action(0, does(PlayCard(Cards(("hand",), "opponent", Named("Rite")), False, "opponent")), name="Force")
+    t.main().play(force).top()
+    assert (t.where(rite), t.where(held)) == ("chain", "graveyard")
 
 
 @rule("112.7d", "112.8c")
 @pytest.mark.parametrize("extra", [Extra("kick", (pay(2),)), Extra("feed", (SACRIFICE,), instead=True)])
 def test_additional_and_alternative_costs_leave_the_resource_cost_as_it_is(extra: Extra) -> None:
     t = Desk()
-    t.unit(t.home, "Lamb")
-    three = t.unit(t.home, "Watcher", when("play", MARK, what=Compare("cost", "==", 3)))
-    rite = t.act(0, "Rite", OnPlay(Body((GAIN,), extras=(extra,))), cost=3)
-    t.main()
-    t.play(rite, True)
-    if t.game.decision.kind == "pay":
-        t.answer(next(i for i in t.values if i != three.id))
-    t.all()
+    lamb = t.unit(0, name="Lamb")
+    three = t.unit(0, when("play", MARK, what=Compare("cost", "==", 3)), name="Watcher")
+    rite = t.action(0, OnPlay(Body((GAIN,), extras=(extra,))), name="Rite", cost=3)
+    t.main().play(rite, True)
+    t.settle(value=lamb)
+    t.resolve()
     assert three.counters == {"mark": 1}
 
 
@@ -341,61 +312,58 @@ def test_additional_and_alternative_costs_leave_the_resource_cost_as_it_is(extra
 def test_an_alternative_cost_may_be_paid_instead_of_the_resource_cost() -> None:
     for yes in (True, False):
         t = Desk()
-        lamb = t.unit(t.home, "Lamb")
-        rite = t.act(0, "Rite", OnPlay(Body((GAIN,), extras=(Extra("feed", (SACRIFICE,), instead=True),))), cost=3)
-        t.main()
-        t.play(rite, yes)
-        assert t.alive(lamb) is not yes
-        assert t.has() == (10 if yes else 7)
+        lamb = t.unit(0, name="Lamb")
+        rite = t.action(
+            0, OnPlay(Body((GAIN,), extras=(Extra("feed", (SACRIFICE,), instead=True),))), name="Rite", cost=3
+        )
+        t.main().play(rite, yes)
+        assert t.there(lamb) is not yes
+        assert t.reserve() == (10 if yes else 7)
 
 
 @rule("112.8")
 def test_playing_without_paying_is_an_alternative_cost() -> None:
     t = Desk()
     free = Extra("free", (), instead=True)
-    gift = t.act(0, "Gift", OnPlay(Body((GAIN,), extras=(free,))), cost=30)
-    t.main()
-    t.play(gift)
-    assert t.has() == 10
+    gift = t.action(0, OnPlay(Body((GAIN,), extras=(free,))), name="Gift", cost=30)
+    t.main().play(gift)
+    assert t.reserve() == 10
     assert t.chain == ["Gift"]
 
 
 @rule("112.8a")
 def test_only_one_alternative_cost_is_paid() -> None:
     t = Desk()
-    lamb = t.unit(t.home, "Lamb")
+    lamb = t.unit(0, name="Lamb")
     extras = (Extra("feed", (SACRIFICE,), instead=True), Extra("coin", (pay(1),), instead=True))
-    rite = t.act(0, "Rite", OnPlay(Body((GAIN,), extras=extras)), cost=3)
-    t.main()
-    t.play(rite, True)
+    rite = t.action(0, OnPlay(Body((GAIN,), extras=extras)), name="Rite", cost=3)
+    t.main().play(rite, True)
     assert t.chain == ["Rite"]  # the second is not even asked for
-    assert not t.alive(lamb)
-    assert t.has() == 10
+    assert not t.there(lamb)
+    assert t.reserve() == 10
 
 
 @rule("112.8b")
 def test_an_effect_can_demand_an_alternative_cost() -> None:
     t = Desk()
-    rite = t.act(1, "Rite", OnPlay(Body((GAIN,), extras=(Extra("feed", (pay(1),), instead=True),))), cost=3)
-    free = t.act(0, "Free", does(PlayCard(Cards(("hand",), "opponent", Named("Rite")), True, "opponent")))
-    t.main()
-    t.play(free).top()
-    assert t.zone_of(rite) == "chain"
+    rite = t.action(1, OnPlay(Body((GAIN,), extras=(Extra("feed", (pay(1),), instead=True),))), name="Rite", cost=3)
+    free = t.action(0, does(PlayCard(Cards(("hand",), "opponent", Named("Rite")), True, "opponent")), name="Free")
+    t.main().play(free).top()
+    assert t.where(rite) == "chain"
     assert t.asked[1] == "priority"
-    assert t.has(1) == 10  # without paying its cost, and no other alternative on top
+    assert t.reserve(1) == 10  # without paying its cost, and no other alternative on top
 
 
 @rule("112.8d")
 def test_increases_reductions_and_additional_costs_apply_to_an_alternative_cost() -> None:
     t = Desk()
-    t.thing(t.home, "Tax", is_(CostAdd(2), what=HAND))
-    lamb = t.unit(t.home, "Lamb")
+    t.gear(0, is_(CostAdd(2), what=HAND), name="Tax")
+    lamb = t.unit(0, name="Lamb")
     extra = Extra("cheap", (pay(4),), instead=True)
-    rite = t.act(0, "Rite", OnPlay(Body((GAIN,), extras=(extra,), cost=(SACRIFICE,))), cost=30)
-    t.main()
-    t.play(rite)
-    assert t.has() == 10 - 4 - 2
-    assert not t.alive(lamb)
+    rite = t.action(0, OnPlay(Body((GAIN,), extras=(extra,), cost=(SACRIFICE,))), name="Rite", cost=30)
+    t.main().play(rite)
+    assert t.reserve() == 10 - 4 - 2
+    assert not t.there(lamb)
 
 
 # --- one payment, one cost ------------------------------------------------------------------------------------------
@@ -404,27 +372,24 @@ def test_increases_reductions_and_additional_costs_apply_to_an_alternative_cost(
 @rule("112.9")
 def test_one_sacrifice_does_not_pay_for_two_abilities() -> None:
     t = Desk()
-    t.unit(t.home, "Lamb")
-    one = t.thing(t.home, "One", can(MARK, cost=(SACRIFICE,)))
-    two = t.thing(t.home, "Two", can(MARK, cost=(SACRIFICE,)))
-    t.main()
-    t.activate(one)
-    assert t.why("activate", two).rule == "112.3"
+    t.unit(0, name="Lamb")
+    one = t.gear(0, can(MARK, cost=(SACRIFICE,)), name="One")
+    two = t.gear(0, can(MARK, cost=(SACRIFICE,)), name="Two")
+    t.main().activate(one)
+    assert t.denied("activate", two) == "112.3"
 
 
 @rule("112.9")
 def test_an_effect_that_does_the_same_pays_for_nothing() -> None:
     t = Desk()
-    lamb = t.unit(t.home, "Lamb")
-    wolf = t.unit(t.home, "Wolf")
-    altar = t.thing(t.home, "Altar", can(MARK, cost=(SACRIFICE,)))
-    slay = t.act(0, "Slay", does(Put(named("Lamb"), "graveyard", verb="sacrifice")))
-    t.main()
-    t.play(slay).all()
-    assert not t.alive(lamb)
+    lamb, wolf = t.unit(0, name="Lamb"), t.unit(0, name="Wolf")
+    altar = t.gear(0, can(MARK, cost=(SACRIFICE,)), name="Altar")
+    slay = t.action(0, does(Put(named("Lamb"), "graveyard", verb="sacrifice")), name="Slay")
+    t.main().play(slay).resolve()
+    assert not t.there(lamb)
     assert not altar.counters
     t.activate(altar)
-    assert not t.alive(wolf)
+    assert not t.there(wolf)
 
 
 @rule("112.10")
@@ -432,15 +397,14 @@ def test_a_cost_is_paid_even_if_something_else_happens_instead() -> None:
     t = Desk()
     t.deck(0, *"abc")
     exile = Replacement(Pattern("move", what=Kind("action"), to=("graveyard",)), to="expelled")
-    t.thing(t.home, "Void", exile)
-    ogre = t.unit(t.home, "Ogre", can(MARK, cost=(DISCARD,)))
-    card = t.act(0, "Card", STUDY)
-    t.recruit(0, "Held")
-    t.main()
-    t.activate(ogre, card)
-    assert t.zone_of(card) == "expelled"
+    t.gear(0, exile, name="Void")
+    ogre = t.unit(0, can(MARK, cost=(DISCARD,)), name="Ogre")
+    card = t.action(0, STUDY, name="Card")
+    t.unit(0, name="Held", cost=1, zone="hand")
+    t.main().activate(ogre, card)
+    assert t.where(card) == "expelled"
     assert t.chain == ["Ogre"]
-    t.all()
+    t.resolve()
     assert ogre.counters == {"mark": 1}
 
 
@@ -451,66 +415,56 @@ def test_a_cost_is_paid_even_if_something_else_happens_instead() -> None:
 @pytest.mark.parametrize("yes", [False, True])
 def test_if_you_do_asks_whether_the_optional_cost_was_paid(yes: bool) -> None:
     t = Desk()
-    card = t.act(0, "Offer", does(PayTo((pay(2),), (Damage(3, named("Home 1")),))))
-    t.main()
-    t.play(card).top()
-    t.answer(yes)
+    card = t.action(0, does(PayTo((pay(2),), (Damage(3, named("Home 1")),))), name="Offer")
+    t.main().play(card).top().pick(yes)
     assert t.homes[1].damage == (3 if yes else 0)
-    assert t.has() == (8 if yes else 10)
+    assert t.reserve() == (8 if yes else 10)
 
 
 @rule("112.11")
 def test_if_you_do_holds_though_something_else_happened() -> None:
     t = Desk()
-    t.thing(t.home, "Void", Replacement(Pattern("move", this=False, what=Named("Lamb")), do=(MARK_HOME,)))
-    lamb = t.unit(t.home, "Lamb")
-    offer = t.act(0, "Offer", does(YouMay((Put(named("Lamb"), "graveyard", verb="sacrifice"),), then=(GAIN,))))
-    t.main()
-    t.play(offer).top()
-    t.answer(True)
-    assert t.alive(lamb)
+    t.gear(0, Replacement(Pattern("move", this=False, what=Named("Lamb")), do=(MARK_HOME,)), name="Void")
+    lamb = t.unit(0, name="Lamb")
+    offer = t.action(0, does(YouMay((Put(named("Lamb"), "graveyard", verb="sacrifice"),), then=(GAIN,))), name="Offer")
+    t.main().play(offer).top().pick(True)
+    assert t.there(lamb)
     assert t.home.counters == {"mark": 1}
-    assert t.has() == 11
+    assert t.reserve() == 11
 
 
 @rule("112.11")
 def test_if_you_do_asks_what_was_chosen_though_nothing_came_of_it() -> None:
     t = Desk()
     nothing = Destroy(named("Nobody"))
-    t.thing(t.home, "Void", Replacement(Pattern("move", what=Named("Lamb")), do=(nothing,)))
-    lamb = t.unit(t.home, "Lamb")
-    offer = t.act(0, "Offer", does(YouMay((Put(named("Lamb"), "graveyard", verb="sacrifice"),), then=(GAIN,))))
-    t.main()
-    t.play(offer).top()
-    t.answer(True)
-    assert t.alive(lamb)
-    assert t.has() == 11
+    t.gear(0, Replacement(Pattern("move", what=Named("Lamb")), do=(nothing,)), name="Void")
+    lamb = t.unit(0, name="Lamb")
+    offer = t.action(0, does(YouMay((Put(named("Lamb"), "graveyard", verb="sacrifice"),), then=(GAIN,))), name="Offer")
+    t.main().play(offer).top().pick(True)
+    assert t.there(lamb)
+    assert t.reserve() == 11
 
 
 @rule("112.11")
-def test_if_you_do_after_something_mandatory_asks_whether_it_was_begun() -> None:
-    for there in (True, False):
-        t = Desk()
-        if there:
-            t.unit(t.home, "Lamb")
-        offer = t.act(0, "Offer", does(Put(named("Lamb"), "graveyard", verb="sacrifice"), If(Did(), (GAIN,))))
-        t.main()
-        t.play(offer).top()
-        assert t.has() == (11 if there else 10)
+@pytest.mark.parametrize("name", ["Lamb", "Wolf"])
+def test_if_you_do_after_something_mandatory_asks_whether_it_was_begun(name: str) -> None:
+    t = Desk()
+    t.unit(0, name=name)
+    offer = t.action(0, does(Put(named("Lamb"), "graveyard", verb="sacrifice"), If(Did(), (GAIN,))), name="Offer")
+    t.main().play(offer).top()
+    assert t.reserve() == 10 + (name == "Lamb")
 
 
 @rule("112.11a")
 @pytest.mark.parametrize("yes", [False, True])
 def test_unless_means_that_it_happens_if_the_player_does_not(yes: bool) -> None:
     t = Desk()
-    study = t.act(0, "Gain", does(ChangeResource("resource", 5)))
-    stop = t.text("hand", 1, "Action", "Prevent target action card from resolving unless its controller pays 2.")
-    t.main()
-    t.play(study).skip()
-    t.play(stop).top()
+    study = t.action(0, does(ChangeResource("resource", 5)), name="Gain")
+    stop = t.action(1, "Prevent target action card from resolving unless its controller pays 2.")
+    t.main().play(study).skip().play(stop).top()
     assert t.player == 0
-    t.answer(yes).all()
-    assert t.has() == (13 if yes else 10)
+    t.pick(yes).resolve()
+    assert t.reserve() == (13 if yes else 10)
 
 
 @rule("112.12")
@@ -518,27 +472,22 @@ def test_unless_means_that_it_happens_if_the_player_does_not(yes: bool) -> None:
 def test_if_you_do_after_a_search_asks_whether_the_player_searched(found: bool) -> None:
     t = Desk()
     t.deck(0, "Elf" if found else "Orc", "Orc")
-    t.act(0, "Filler", STUDY)
-    t.act(0, "Filler", STUDY)
+    t.action(0, STUDY, name="Filler")
+    t.action(0, STUDY, name="Filler")
     elf = Find(1, Named("Elf"))
-    search = t.act(0, "Search", does(YouMay((elf, Put(It("found"), "hand")), then=(GAIN,))))
-    t.main()
-    t.play(search).top()
-    t.answer(True)
-    while t.asked[1] == "search":
-        t.answer(-1)  # nothing is taken
-    t.all()
-    assert t.has() == 11
+    search = t.action(0, does(YouMay((elf, Put(It("found"), "hand")), then=(GAIN,))), name="Search")
+    t.main().play(search).top().pick(True)
+    t.settle("search", value=-1)
+    t.resolve()
+    assert t.reserve() == 11
 
 
 @rule("112.12")
 def test_who_does_not_search_gets_nothing_for_it() -> None:
     t = Desk()
     t.deck(0, "Elf", "Orc")
-    t.act(0, "Filler", STUDY)
-    t.act(0, "Filler", STUDY)
-    search = t.act(0, "Search", does(YouMay((Find(1, Named("Elf")), Put(It("found"), "hand")), then=(GAIN,))))
-    t.main()
-    t.play(search).top()
-    t.answer(False).all()
-    assert t.has() == 10
+    t.action(0, STUDY, name="Filler")
+    t.action(0, STUDY, name="Filler")
+    search = t.action(0, does(YouMay((Find(1, Named("Elf")), Put(It("found"), "hand")), then=(GAIN,))), name="Search")
+    t.main().play(search).top().pick(False).resolve()
+    assert t.reserve() == 10

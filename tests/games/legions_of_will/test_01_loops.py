@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.lab import Lab
+from tests.games.legions_of_will.desk import Desk
 
 from cardwright.kernel.state.pieces import Card
 from cardwright.testing import rule
@@ -13,7 +13,7 @@ BACK = "When this unit is put into a graveyard from the battlefield, put it onto
 MAYBE = "When this unit is put into a graveyard from the battlefield, you may put it onto the battlefield."
 
 
-def answered(d: Lab, most: int, option: int = 0) -> int:
+def answered(d: Desk, most: int, option: int = 0) -> int:
     """How many answers are given (a pass where there is one) until the game is over or nothing waits any more."""
     for times in range(most):
         if d.game.over or (d.asked[1] == "priority" and not d.game.stack):
@@ -23,15 +23,15 @@ def answered(d: Lab, most: int, option: int = 0) -> int:
     return most
 
 
-def legends(d: Lab, words: str) -> list[Card]:
+def legends(d: Desk, words: str) -> list[Card]:
     """Two legends of one name."""
-    return [d.man(0, words, name="Hero", kind="Unit / Legendary") for _ in range(2)]
+    return [d.unit(0, words, name="Hero", kind="Unit / Legendary") for _ in range(2)]
 
 
 @rule("103.4b", "704.5e")
 @pytest.mark.parametrize("option", [0, 1])
 def test_which_of_two_equal_legends_stays_does_not_stop_a_loop(option: int) -> None:
-    d = Lab(bell=False)
+    d = Desk(bells=())
     legends(d, BACK)
     d.main()
     assert answered(d, FEW, option) < FEW
@@ -41,11 +41,10 @@ def test_which_of_two_equal_legends_stays_does_not_stop_a_loop(option: int) -> N
 
 @rule("103.4b")
 def test_a_loop_with_something_optional_in_it_goes_on_for_as_long_as_it_is_done() -> None:
-    d = Lab(bell=False)
+    d = Desk(bells=())
     legends(d, MAYBE)
     d.main()
     assert answered(d, MANY) == MANY
-    while d.asked[1] != "you may":
-        d.game.choose(0)
+    d.settle("priority", "trigger", "keep legend")
     d.pick(False)
     assert not d.game.over

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.desk import Desk
 
 from cardwright.games import load
 from cardwright.kernel.game import Game
@@ -136,6 +137,14 @@ def started(game: Game) -> Game:
     return game
 
 
+def lab(players: int = 2, **more: object) -> Desk:
+    """A table with cards enough for some turns."""
+    d = Desk(players, **more)
+    for player in range(players):
+        d.deck(player, *(f"Card {player}{n}" for n in range(9)))
+    return d
+
+
 # --- 100.1, 101: players ------------------------------------------------------------------------------------
 
 
@@ -177,10 +186,7 @@ def test_in_a_first_game_chance_says_who_decides_and_that_player_names_anyone() 
 @rule("102.1", "102.6")
 @pytest.mark.parametrize("first", ["Anna", "Ben"])
 def test_the_player_named_is_the_starting_player_and_takes_the_first_turn(first: str) -> None:
-    game = begun(new_game(), first)
-    while not game.turn:
-        choose(game, "No")
-
+    game = choose(begun(new_game(), first), "No", "No")
     assert (game.turn, game.players[game.active].name) == (1, first)
 
 
@@ -596,6 +602,18 @@ def test_the_first_player_skips_the_battle_phase_of_the_first_turn() -> None:
 
     assert "beginning of battle" not in steps[1]
     assert "beginning of battle" in steps[2]
+
+
+@rule("102.6a", "500.1")
+def test_only_the_first_turn_of_the_game_has_no_battle_phase() -> None:
+    d = lab()
+    d.game.turn = 0
+    d.start("cleanup", active=1)
+    found: dict[int, list[str]] = {}
+    while d.game.turn < 4:
+        found.setdefault(d.game.turn, []).append(d.game.phase)
+        d.game.choose(d.values.index(None) if None in d.values else 0)
+    assert {turn: "declare attackers" in steps for turn, steps in found.items() if turn} == {1: False, 2: True, 3: True}
 
 
 # --- boards set up by hand ------------------------------------------------------------------------------------------

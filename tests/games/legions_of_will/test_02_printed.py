@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.board import Board
-from tests.games.legions_of_will.desk import MINE
+from tests.games.legions_of_will.desk import MINE, Desk
 
 from cardwright.games.legions_of_will.rules.deck import check_deck
 from cardwright.games.legions_of_will.title import make_face
@@ -30,7 +29,7 @@ SIZE = {"type": "Base", "defense": "5", "capacity": "2", "production": "1", "act
 BASES = {name: printed("", name, **SIZE) for name in ("Keep", "Mill", "Fort")}
 
 
-def unit(b: Board, text: str, name: str, player: int = 0, **fields: str) -> Card:
+def unit(b: Desk, text: str, name: str, player: int = 0, **fields: str) -> Card:
     """A unit on the battlefield from its text."""
     face = printed(text, name, **{"type": "Unit", "stats": "3/2"} | fields)
     card = b.game.add_card(face, player, b.game.zone("battlefield", player))
@@ -41,22 +40,22 @@ def unit(b: Board, text: str, name: str, player: int = 0, **fields: str) -> Card
 @rule("201.3", "201.3a")
 @pytest.mark.parametrize(("name", "own"), [("Samsara", "Samsara"), ("Orrak, the Loud", "Orrak")])
 def test_a_card_that_says_its_name_or_a_short_form_of_it_means_itself(name: str, own: str) -> None:
-    b = Board()
+    b = Desk()
     text = f"{{Pay 1}}: {own} gains +3 power until end of turn."
     one, two = unit(b, text, name), unit(b, text, name, 1)
-    b.main().activate(one).all()
+    b.main().activate(one).resolve()
     assert (b.power(one), b.power(two)) == (5, 2)
 
 
 @rule("201.3")
 def test_it_still_means_itself_under_another_name() -> None:
-    b = Board()
+    b = Desk()
     one = unit(b, "{Pay 1}: Samsara gains +3 power until end of turn.", "Samsara")
     other = unit(b, "", "Nobody")
-    b.unit(b.home, "Thief", Static(MINE, (Become("name", "Someone", also=False),)))
+    b.unit(0, Static(MINE, (Become("name", "Someone", also=False),)), name="Thief")
     b.main()
     assert b.chars(one).name == "Someone"
-    b.activate(one).all()
+    b.activate(one).resolve()
     assert (b.power(one), b.power(other)) == (5, 2)
 
 

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.board import Board
-from tests.games.legions_of_will.desk import BOLT, T1, TARGET, UNITS, can, does, gives, named, when
+from tests.games.legions_of_will.desk import (
+    BOLT,
+    MINE,
+    SMALL,
+    T1,
+    TARGET,
+    UNITS,
+    Desk,
+    can,
+    does,
+    gives,
+    is_,
+    named,
+    pay,
+    when,
+)
 
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Static, Target
-from cardwright.kernel.vocabulary.costs import Pay
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
@@ -22,23 +35,35 @@ from cardwright.kernel.vocabulary.effects import (
     Stop,
     TakeControl,
 )
-from cardwright.kernel.vocabulary.selectors import Cards, Kind, Stacked, This
+from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named, Stacked, This
 from cardwright.testing import rule
 
 BASE = Target("t1", Cards(("battlefield",), where=Kind("base")))
-SNARE = can(AddCounters(named("Raider"), "snared"), cost=(Pay("resource", 3),))
+SNARE = can(AddCounters(named("Raider"), "snared"), cost=(pay(3),))
 
 
-def siege(*abilities: object, attacks: bool = True) -> tuple[Board, Card, Card, Card]:
+def siege(*abilities: object, attacks: bool = True) -> tuple[Desk, Card, Card, Card]:
     """Ben has a trap in a camp; Anna attacks the camp, or Ben's home."""
-    b = Board()
-    camp = b.camp(1)
-    trap = b.trap("battlefield", 1, "Snare", *(abilities or (SNARE,)), at=camp)  # type: ignore[arg-type]
-    raider = b.unit(b.home, "Raider")
+    b = Desk()
+    camp = b.base(1, **SMALL)
+    trap = b.trap(camp, *(abilities or (SNARE,)), name="Snare")  # type: ignore[arg-type]
+    raider = b.unit(0, name="Raider")
     b.start("declare attackers").attack((raider, camp if attacks else b.homes[1]))
     if b.player == 0:
         b.skip()
     return b, camp, trap, raider
+
+
+PIT_TEXT = "{Pay 1}: Deal 1 damage to target unit."
+
+
+def snare(d: Desk, base: Card) -> Card:
+    """A trap, face down in a base."""
+    trap = d.card(base, "Trap", PIT_TEXT, name="Snare", cost=0, zone="battlefield")
+    trap.facedown = True
+    trap.overlay = d.game.rules.placement.back(trap.face) if d.game.rules.placement.back is not None else None
+    d.game.touch_all()
+    return trap
 
 
 # --- 303.3: who looks ------------------------------------------------------------------------------------------
@@ -46,8 +71,8 @@ def siege(*abilities: object, attacks: bool = True) -> tuple[Board, Card, Card, 
 
 @rule("303.3", "400.2")
 def test_only_its_controller_looks_at_a_face_down_trap() -> None:
-    b = Board()
-    trap = b.trap("battlefield", 0, "Snare", SNARE)
+    b = Desk()
+    trap = b.trap(0, SNARE, name="Snare")
     b.main()
     assert (b.seen_by(0, trap), b.seen_by(1, trap)) == (True, False)
     assert [c.name for c in b.view(1, "battlefield", 0) if c.facedown] == [""]
@@ -61,68 +86,86 @@ def test_a_trap_is_turned_up_for_its_own_cost_and_its_ability_goes_onto_the_chai
     b, _, trap, raider = siege()
     assert b.asked == (1, "priority")
     b.spring(trap)
-    assert (trap.facedown, b.has(1), len(b.game.stack)) == (False, 7, 1)
-    assert b.zone_of(trap) == "battlefield"
+    assert (trap.facedown, b.reserve(1), len(b.game.stack)) == (False, 7, 1)
+    assert b.where(trap) == "battlefield"
     assert b.seen_by(0, trap)
     assert b.seen(raider, "snared") == 0
-    b.all()
+    b.resolve()
     assert b.seen(raider, "snared") == 1
-    assert b.zone_of(trap) == "graveyard"
+    assert b.where(trap) == "graveyard"
 
 
 @rule("303.4")
 def test_who_cannot_pay_for_a_trap_cannot_use_it() -> None:
-    b = Board()
-    camp = b.camp(1)
-    trap = b.trap("battlefield", 1, "Snare", SNARE, at=camp)
-    raider = b.unit(b.home, "Raider")
+    b = Desk()
+    camp = b.base(1, **SMALL)
+    trap = b.trap(camp, SNARE, name="Snare")
+    raider = b.unit(0, name="Raider")
     b.game.players[1].resources["resource"] = 2
-    b.start("declare attackers").attack((raider, camp))
-    b.skip()
+    b.start("declare attackers").attack((raider, camp)).skip()
     assert not b.offered("spring", trap)
-    assert b.denial("spring", trap, player=1) == "112.3a"
+    assert b.denied("spring", trap, player=1) == "112.3a"
+
+
+@rule("303.4", "303.6")
+def test_why_a_trap_may_not_be_used() -> None:
+    d = Desk()
+    trap, used = snare(d, d.homes[1]), snare(d, d.homes[1])
+    mine = snare(d, d.home)
+    blank = d.card(1, "Trap", name="Blank", cost=0, zone="battlefield")
+    card = d.trap(1, PIT_TEXT, name="Card", zone="hand")
+    used.facedown, used.overlay = False, None
+    blank.facedown = True
+    blank.overlay = d.game.rules.placement.back(blank.face) if d.game.rules.placement.back is not None else None
+    a = d.unit(0, name="A", stats="0/5")
+    d.game.touch_all()
+    d.start("declare attackers").attack((a, d.homes[1]))
+    traps = (trap, used, mine, blank, card)
+    assert [d.denied("spring", one, player=1) for one in traps] == ["", "303.6", "303.6", "303.4", "303.6"]
+    assert d.denied("spring", mine) == "303.5"
+    assert d.denied("activate", used, player=1) == "303.4"  # it is used from face down
 
 
 @rule("303.5")
 def test_a_trap_whose_base_is_left_alone_cannot_be_used() -> None:
     b, _, trap, _ = siege(attacks=False)
     assert not b.offered("spring", trap)
-    assert b.denial("spring", trap, player=1) == "303.5"
+    assert b.denied("spring", trap, player=1) == "303.5"
 
 
 @rule("303.5")
 def test_a_trap_can_be_used_while_its_base_is_a_target() -> None:
-    b = Board()
-    camp = b.camp(1)
-    trap = b.trap("battlefield", 1, "Snare", SNARE, at=camp)
-    b.unit(b.home, "Raider")
-    bolt, other = (b.act(0, name, does(Damage(1, T1), targets=(BASE,))) for name in ("Bolt", "Other"))
+    b = Desk()
+    camp = b.base(1, **SMALL)
+    trap = b.trap(camp, SNARE, name="Snare")
+    b.unit(0, name="Raider")
+    bolt, other = (b.action(0, does(Damage(1, T1), targets=(BASE,)), name=name) for name in ("Bolt", "Other"))
     b.main().play(other, b.homes[1]).skip()
     assert not b.offered("spring", trap)
     b.skip().play(bolt, camp).skip()
     assert b.offered("spring", trap)
     b.skip()  # it has resolved
-    assert b.denial("spring", trap, player=1) == "303.5"
+    assert b.denied("spring", trap, player=1) == "303.5"
 
 
 @rule("303.5")
 def test_a_trap_can_be_used_when_its_base_is_about_to_be_destroyed() -> None:
-    b = Board()
-    camp = b.camp(1)
-    trap = b.trap("battlefield", 1, "Snare", SNARE, at=camp)
-    b.unit(b.home, "Raider")
-    doom = b.act(0, "Doom", does(Destroy(named("Camp"))))
+    b = Desk()
+    camp = b.base(1, name="Camp", **SMALL)
+    trap = b.trap(camp, SNARE, name="Snare")
+    b.unit(0, name="Raider")
+    doom = b.action(0, does(Destroy(named("Camp"))), name="Doom")
     b.main().play(doom).skip()
     assert b.offered("spring", trap)
 
 
 @rule("303.5")
 def test_an_ability_that_merely_knows_the_base_is_no_reason() -> None:
-    b = Board()
-    camp = b.camp(1, "Camp", when("damage", AddCounters(named("Raider"), "seen"), this=True))
-    trap = b.trap("battlefield", 1, "Snare", SNARE, at=camp)
-    b.unit(b.home, "Raider")
-    hit = b.act(0, "Hit", does(Damage(1, named("Camp"))))
+    b = Desk()
+    camp = b.base(1, when("damage", AddCounters(named("Raider"), "seen"), this=True), name="Camp", **SMALL)
+    trap = b.trap(camp, SNARE, name="Snare")
+    b.unit(0, name="Raider")
+    hit = b.action(0, does(Damage(1, named("Camp"))), name="Hit")
     b.main().play(hit).top()
     assert len(b.game.stack) == 1
     b.skip()
@@ -132,10 +175,10 @@ def test_an_ability_that_merely_knows_the_base_is_no_reason() -> None:
 
 @rule("303.5")
 def test_ones_own_card_that_targets_the_base_is_reason_enough() -> None:
-    b = Board()
-    trap = b.trap("battlefield", 0, "Snare", SNARE)
-    b.unit(b.home, "Raider")
-    recruit = b.recruit(0)
+    b = Desk()
+    trap = b.trap(0, SNARE, name="Snare")
+    b.unit(0, name="Raider")
+    recruit = b.unit(0, zone="hand")
     b.main()
     assert not b.offered("spring", trap)
     b.play(recruit, b.home)
@@ -146,11 +189,10 @@ def test_ones_own_card_that_targets_the_base_is_reason_enough() -> None:
 def test_a_used_trap_goes_to_the_graveyard_even_if_its_ability_was_stopped() -> None:
     b, _, trap, raider = siege()
     ability = Target("t1", Stacked(Kind("ability")))
-    hush = b.act(0, "Hush", does(Stop(T1), targets=(ability,)))
-    b.spring(trap).skip()
-    b.play(hush).top()
+    hush = b.action(0, does(Stop(T1), targets=(ability,)), name="Hush")
+    b.spring(trap).skip().play(hush).top()
     assert b.seen(raider, "snared") == 0
-    assert b.zone_of(trap) == "graveyard"
+    assert b.where(trap) == "graveyard"
 
 
 @rule("303.5")
@@ -161,27 +203,98 @@ def test_a_used_trap_cannot_be_used_again() -> None:
     assert not b.offered("activate", trap)
 
 
+@rule("303.5")
+def test_a_used_trap_stays_while_its_ability_is_on_the_chain_above_something_else() -> None:
+    d = Desk()
+    trap = snare(d, d.homes[1])
+    a, weak = d.unit(0, name="A", stats="0/5"), d.unit(0, name="Weak", stats="0/1")
+    bolt = d.action(0, "Deal 3 damage to target base.", name="Bolt")
+    d.start("main").play(bolt, d.homes[1]).skip().spring(trap, a)
+    assert d.chain == ["Bolt", "Snare"]
+    d.hurt(weak, 1)
+    assert (d.where(weak), d.where(trap), d.chain) == ("graveyard", "battlefield", ["Bolt", "Snare"])
+    d.top()
+    assert (d.where(trap), d.chain) == ("graveyard", ["Bolt"])
+    assert a.damage == 1
+
+
+@rule("303.5", "301.6")
+@pytest.mark.parametrize("attacked", [True, False])
+def test_a_trap_is_used_only_while_its_own_base_is_attacked(attacked: bool) -> None:
+    d = Desk()
+    tower = d.base(1, name="Tower")
+    trap = snare(d, d.homes[1])
+    a, b = d.unit(0, name="A"), d.unit(0, name="B")
+    d.start("declare attackers").attack((a, tower), *([(b, d.homes[1])] if attacked else [])).skip()
+    assert d.offered("spring", trap) == attacked
+    assert (d.denied("spring", trap, player=1) == "") == attacked
+
+
+@rule("303.5")
+@pytest.mark.parametrize(
+    ("texts", "threat"),
+    [
+        (("Deal 1 damage to target base.",), True),
+        (("Destroy target base.",), True),
+        (("Destroy all bases an opponent controls.",), True),
+        (("Draw a card.",), False),
+        (("Destroy all units.",), False),
+        (("Draw a card. Destroy all units. Destroy all bases an opponent controls.",), True),
+        (("Draw a card.", "Deal 1 damage to target base."), True),
+        (("Deal 1 damage to target base.", "Draw a card."), True),
+        (("Deal 1 damage to target unit and 1 damage to target base.",), True),
+    ],
+)
+def test_a_trap_is_used_when_anything_on_the_chain_targets_or_destroys_its_base(
+    texts: tuple[str, ...], threat: bool
+) -> None:
+    d = Desk()
+    trap = snare(d, d.homes[1])
+    d.unit(0, name="A", stats="0/5")
+    cards = [d.action(0, text) for text in texts]
+    d.start("main")
+    for card in cards:
+        d.play(card)
+        while d.asked[1] != "priority":
+            ids = [value for value in d.values if value in (d.homes[1].id, d.game.cards[-1].id)]
+            d.pick(ids[0] if ids else d.values[0])
+    assert (d.denied("spring", trap, player=1) == "") == threat
+    d.skip()
+    assert d.offered("spring", trap) == threat
+
+
+@rule("303.5", "602.2b")
+def test_a_unit_that_used_an_ability_is_no_used_trap() -> None:
+    d = Desk()
+    a = d.unit(0, can(Draw(1), cost=(pay(1),)), name="A", stats="0/5")
+    weak = d.unit(0, name="Weak", stats="0/1")
+    d.start("main").activate(a).resolve().hurt(weak, 1)
+    assert (d.where(weak), d.where(a)) == ("graveyard", "battlefield")
+    assert "sprung" not in a.marks
+    assert d.log("turn card") == []
+
+
 @rule("303.6")
 def test_nobody_uses_a_trap_of_another_player() -> None:
-    b = Board()
-    camp = b.camp(1)
-    trap = b.trap("battlefield", 1, "Snare", SNARE, at=camp)
-    raider = b.unit(b.home, "Raider")
+    b = Desk()
+    camp = b.base(1, **SMALL)
+    trap = b.trap(camp, SNARE, name="Snare")
+    raider = b.unit(0, name="Raider")
     b.start("declare attackers").attack((raider, camp))
     assert b.asked == (0, "priority")
     assert not b.offered("spring", trap)
-    assert b.denial("spring", trap, player=0) == "303.6"
+    assert b.denied("spring", trap, player=0) == "303.6"
 
 
 @rule("303.3", "303.6")
 def test_whoever_takes_control_of_a_trap_looks_at_it_and_uses_it() -> None:
-    b = Board()
-    trap = b.trap("battlefield", 1, "Snare", SNARE)
-    b.unit(b.home, "Raider")
+    b = Desk()
+    trap = b.trap(1, SNARE, name="Snare")
+    b.unit(0, name="Raider")
     traps = Target("t1", Cards(("battlefield",), where=Kind("trap")))
-    steal = b.act(0, "Steal", does(TakeControl(T1), targets=(traps,)))
-    recruit = b.recruit(0)
-    b.main().play(steal, trap).all()
+    steal = b.action(0, does(TakeControl(T1), targets=(traps,)), name="Steal")
+    recruit = b.unit(0, stats="3/2", zone="hand")
+    b.main().play(steal, trap).resolve()
     assert (trap.controller, b.in_(trap), trap.facedown) == (0, "Home 0", True)
     assert b.seen_by(0, trap)
     b.play(recruit, b.home)
@@ -193,69 +306,71 @@ def test_whoever_takes_control_of_a_trap_looks_at_it_and_uses_it() -> None:
 
 @rule("304.1")
 def test_an_action_is_played_whenever_its_player_has_priority() -> None:
-    b = Board()
-    ogre = b.unit(b.homes[1], "Ogre", power=9)
-    bolt, back, late = b.act(0, "Bolt", BOLT), b.act(1, "Back", BOLT), b.act(0, "Late", BOLT)
+    b = Desk()
+    ogre = b.unit(1, name="Ogre", stats="0/9")
+    bolt, back, late = b.action(0, BOLT, name="Bolt"), b.action(1, BOLT, name="Back"), b.action(0, BOLT, name="Late")
     b.main().play(bolt, ogre)
-    assert b.zone_of(bolt) == "chain"
+    assert b.where(bolt) == "chain"
     b.skip()
     assert b.asked == (1, "priority")
     b.play(back, ogre)  # in another player's turn, with something on the chain
     assert b.chain == ["Bolt", "Back"]
-    b.all().on("end of battle")
+    b.resolve().on("end of battle")
     assert b.offered("play", late)
 
 
 @rule("304.1")
 @pytest.mark.parametrize("zone", ["graveyard", "deck", "expelled", "sideboard"])
 def test_an_action_is_played_from_the_hand(zone: str) -> None:
-    b = Board()
-    b.recruit(0), b.recruit(0)
-    study = b.card(zone, 0, "Study", does(Draw(1)))
+    b = Desk()
+    b.unit(0, zone="hand"), b.unit(0, zone="hand")
+    study = b.action(0, does(Draw(1)), name="Study", zone=zone)
     b.main()
-    assert (b.offered("play", study), b.denial("play", study)) == (False, "601.1a")
+    assert (b.offered("play", study), b.denied("play", study)) == (False, "601.1a")
 
 
 @rule("304.2", "405.1")
 def test_an_action_does_what_it_says_and_then_goes_to_its_owners_graveyard() -> None:
-    b = Board()
-    ogre = b.unit(b.homes[1], "Ogre", power=9)
+    b = Desk()
+    ogre = b.unit(1, name="Ogre", stats="0/9")
     counting = Target("t1", UNITS)
-    bolt = b.act(0, "Bolt", OnPlay(Body((Damage(2, T1), AddCounters(Cards(("chain",)), "still here")), (counting,))))
-    b.main().play(bolt, ogre).all()
+    bolt = b.action(
+        0, OnPlay(Body((Damage(2, T1), AddCounters(Cards(("chain",)), "still here")), (counting,))), name="Bolt"
+    )
+    b.main().play(bolt, ogre).resolve()
     assert ogre.damage == 2
-    assert [e.card for e in b.events("counter")] == [bolt.id]  # it was on the chain while it resolved
+    assert [e.card for e in b.log("counter")] == [bolt.id]  # it was on the chain while it resolved
     assert b.names("graveyard") == ["Bolt"]
 
 
 @rule("304.4", "400.4a")
 @pytest.mark.parametrize("zone", ["graveyard", "hand", "expelled", "deck"])
 def test_an_action_never_enters_the_battlefield(zone: str) -> None:
-    b = Board()
-    study = b.card(zone, 0, "Study", does(Draw(1)), kinds=("action",))
-    b.recruit(0), b.recruit(0)  # so that nothing is drawn
-    call = b.act(1, "Call", does(Put(Cards((zone,), "opponent", Kind("action")), "battlefield")))
-    b.main(1).play(call).all()
-    assert b.zone_of(study) == zone
+    b = Desk()
+    study = b.action(0, does(Draw(1)), name="Study", zone=zone)
+    b.unit(0, zone="hand"), b.unit(0, zone="hand")  # so that nothing is drawn
+    call = b.action(1, does(Put(Cards((zone,), "opponent", Kind("action")), "battlefield")), name="Call")
+    b.main(1).play(call).resolve()
+    assert b.where(study) == zone
     assert study not in b.game.cards_in("battlefield", 0)
 
 
 @rule("304.4")
 def test_an_action_that_is_resolving_cannot_put_itself_there() -> None:
-    b = Board()
-    climb = b.act(0, "Climb", does(Put(This(), "battlefield")))
-    b.main().play(climb).all()
-    assert b.zone_of(climb) == "graveyard"
+    b = Desk()
+    climb = b.action(0, does(Put(This(), "battlefield")), name="Climb")
+    b.main().play(climb).resolve()
+    assert b.where(climb) == "graveyard"
 
 
 @rule("304.5")
 @pytest.mark.parametrize("forbidden", [False, True])
 def test_any_time_they_could_play_an_action_needs_priority_and_no_action(forbidden: bool) -> None:
-    b = Board()
-    b.unit(b.home, "Drummer", Static(Cards(("hand",), "you", Kind("unit")), (May("be played as action"),)))
-    if forbidden:
-        b.unit(b.homes[1], "Censor", Static(Cards(("hand",), "each", Kind("action")), (Cant("be played"),)))
-    recruit, study = b.recruit(0), b.act(0, "Study", does(Draw(1)))
+    b = Desk()
+    b.unit(0, Static(Cards(("hand",), "you", Kind("unit")), (May("be played as action"),)), name="Drummer")
+    for _ in range(forbidden):
+        b.unit(1, Static(Cards(("hand",), "each", Kind("action")), (Cant("be played"),)), name="Censor")
+    recruit, study = b.unit(0, zone="hand"), b.action(0, does(Draw(1)), name="Study")
     b.main(1).skip()  # in the turn of the opponent
     assert b.asked == (0, "priority")
     assert b.offered("play", recruit)
@@ -268,39 +383,39 @@ def test_any_time_they_could_play_an_action_needs_priority_and_no_action(forbidd
 @rule("305.5a", "207.1")
 @pytest.mark.parametrize(("roll", "attacks"), [(6, False), (7, True), (12, True)])
 def test_a_unit_must_roll_its_will_on_a_twelve_sided_die_to_attack(roll: int, attacks: bool) -> None:
-    b = Board()
-    raider = b.unit(b.home, "Raider", will=7)
+    b = Desk()
+    raider = b.unit(0, name="Raider", stats="7/2")
     b.dice(roll).start("declare attackers").attack((raider, b.homes[1])).on("end of battle")
     assert b.homes[1].damage == (2 if attacks else 0)
 
 
 @rule("305.5b", "207.1", "305.7")
 def test_power_is_the_damage_dealt_in_battle_and_the_damage_it_takes_to_die() -> None:
-    b = Board()
-    raider, guard = b.unit(b.home, "Raider", power=3), b.unit(b.homes[1], "Guard", power=2)
+    b = Desk()
+    raider, guard = b.unit(0, name="Raider", stats="0/3"), b.unit(1, name="Guard")
     b.start("declare attackers").attack((raider, b.homes[1])).on("declare blockers").block((guard, raider))
     b.on("end of battle")
-    assert b.zone_of(guard) == "graveyard"
-    assert (b.alive(raider), raider.damage) == (True, 2)
+    assert b.where(guard) == "graveyard"
+    assert (b.there(raider), raider.damage) == (True, 2)
 
 
 @rule("305.5c")
 def test_will_and_power_begin_with_what_is_printed_and_then_effects_apply() -> None:
-    b = Board()
-    unit = b.unit(b.home, "Golem", will=6, power=2)
-    b.thing(b.home, "Banner", Static(UNITS, (Add("power", 1), Add("will", -1))))
-    fix = b.act(0, "Fix", does(gives(T1, SetTo("power", 5)), targets=(TARGET,)))
+    b = Desk()
+    unit = b.unit(0, name="Golem", stats="6/2")
+    b.gear(0, Static(UNITS, (Add("power", 1), Add("will", -1))), name="Banner")
+    fix = b.action(0, does(gives(T1, SetTo("power", 5)), targets=(TARGET,)), name="Fix")
     b.main()
-    assert (b.will(unit), b.power(unit)) == (5, 3)
-    b.play(fix, unit).all()
-    assert (b.will(unit), b.power(unit)) == (5, 6)
+    assert (b.stat(unit, "will"), b.power(unit)) == (5, 3)
+    b.play(fix, unit).resolve()
+    assert (b.stat(unit, "will"), b.power(unit)) == (5, 6)
 
 
 @rule("305.5")
 def test_nothing_gives_power_to_what_is_no_unit() -> None:
-    b = Board()
-    banner = b.thing(b.home, "Banner")
-    b.thing(b.home, "Drum", Static(Cards(("battlefield",), "you"), (Add("power", 2),)))
+    b = Desk()
+    banner = b.gear(0, name="Banner")
+    b.gear(0, Static(Cards(("battlefield",), "you"), (Add("power", 2),)), name="Drum")
     b.main()
     assert b.stat(banner, "power") is None
     assert b.stat(b.home, "power") is None
@@ -308,33 +423,47 @@ def test_nothing_gives_power_to_what_is_no_unit() -> None:
 
 @rule("305.6")
 def test_units_attack_and_block() -> None:
-    b = Board()
-    raider, guard = b.unit(b.home, "Raider"), b.unit(b.homes[1], "Guard")
-    banner, wall = b.thing(b.home, "Banner"), b.thing(b.homes[1], "Wall")
+    b = Desk()
+    raider, guard = b.unit(0, name="Raider"), b.unit(1, name="Guard")
+    banner, wall = b.gear(0, name="Banner"), b.gear(1, name="Wall")
     b.start("declare attackers")
     assert b.values == [(raider.id, b.homes[1].id), None]
-    assert b.denial("attack", banner) == "506.3"
+    assert b.denied("attack", banner) == "506.3"
     b.attack((raider, b.homes[1])).on("declare blockers")
     assert b.values == [(guard.id, raider.id), None]
-    assert b.denial("block", wall, raider, player=1) == "506.3"
+    assert b.denied("block", wall, raider, player=1) == "506.3"
 
 
 @rule("305.7")
 @pytest.mark.parametrize(("damage", "lives"), [(1, True), (2, True), (3, False), (4, False)])
 def test_damage_stays_on_a_unit_and_destroys_it_when_it_reaches_its_power(damage: int, lives: bool) -> None:
-    b = Board()
-    unit = b.unit(b.home, "Golem", power=4, damage=1)
-    witness = b.unit(b.home, "Witness", when("move", AddCounters(This(), "seen"), tag="destroy", frm=("battlefield",)))
-    b.main().hurt(unit, damage).all()
-    assert (b.alive(unit), b.seen(witness)) == (lives, 0 if lives else 1)
+    b = Desk()
+    unit = b.unit(0, name="Golem", stats="0/4", damage=1)
+    witness = b.unit(0, when("move", AddCounters(This(), "seen"), tag="destroy", frm=("battlefield",)), name="Witness")
+    b.main().hurt(unit, damage).resolve()
+    assert (b.there(unit), b.seen(witness)) == (lives, 0 if lives else 1)
 
 
 @rule("305.7")
 def test_damage_on_units_is_gone_after_cleanup() -> None:
-    b = Board()
-    mine, theirs = b.unit(b.home, "Golem", power=4), b.unit(b.homes[1], "Ogre", power=4)
-    b.main().hurt(mine, 2).hurt(theirs, 3)
-    while b.game.turn == 5:
-        assert (mine.damage, theirs.damage) == (2, 3)
-        b.pick(None)
+    b = Desk()
+    mine, theirs = b.unit(0, name="Golem", stats="0/4"), b.unit(1, name="Ogre", stats="0/4")
+    b.main().hurt(mine, 2).hurt(theirs, 3).until("end")
+    assert (mine.damage, theirs.damage) == (2, 3)
+    b.next_turn()
     assert (mine.damage, theirs.damage) == (0, 0)
+
+
+@rule("303.1", "303.3", "202.2b")
+@pytest.mark.parametrize("how", ["played", "put"])
+def test_a_trap_lies_face_down_without_its_name_and_abilities(how: str) -> None:
+    d = Desk()
+    trap = d.trap(0, is_(Add("power", 2), what=MINE), name="Snare", zone="hand" if how == "played" else "graveyard")
+    unit = d.unit(0, stats="3/2")
+    grave = Cards(("graveyard",), "you", Named("Snare"))
+    raise_ = d.action(0, does(Put(grave, "battlefield", whose="you", state="facedown")))
+    d.main().cast(trap if how == "played" else raise_, *([d.home] if how == "played" else []))
+    assert (d.where(trap), trap.facedown) == ("battlefield", True)
+    assert d.power(unit) == 2
+    assert d.find(Cards(("battlefield",), where=Named("Snare"))) == []
+    assert d.chars(trap).cost in (0, None)

@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from tests.games.legions_of_will.board import Board
-from tests.games.legions_of_will.desk import BOLT, MURDER, T1, TARGET, UNITS, does, gives, named, when
+from tests.games.legions_of_will.desk import (
+    BOLT,
+    MURDER,
+    SMALL,
+    T1,
+    TARGET,
+    UNITS,
+    Desk,
+    does,
+    gives,
+    named,
+    pay,
+    printed,
+    when,
+)
 
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.vocabulary.abilities import (
@@ -18,12 +33,13 @@ from cardwright.kernel.vocabulary.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.vocabulary.costs import MoveCost, Pay
+from cardwright.kernel.vocabulary.costs import MoveCost
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     Damage,
     Gain,
+    Pick,
     PlayCard,
     Put,
     SetTo,
@@ -37,6 +53,15 @@ from cardwright.testing import rule
 
 IN_GRAVEYARD = Target("t1", Cards(("graveyard",), "you"))
 ON_CHAIN = Target("t1", Stacked(Kind("unit")))
+LATER = "at the beginning of the next end step."
+
+
+HAND = Cards(("hand",), "you")
+
+
+def known(t: Desk, player: int, zone: str, of: int) -> list[str]:
+    """The names of the cards of a zone that a player can tell."""
+    return [card.name for card in t.view(player, zone, of) if card.id >= 0]
 
 
 # --- 400.1-400.5: the zones ------------------------------------------------------------------------------------------
@@ -44,13 +69,13 @@ ON_CHAIN = Target("t1", Stacked(Kind("unit")))
 
 @rule("400.1")
 def test_decks_hands_graveyards_and_bases_are_each_players_own_the_rest_is_shared() -> None:
-    b = Board(3)
+    b = Desk(3)
     g = b.game
     for kind in ("deck", "hand", "graveyard"):
         assert len({g.zone(kind, player).id for player in range(3)}) == 3
     assert len({g.zone("chain", player).id for player in range(3)}) == 1
-    cards = [b.recruit(player, f"Card {player}", zone="expelled") for player in range(3)]
-    units = [b.unit(b.homes[player], f"Unit {player}") for player in range(3)]
+    cards = [b.unit(player, name=f"Card {player}", zone="expelled") for player in range(3)]
+    units = [b.unit(player, name=f"Unit {player}") for player in range(3)]
     assert b.find(Cards(("expelled",))) == cards  # one zone for all, whoever asks
     assert b.find(UNITS, 1) != []
     assert set(b.find(UNITS, 1)) == set(units)
@@ -58,12 +83,12 @@ def test_decks_hands_graveyards_and_bases_are_each_players_own_the_rest_is_share
 
 @rule("400.2", "405.2", "407.3", "402.3", "401.2")
 def test_graveyard_battlefield_chain_and_expelled_are_public_hand_and_deck_are_hidden() -> None:
-    b = Board()
-    ogre = b.unit(b.homes[1], "Ogre", power=9)
-    shown = {zone: b.recruit(0, zone, zone=zone) for zone in ("graveyard", "expelled")}
-    hidden = {zone: b.recruit(0, zone, zone=zone) for zone in ("hand", "deck")}
-    hidden["hand 2"] = b.recruit(0, "second")
-    bolt = b.act(0, "Bolt", BOLT)
+    b = Desk()
+    ogre = b.unit(1, name="Ogre", stats="0/9")
+    shown = {zone: b.unit(0, name=zone, zone=zone) for zone in ("graveyard", "expelled")}
+    hidden = {zone: b.unit(0, name=zone, zone=zone) for zone in ("hand", "deck")}
+    hidden["hand 2"] = b.unit(0, name="second", zone="hand")
+    bolt = b.action(0, BOLT, name="Bolt")
     b.main().play(bolt, ogre)
     for player in (0, 1):
         assert all(b.seen_by(player, card, zone) for zone, card in shown.items())
@@ -74,29 +99,126 @@ def test_graveyard_battlefield_chain_and_expelled_are_public_hand_and_deck_are_h
     assert not b.seen_by(1, hidden["hand"], "hand")
 
 
+@rule("400.2", "402.3")
+def test_of_a_hand_that_was_known_nothing_is_known_once_some_card_went_from_it_unseen() -> None:
+    """It could be any of them; what was never shown stays with the player whose hand it is."""
+    t = Desk()
+    t.deck(0, *"ABCDEFGH")
+    for name in ("Ogre", "Elf", "Imp"):
+        t.unit(0, name=name)
+    show = t.action(0, does(Put(UNITS, "hand", verb="return")), name="Show")
+    under = t.action(0, does(Pick(HAND, 1, bind="it"), Put(It("it"), "deck", position="bottom")), name="Under")
+    t.main().play(show).top()
+    assert {"Ogre", "Elf", "Imp"} <= set(known(t, 1, "hand", 0))
+    t.play(under).top().pick(next(card for card in t.game.cards_in("hand", 0) if card.face.name == "Elf"))
+    assert t.names("deck")[0] == "Elf"
+    assert (known(t, 1, "hand", 0), known(t, 1, "deck", 0)) == ([], [])
+    assert (known(t, 0, "hand", 0), known(t, 0, "deck", 0)) == (["H", "Ogre", "Imp"], ["Elf"])
+
+
 @rule("400.3")
 @pytest.mark.parametrize("zone", ["graveyard", "hand", "deck"])
 def test_a_card_goes_to_the_deck_hand_or_graveyard_of_its_owner(zone: str) -> None:
-    b = Board()
-    b.recruit(1), b.recruit(1), b.recruit(0), b.recruit(0)
-    stolen = b.unit(b.home, "Stolen")
+    b = Desk()
+    (
+        b.unit(1, stats="3/2", zone="hand"),
+        b.unit(1, stats="3/2", zone="hand"),
+        b.unit(0, stats="3/2", zone="hand"),
+        b.unit(0, stats="3/2", zone="hand"),
+    )
+    stolen = b.unit(0, name="Stolen")
     stolen.owner = 1
-    grab = b.act(0, "Grab", does(Put(T1, zone, "you", "top"), targets=(TARGET,)))
-    b.main().play(grab, stolen).all()
+    grab = b.action(0, does(Put(T1, zone, "you", "top"), targets=(TARGET,)), name="Grab")
+    b.main().play(grab, stolen).resolve()
     assert stolen.zone == b.game.zone(zone, 1).id
     assert stolen.controller == 1
 
 
+@rule("400.3", "112.1")
+@pytest.mark.parametrize(
+    ("text", "zone"), [("Sacrifice a unit", "graveyard"), ("Return a unit you control to its owner's hand", "hand")]
+)
+def test_a_unit_of_another_player_that_pays_a_cost_goes_to_its_owner(text: str, zone: str) -> None:
+    d = Desk()
+    altar = d.gear(0, f"{text}: You gain 1 resource.")
+    lamb = d.unit(1, name="Lamb", stats="3/2")
+    steal = d.action(0, "Gain control of target unit.")
+    d.main().cast(steal, lamb)
+    assert lamb.controller == 0
+    d.activate(altar)
+    assert (
+        lamb.id in [card.id for card in d.game.cards_in(zone, 1)],
+        lamb.id in [card.id for card in d.game.cards_in(zone, 0)],
+    ) == (True, False)
+
+
+@rule("400.3", "603.2", "603.9")
+@pytest.mark.parametrize("owner", [0, 1])
+@pytest.mark.parametrize(
+    ("text", "of"),
+    [
+        ("a card is put into your graveyard from the battlefield", 0),
+        ("a unit card is put into your graveyard", 0),
+        ("a card is put into an opponent's graveyard from the battlefield", 1),
+    ],
+)
+def test_a_stolen_unit_goes_to_its_owners_graveyard_and_only_that_is_heard(text: str, of: int, owner: int) -> None:
+    d = Desk()
+    d.held()
+    watcher = d.unit(0, f"Whenever {text}, put a will counter on this unit.", stats="3/2")
+    unit, thief = d.unit(owner, name="Unit", stats="3/2"), 1 - owner
+    steal = d.action(thief, "Gain control of target unit.")
+    doom = d.unit(thief, "{Pay 0}: Destroy target unit.", stats="3/2")
+    d.main(thief).cast(steal, unit)
+    assert unit.controller == thief
+    d.activate(doom, unit).resolve()
+    assert watcher.counters.get("will", 0) == (1 if owner == of else 0)
+
+
+@rule("400.3", "603.2")
+@pytest.mark.parametrize("stolen", [False, True])
+@pytest.mark.parametrize("owner", [0, 1])
+@pytest.mark.parametrize(("whose", "of"), [("your", (0,)), ("an opponent's", (1,)), ("its owner's", (0, 1))])
+def test_a_unit_is_returned_to_the_hand_of_its_owner(whose: str, of: tuple[int, ...], owner: int, stolen: bool) -> None:
+    d = Desk()
+    d.held()
+    watcher = d.unit(0, f"Whenever a unit is returned to {whose} hand, put a will counter on this unit.", stats="3/2")
+    unit, other = d.unit(owner, name="Unit", stats="3/2"), d.unit(owner, name="Other", stats="3/2")
+    steal, bounce = (
+        d.action(1 - owner, "Gain control of target unit."),
+        d.unit(1 - owner, "{Pay 0}: Return target unit to its owner's hand.", stats="3/2"),
+    )
+    d.main(1 - owner).cast(steal, unit if stolen else other).activate(bounce, unit).resolve()
+    assert d.where(unit) == "hand"
+    assert watcher.counters.get("will", 0) == (1 if owner in of else 0)
+
+
+@rule("400.4a", "404.2e")
+@pytest.mark.parametrize("what", ["action", "unit"])
+def test_what_cannot_enter_the_battlefield_stays_where_it_was_and_nothing_is_told_of_it(what: str) -> None:
+    """An action never can; a unit cannot without room."""
+    d = Desk()
+    d.held()
+    d.home.face.numbers["capacity"] = 0
+    card = d.action(0, BOLT, name="Study") if what == "action" else d.unit(0, name="Recruit", stats="3/2", zone="hand")
+    raise_it = d.action(0, does(Put(Cards(("hand",), "you", Named(card.face.name)), "battlefield", "you")))
+    d.main()
+    before = len(d.game.log)
+    d.cast(raise_it)
+    assert d.where(card) == "hand"
+    assert not any(e.card == card.id for e in d.game.log[before:])
+
+
 @rule("400.5", "405.2")
 def test_what_leaves_a_graveyard_or_a_deck_leaves_the_others_in_order() -> None:
-    b = Board()
+    b = Desk()
     for zone in ("graveyard", "deck"):
         for name in ("One", "Two", "Three", "Four"):
-            b.recruit(0, name, zone=zone)
-    b.recruit(0), b.recruit(0)
+            b.unit(0, name=name, zone=zone)
+    b.unit(0, zone="hand"), b.unit(0, zone="hand")
     both = Cards(("graveyard", "deck"), "you")
-    take = b.act(0, "Take", does(Put(Only(both, Named("Two")), "expelled")))
-    b.main().play(take).all()
+    take = b.action(0, does(Put(Only(both, Named("Two")), "expelled")), name="Take")
+    b.main().play(take).resolve()
     assert b.names("deck") == ["One", "Three", "Four"]
     assert b.names("graveyard") == ["One", "Three", "Four", "Take"]
 
@@ -106,12 +228,12 @@ def test_what_leaves_a_graveyard_or_a_deck_leaves_the_others_in_order() -> None:
 
 @rule("400.6")
 def test_what_two_effects_destroy_at_the_same_time_is_destroyed_once() -> None:
-    b = Board()
-    unit = b.unit(b.homes[1], "Ogre")
-    witness = b.unit(b.home, "Witness", when("move", AddCounters(This(), "seen"), frm=("battlefield",)))
+    b = Desk()
+    unit = b.unit(1, name="Ogre")
+    witness = b.unit(0, when("move", AddCounters(This(), "seen"), frm=("battlefield",)), name="Witness")
     to = b.game.zone("graveyard", 1).id
     twice = [Event("move", unit.id, 1, frm=unit.zone, to=to, tag="destroy") for _ in range(2)]
-    b.main().happen(*twice).all()
+    b.main().happen(*twice).resolve()
     assert b.names("graveyard", 1) == ["Ogre"]
     assert b.seen(witness) == 1
 
@@ -124,24 +246,24 @@ def instead(zone: str) -> Replacement:
 @rule("400.6")
 @pytest.mark.parametrize("choice", ["hand", "expelled"])
 def test_of_effects_that_exclude_each_other_the_objects_controller_picks_one(choice: str) -> None:
-    b = Board()
-    one, two = b.thing(b.home, "One", instead("hand")), b.thing(b.home, "Two", instead("expelled"))
-    ogre, murder = b.unit(b.homes[1], "Ogre"), b.act(0, "Murder", MURDER)
+    b = Desk()
+    one, two = b.gear(0, instead("hand"), name="One"), b.gear(0, instead("expelled"), name="Two")
+    ogre, murder = b.unit(1, name="Ogre"), b.action(0, MURDER, name="Murder")
     b.main().play(murder, ogre).top()
     assert b.asked == (1, "replacement")
     wanted = one if choice == "hand" else two
     b.game.choose(next(i for i, o in enumerate(b.options) if o.cards == (wanted.id,)))
-    assert b.zone_of(ogre) == choice
+    assert b.where(ogre) == choice
 
 
 @rule("400.6")
 def test_a_card_that_says_how_it_arrives_is_looked_at_before_it_moves() -> None:
-    b = Board()
+    b = Desk()
     slow = Replacement(Pattern("move", this=True, to=("battlefield",)), state="rested")
-    unit = b.recruit(0, "Sloth", slow, zone="graveyard")
-    revive = b.act(0, "Revive", does(Put(T1, "battlefield"), targets=(IN_GRAVEYARD,)))
-    witness = b.unit(b.home, "Witness", when("turn card", AddCounters(This(), "seen")))
-    b.main().play(revive, unit).all()
+    unit = b.unit(0, slow, name="Sloth", zone="graveyard")
+    revive = b.action(0, does(Put(T1, "battlefield"), targets=(IN_GRAVEYARD,)), name="Revive")
+    witness = b.unit(0, when("turn card", AddCounters(This(), "seen")), name="Witness")
+    b.main().play(revive, unit).resolve()
     assert (unit.turned, b.seen(witness)) == (True, 0)
 
 
@@ -150,98 +272,119 @@ def test_a_card_that_says_how_it_arrives_is_looked_at_before_it_moves() -> None:
 
 @rule("400.7", "403.4")
 def test_what_changes_zones_is_a_new_object_without_memory() -> None:
-    b = Board()
-    unit = b.unit(b.home, "Golem", power=5, damage=1)
+    b = Desk()
+    unit = b.unit(0, name="Golem", stats="0/5", damage=1)
     unit.counters = {"poison": 1}
-    pump = b.act(0, "Pump", does(gives(T1, Add("power", 3), until="rest"), targets=(TARGET,)))
-    home = b.act(0, "Home", does(Put(T1, "hand"), targets=(TARGET,)))
-    back = b.act(0, "Back", does(Put(Cards(("hand",), "you", Kind("unit")), "battlefield")))
-    b.main().play(pump, unit).all()
+    pump = b.action(0, does(gives(T1, Add("power", 3), until="rest"), targets=(TARGET,)), name="Pump")
+    home = b.action(0, does(Put(T1, "hand"), targets=(TARGET,)), name="Home")
+    back = b.action(0, does(Put(Cards(("hand",), "you", Kind("unit")), "battlefield")), name="Back")
+    b.main().play(pump, unit).resolve()
     assert b.power(unit) == 8
-    b.play(home, unit).all().play(back).all()
-    assert b.alive(unit)
+    b.play(home, unit).resolve().play(back).resolve()
+    assert b.there(unit)
     assert (b.power(unit), unit.damage, dict(unit.counters)) == (5, 0, {})
 
 
 @rule("400.7", "403.4")
 def test_what_was_aimed_at_the_old_object_does_not_find_the_new_one() -> None:
-    b = Board()
-    unit = b.unit(b.homes[1], "Golem", power=5)
-    bolt = b.act(0, "Bolt", BOLT)
-    blink = b.act(1, "Blink", does(Put(T1, "expelled"), Put(T1, "battlefield"), targets=(TARGET,)))
-    b.main().play(bolt, unit).skip()
-    b.play(blink, unit).top()
-    assert b.alive(unit)
+    b = Desk()
+    unit = b.unit(1, name="Golem", stats="0/5")
+    bolt = b.action(0, BOLT, name="Bolt")
+    blink = b.action(1, does(Put(T1, "expelled"), Put(T1, "battlefield"), targets=(TARGET,)), name="Blink")
+    b.main().play(bolt, unit).skip().play(blink, unit).top()
+    assert b.there(unit)
     b.top()
     assert unit.damage == 0
 
 
 @rule("400.7")
 def test_from_base_to_base_it_is_the_same_object() -> None:
-    b = Board()
-    b.camp(0, "Fort")
-    unit = b.unit(b.home, "Golem", power=5, damage=1)
+    b = Desk()
+    b.base(0, name="Fort", **SMALL)
+    unit = b.unit(0, name="Golem", stats="0/5", damage=1)
     unit.counters = {"poison": 1}
-    pump = b.act(0, "Pump", does(gives(T1, Add("power", 3)), targets=(TARGET,)))
-    shift = b.act(0, "Shift", does(Station(T1, named("Fort")), targets=(TARGET,)))
-    b.main().play(pump, unit).all()
+    pump = b.action(0, does(gives(T1, Add("power", 3)), targets=(TARGET,)), name="Pump")
+    shift = b.action(0, does(Station(T1, named("Fort")), targets=(TARGET,)), name="Shift")
+    b.main().play(pump, unit).resolve()
     before = unit.ref
-    b.play(shift, unit).all()
+    b.play(shift, unit).resolve()
     assert (b.in_(unit), unit.ref) == ("Fort", before)
     assert (b.power(unit), unit.damage, dict(unit.counters)) == (8, 1, {"poison": 1})
 
 
+@rule("400.7", "305.3")
+@pytest.mark.parametrize(
+    ("text", "act"),
+    [
+        ("Station target unit card in a base you control.", lambda d, camp: d.top().pick(camp)),
+        ("Move target unit card into target base you control.", lambda d, camp: d.pick(camp).top()),
+    ],
+)
+def test_a_unit_card_that_an_effect_puts_into_a_base_while_it_waits_enters_once(
+    text: str, act: Callable[..., Desk]
+) -> None:
+    d = Desk()
+    d.held()
+    camp = d.base(0, name="Camp", **SMALL)
+    unit = d.unit(
+        0, "When this unit enters the battlefield, put a will counter on this unit.", stats="3/2", zone="hand"
+    )
+    haste = d.action(0, text)
+    act(d.main().play(unit, d.home).play(haste, unit), camp)
+    assert (d.where(unit), d.in_(unit)) == ("battlefield", "Camp")
+    d.resolve()
+    assert (d.in_(unit), unit.counters, d.chain) == ("Camp", {"will": 1}, [])
+
+
 @rule("400.7a")
 def test_what_changes_a_card_on_the_chain_goes_on_for_the_permanent() -> None:
-    b = Board()
-    recruit = b.recruit(0)
-    bless = b.act(0, "Bless", does(gives(T1, Add("power", 3), until="rest"), targets=(ON_CHAIN,)))
-    b.main().play(recruit, b.home).play(bless, recruit).all()
-    assert (b.zone_of(recruit), b.power(recruit)) == ("battlefield", 5)
+    b = Desk()
+    recruit = b.unit(0, zone="hand")
+    bless = b.action(0, does(gives(T1, Add("power", 3), until="rest"), targets=(ON_CHAIN,)), name="Bless")
+    b.main().play(recruit, b.home).play(bless, recruit).resolve()
+    assert (b.where(recruit), b.power(recruit)) == ("battlefield", 5)
 
 
 @rule("400.7b")
 def test_what_a_static_ability_grants_to_a_card_on_the_chain_goes_on_for_the_permanent() -> None:
-    b = Board()
+    b = Desk()
     bells = Gain((when("phase", AddCounters(This(), "rang"), phase="end"),))
-    b.thing(b.home, "Forge", Static(Cards(("chain",), "you", Kind("unit")), (bells,)))
-    recruit, before = b.recruit(0), b.unit(b.home, "Before")
-    b.main().play(recruit, b.home).all()
-    b.on("declare attackers").attack().on("end").all()
+    b.gear(0, Static(Cards(("chain",), "you", Kind("unit")), (bells,)), name="Forge")
+    recruit, before = b.unit(0, zone="hand"), b.unit(0, name="Before")
+    b.main().play(recruit, b.home).resolve()
+    b.on("declare attackers").attack().on("end").resolve()
     assert (b.seen(recruit, "rang"), b.seen(before, "rang")) == (1, 0)
 
 
 @rule("400.7c")
 def test_prevented_damage_of_a_card_on_the_chain_is_prevented_for_the_permanent() -> None:
-    b = Board()
+    b = Desk()
     spite = when("move", Damage(2, named("Ogre")), this=True, to=("battlefield",))
-    recruit, ogre = b.recruit(0, "Spiteful", spite), b.unit(b.homes[1], "Ogre", power=9)
+    recruit, ogre = b.unit(0, spite, name="Spiteful", zone="hand"), b.unit(1, name="Ogre", stats="0/9")
     shield = Replacement(Pattern("damage", other=Among(It("guarded"))), amount=0, prevents=True)
-    calm = b.act(1, "Calm", does(Shield(shield, T1), targets=(ON_CHAIN,)))
-    b.main().play(recruit, b.home).skip()
-    b.play(calm, recruit).all()
-    assert b.alive(recruit)
+    calm = b.action(1, does(Shield(shield, T1), targets=(ON_CHAIN,)), name="Calm")
+    b.main().play(recruit, b.home).skip().play(calm, recruit).resolve()
+    assert b.there(recruit)
     assert ogre.damage == 0
 
 
 @rule("400.7d")
 @pytest.mark.parametrize("paid", [True, False])
 def test_a_permanent_knows_what_was_paid_for_it(paid: bool) -> None:
-    b = Board()
+    b = Desk()
     arrives = Triggered(
         Pattern("move", this=True, to=("battlefield",)),
         Body((AddCounters(This(), "proud"),)),
         condition=Paid("tribute"),
     )
-    face = b.face("Noble", arrives, kinds=("unit",), cost=1, will=3, power=2)
+    face = printed("Noble", "Unit", arrives, cost=1, stats="3/2")
     spell = face.chars.spell
     assert spell is not None
-    body = Body(targets=spell.body.targets, extras=(Extra("tribute", (Pay("resource", 3),)),))
+    body = Body(targets=spell.body.targets, extras=(Extra("tribute", (pay(3),)),))
     face = Face("Noble", "Noble", ("unit",), (), (), 1, face.numbers, (), (arrives,), (OnPlay(body), arrives))
     noble = b.game.add_card(face, 0, b.game.zone("hand", 0))
-    b.main().play(noble)
-    b.pick(paid).all()
-    assert b.has() == (6 if paid else 9)
+    b.main().play(noble).pick(paid).resolve()
+    assert b.reserve() == (6 if paid else 9)
     assert b.seen(noble, "proud") == (1 if paid else 0)
 
 
@@ -250,82 +393,106 @@ SAMSARA = when("move", Station(This(), HostOf(It("event"))), this=True, frm=("ba
 
 @rule("400.7e")
 def test_an_ability_about_a_move_finds_the_card_where_it_went() -> None:
-    b = Board()
-    fort = b.camp(0, "Fort")
-    samsara = b.unit(fort, "Samsara", SAMSARA)
-    murder = b.act(1, "Murder", MURDER)
+    b = Desk()
+    fort = b.base(0, name="Fort", **SMALL)
+    samsara = b.unit(fort, SAMSARA, name="Samsara")
+    murder = b.action(1, MURDER, name="Murder")
     b.main(1).play(murder, samsara).top()
-    assert b.zone_of(samsara) == "graveyard"
-    b.all()
-    assert (b.zone_of(samsara), b.in_(samsara)) == ("battlefield", "Fort")
+    assert b.where(samsara) == "graveyard"
+    b.resolve()
+    assert (b.where(samsara), b.in_(samsara)) == ("battlefield", "Fort")
 
 
 @rule("400.7e", "400.7")
 def test_it_does_not_find_the_card_if_it_has_moved_on() -> None:
-    b = Board()
-    fort = b.camp(0, "Fort")
-    samsara = b.unit(fort, "Samsara", SAMSARA)
-    murder = b.act(1, "Murder", MURDER)
+    b = Desk()
+    fort = b.base(0, name="Fort", **SMALL)
+    samsara = b.unit(fort, SAMSARA, name="Samsara")
+    murder = b.action(1, MURDER, name="Murder")
     grave = Target("t1", Cards(("graveyard",)))
-    rob = b.act(1, "Rob", does(Put(T1, "expelled"), targets=(grave,)))
-    b.main(1).play(murder, samsara).top()
-    b.play(rob, samsara).all()
-    assert b.zone_of(samsara) == "expelled"
+    rob = b.action(1, does(Put(T1, "expelled"), targets=(grave,)), name="Rob")
+    b.main(1).play(murder, samsara).top().play(rob, samsara).resolve()
+    assert b.where(samsara) == "expelled"
 
 
 @rule("400.7f")
 def test_a_granted_way_to_play_a_card_goes_on_while_it_is_on_the_chain() -> None:
-    b = Board()
-    b.thing(b.home, "Library", Static(Cards(("graveyard",), "you", Kind("action")), (Gain((Keyword("Recur"),)),)))
-    bolt, ogre = b.card("graveyard", 0, "Bolt", BOLT), b.unit(b.homes[1], "Ogre", power=9)
-    b.main().play(bolt, ogre).all()
+    b = Desk()
+    b.gear(0, Static(Cards(("graveyard",), "you", Kind("action")), (Gain((Keyword("Recur"),)),)), name="Library")
+    bolt, ogre = b.action(0, BOLT, name="Bolt", zone="graveyard"), b.unit(1, name="Ogre", stats="0/9")
+    b.main().play(bolt, ogre).resolve()
     assert ogre.damage == 2
-    assert b.zone_of(bolt) == "expelled"  # recur: it would have gone back to the graveyard
+    assert b.where(bolt) == "expelled"  # recur: it would have gone back to the graveyard
 
 
 @rule("400.7g")
 def test_an_effect_that_lets_a_card_be_played_finds_it_on_the_chain() -> None:
-    b = Board()
-    recruit = b.recruit(0, zone="graveyard")
-    cheat = b.act(0, "Cheat", does(PlayCard(T1), gives(T1, Add("power", 4), until="rest"), targets=(IN_GRAVEYARD,)))
-    b.main().play(cheat, recruit).top()
-    b.all()
-    assert (b.zone_of(recruit), b.power(recruit)) == ("battlefield", 6)
+    b = Desk()
+    recruit = b.unit(0, zone="graveyard")
+    cheat = b.action(
+        0, does(PlayCard(T1), gives(T1, Add("power", 4), until="rest"), targets=(IN_GRAVEYARD,)), name="Cheat"
+    )
+    b.main().play(cheat, recruit).top().resolve()
+    assert (b.where(recruit), b.power(recruit)) == ("battlefield", 6)
 
 
 @rule("400.7h")
 def test_an_effect_finds_what_it_moved_to_a_public_zone() -> None:
-    b = Board()
-    unit = b.unit(b.home, "Golem")
-    blink = b.act(
-        0, "Blink", does(Put(T1, "expelled"), Put(T1, "battlefield"), AddCounters(T1, "new"), targets=(TARGET,))
+    b = Desk()
+    unit = b.unit(0, name="Golem")
+    blink = b.action(
+        0, does(Put(T1, "expelled"), Put(T1, "battlefield"), AddCounters(T1, "new"), targets=(TARGET,)), name="Blink"
     )
-    b.main().play(blink, unit).all()
-    assert b.alive(unit)
+    b.main().play(blink, unit).resolve()
+    assert b.there(unit)
     assert b.seen(unit, "new") == 1
 
 
 @rule("400.7h")
 def test_an_effect_finds_what_its_cost_moved_to_a_public_zone() -> None:
-    b = Board()
-    pawn = b.unit(b.home, "Pawn")
+    b = Desk()
+    pawn = b.unit(0, name="Pawn")
     mine = Cards(("battlefield",), "you", Kind("unit"))
     body = Body((Put(It("paid"), "hand"),), cost=(MoveCost(mine, "graveyard", 1, "sacrifice"),))
-    rite = b.act(0, "Rite", OnPlay(body))
+    rite = b.action(0, OnPlay(body), name="Rite")
     b.main().play(rite)
-    assert b.zone_of(pawn) == "graveyard"
-    b.all()
-    assert b.zone_of(pawn) == "hand"
+    assert b.where(pawn) == "graveyard"
+    b.resolve()
+    assert b.where(pawn) == "hand"
 
 
 @rule("400.7h", "400.7")
 def test_an_effect_does_not_find_what_it_moved_to_a_hidden_zone() -> None:
-    b = Board()
-    unit = b.unit(b.home, "Golem")
-    b.recruit(0), b.recruit(0)
-    lose = b.act(0, "Lose", does(Put(T1, "deck", position="top"), Put(T1, "expelled"), targets=(TARGET,)))
-    b.main().play(lose, unit).all()
-    assert b.zone_of(unit) == "deck"
+    b = Desk()
+    unit = b.unit(0, name="Golem")
+    b.unit(0, zone="hand"), b.unit(0, zone="hand")
+    lose = b.action(0, does(Put(T1, "deck", position="top"), Put(T1, "expelled"), targets=(TARGET,)), name="Lose")
+    b.main().play(lose, unit).resolve()
+    assert b.where(unit) == "deck"
+
+
+@rule("400.7h", "603.6c", "108.2a")
+@pytest.mark.parametrize(
+    ("text", "zone", "controller"),
+    [
+        (f"Expel target unit. Return that unit to the battlefield {LATER}", "battlefield", 0),
+        (f"Expel target unit. Return it to the battlefield under its owner's control {LATER}", "battlefield", 1),
+        (f"Destroy target unit. Expel it {LATER}", "expelled", 1),
+        (f"Return target unit to its owner's hand. Expel it {LATER}", "hand", 1),
+    ],
+)
+def test_what_comes_later_finds_what_was_moved_before_in_the_public_zone_it_went_to(
+    text: str, zone: str, controller: int
+) -> None:
+    d = Desk()
+    ogre = d.unit(1, name="Ogre", stats="3/2")
+    for _ in range(2):
+        d.action(1, "You gain 1 resource.")
+    card = d.action(0, text)
+    d.main().cast(card)
+    assert not d.there(ogre)
+    d.next_turn("main")
+    assert (d.where(ogre), ogre.controller) == (zone, controller)
 
 
 # --- 400.8-400.10 -----------------------------------------------------------------------------------------------------
@@ -333,26 +500,26 @@ def test_an_effect_does_not_find_what_it_moved_to_a_hidden_zone() -> None:
 
 @rule("400.8", "407.6")
 def test_what_is_expelled_again_stays_there_as_a_new_object() -> None:
-    b = Board()
-    card = b.recruit(0, zone="expelled")
+    b = Desk()
+    card = b.unit(0, zone="expelled")
     expelled = Target("t1", Cards(("expelled",)))
-    again = b.act(0, "Again", does(Put(T1, "expelled", verb="expel"), targets=(expelled,)))
-    back = b.act(0, "Back", does(Put(T1, "battlefield"), targets=(expelled,)))
-    witness = b.unit(b.home, "Witness", when("move", AddCounters(This(), "seen"), to=("expelled",)))
+    again = b.action(0, does(Put(T1, "expelled", verb="expel"), targets=(expelled,)), name="Again")
+    back = b.action(0, does(Put(T1, "battlefield"), targets=(expelled,)), name="Back")
+    witness = b.unit(0, when("move", AddCounters(This(), "seen"), to=("expelled",)), name="Witness")
     before = card.ref
     b.main().play(back, card).play(again, card).top()
-    assert b.zone_of(card) == "expelled"
+    assert b.where(card) == "expelled"
     assert card.ref != before
     b.top()
-    assert b.zone_of(card) == "expelled"  # what was aimed at it lost its target
+    assert b.where(card) == "expelled"  # what was aimed at it lost its target
     assert b.seen(witness) <= 1
 
 
 @rule("400.9", "400.9a", "400.9b#2")
 def test_a_sideboard_is_outside_the_game() -> None:
-    b = Board()
-    spare = b.recruit(0, "Spare", Static(UNITS, (Add("power", 1),)), zone="sideboard")
-    soldier = b.unit(b.home, "Soldier")
+    b = Desk()
+    spare = b.unit(0, Static(UNITS, (Add("power", 1),)), name="Spare", zone="sideboard")
+    soldier = b.unit(0, name="Soldier")
     everywhere = Cards(("battlefield", "deck", "hand", "graveyard", "expelled", "chain"))
     b.main()
     assert spare not in b.find(everywhere)
@@ -363,36 +530,42 @@ def test_a_sideboard_is_outside_the_game() -> None:
 
 @rule("400.9b")
 def test_a_card_that_was_brought_into_the_game_stays_in_it() -> None:
-    b = Board()
-    spare = b.recruit(0, "Spare", zone="sideboard")
-    wish = b.act(0, "Wish", does(Put(Cards(("sideboard",), "you", Kind("unit")), "hand")))
-    b.main().play(wish).all()
-    assert b.zone_of(spare) == "hand"
-    b.play(spare, b.home).all()
-    while b.game.turn == 5:
-        b.pick(None)
-    assert b.alive(spare)
+    b = Desk()
+    spare = b.unit(0, name="Spare", zone="sideboard")
+    wish = b.action(0, does(Put(Cards(("sideboard",), "you", Kind("unit")), "hand")), name="Wish")
+    b.main().play(wish).resolve()
+    assert b.where(spare) == "hand"
+    b.play(spare, b.home).resolve().next_turn()
+    assert b.there(spare)
 
 
 @rule("400.9b#2")
 def test_outside_the_game_a_card_is_what_it_says_of_itself() -> None:
-    b = Board()
+    b = Desk()
     zones = ("battlefield", "deck", "hand", "graveyard", "expelled", "chain", "sideboard")
     counts = Static(This(), (SetTo("power", 7),), zones=zones, defining=True)
-    spare, plain = b.recruit(0, "Spare", counts, zone="sideboard"), b.recruit(0, "Plain", zone="sideboard")
-    b.thing(b.home, "Drum", Static(Cards(zones[:-1], "you", Kind("unit")), (Add("power", 1),)))
+    spare, plain = b.unit(0, counts, name="Spare", zone="sideboard"), b.unit(0, name="Plain", zone="sideboard")
+    b.gear(0, Static(Cards(zones[:-1], "you", Kind("unit")), (Add("power", 1),)), name="Drum")
     b.main()
     assert (b.power(spare), b.power(plain)) == (7, 2)
 
 
 @rule("400.10")
 def test_to_do_something_to_a_zone_is_to_do_it_to_all_its_cards() -> None:
-    b = Board()
-    hand = [b.recruit(0, f"Hand {i}") for i in range(3)]
+    b = Desk()
+    hand = [b.unit(0, name=f"Hand {i}", zone="hand") for i in range(3)]
     b.deck(0, "One", "Two", "Three", "Four")
-    mulch = b.act(0, "Mulch", does(Put(Cards(("hand",), "you"), "deck"), Shuffle()))
+    mulch = b.action(0, does(Put(Cards(("hand",), "you"), "deck"), Shuffle()), name="Mulch")
     b.main().play(mulch).top()
     assert len(b.names("deck")) + len(b.names("hand")) == 7
     assert len(b.names("hand")) == 2  # the zone is still there, and is filled up again
-    assert {b.zone_of(card) for card in hand} <= {"deck", "hand"}
+    assert {b.where(card) for card in hand} <= {"deck", "hand"}
     assert sum(e.kind == "draw" for e in b.game.log) == 2
+
+
+@rule("400.10")
+def test_an_empty_hand_is_shuffled_into_a_deck_without_harm() -> None:
+    d = Desk()
+    again = d.action(0, "Shuffle your hand into your deck.", "You gain 2 resource.")
+    d.main().cast(again)
+    assert (d.reserve(), d.names("hand"), d.names("graveyard")) == (12, [], [again.face.name])

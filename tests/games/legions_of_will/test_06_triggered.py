@@ -1,72 +1,85 @@
-"""Rules 603.1 to 603.5: triggered abilities, how they trigger and how they go onto the chain of events."""
+"""Rules 603.1 to 603.3: how abilities trigger, how often, and how they go onto the chain of events."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from tests.games.legions_of_will.arena import counts, is_
-from tests.games.legions_of_will.chain import (
-    MY_UNITS,
+from tests.games.legions_of_will.desk import (
+    MINE,
+    T1,
+    TARGET,
     UNIT,
     UNITS,
-    Table,
-    act,
-    aim,
-    at,
-    enters,
+    Desk,
+    can,
+    does,
     gain,
+    is_,
     leaves,
     mark,
     named,
-    on,
-    pay,
-    spell,
+    when,
 )
 
-from cardwright.kernel.vocabulary.abilities import Body, Modes, Pattern, Replacement, Triggered
+from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.abilities import (
+    Activated,
+    Body,
+    Modes,
+    Pattern,
+    Replacement,
+    Static,
+    Target,
+    Triggered,
+)
 from cardwright.kernel.vocabulary.effects import (
     Add,
+    AddCounters,
+    Apply,
     Cant,
     Damage,
     Destroy,
-    If,
+    Gain,
     Later,
-    PayTo,
-    Put,
+    Lose,
     Stop,
     TakeControl,
     TriggersAgain,
     Turn,
     YouMay,
 )
-from cardwright.kernel.vocabulary.selectors import (
-    All,
-    Cards,
-    Compare,
-    Exists,
-    It,
-    Kind,
-    Named,
-    Stacked,
-    This,
-)
+from cardwright.kernel.vocabulary.selectors import Belongs, Cards, Exists, Kind, Named, Stacked, This
 from cardwright.testing import rule
 
-AXE = spell(Destroy(It("t1")), targets=(aim(),))
+GAIN = "You gain 5 resource."
 
 
-# --- 603.1 and 603.2: triggering -------------------------------------------------------------------------------------
+def with_a_blank(d: Desk) -> list[Card]:
+    """A unit has lost its abilities (so that effects are applied one by one), and units come and go meanwhile."""
+    d.unit(1, "Whenever you draw a card, you gain 1 resource.", name="Blank", stats="3/9")
+    d.gear(1, Static(Cards(("battlefield",), where=Named("Blank")), (Lose(""),)))
+    return [d.unit(0, name=f"Newcomer {i}", zone="hand") for i in range(3)]
+
+
+DOOM = "Destroy target unit."
+YOU_GAIN = "you gain 1 resource."
+AGAIN = "Triggered abilities of units you control trigger an additional time."
+CROWD = "When you control three or more units, you may gain 1 resource."
+THERE = Cards(("battlefield",), "you", Named("Home 0"))
+NO_DRAWING = Replacement(Pattern("draw cards"), 0)
+INTO_DECK = Replacement(Pattern("move", tag="discard"), to="deck")
 
 
 @rule("603.1", "603.2", "603.3")
 def test_an_ability_triggers_of_itself_and_waits_for_the_next_priority() -> None:
-    t = Table(asked=(0, 1))
-    clerk = t.soldier(1, on(Pattern("resource"), mark()), name="Clerk")
-    soldier = t.soldier(0)
-    gold = t.card(0, spell(gain(1), mark(named("Soldier"), "late", 1), mark(named("Clerk"), "early")), name="Gold")
-    t.begin().play(gold).pass_(2)
+    t = Desk(bells=(0, 1), resource=0)
+    clerk, soldier = t.unit(1, when("resource", mark()), name="Clerk"), t.unit(0, name="Soldier")
+    gold = t.action(0, does(gain(1), mark(named("Soldier"), "late", 1), mark(named("Clerk"), "early")), name="Gold")
+    t.main().play(gold).skip(2)
     # the rest of the action came first, then the ability went onto the chain, an object that is no card
-    assert (t.marks(soldier, "late"), t.marks(clerk, "early"), t.marks(clerk)) == (1, 1, 0)
-    assert t.chain() == ["Clerk"]
+    assert (t.seen(soldier, "late"), t.seen(clerk, "early"), t.seen(clerk, "mark")) == (1, 1, 0)
+    assert t.chain == ["Clerk"]
     top = t.game.cards[t.game.frames[t.game.stack[-1]].object]
     assert top is not clerk
     assert t.where(top) == "chain"
@@ -74,489 +87,569 @@ def test_an_ability_triggers_of_itself_and_waits_for_the_next_priority() -> None
     assert set(top.face.kinds) == {"ability", "triggered"}
     assert not top.face.numbers
     assert t.asked == (0, "priority")
-    t.pass_(2)
-    assert t.marks(clerk) == 1
+    t.skip(2)
+    assert t.seen(clerk, "mark") == 1
     assert top.zone == -1
 
 
-@rule("603.3")
-def test_a_triggered_ability_is_the_topmost_object_and_can_be_prevented_from_resolving() -> None:
-    t = Table(asked=(0, 1))
-    clerk = t.soldier(0, on(Pattern("play", what=Kind("action"), who="you"), mark()), name="Clerk")
-    idle = t.card(0, spell(gain(1)), name="Idle")
-    no = t.card(1, spell(Stop(It("t1")), targets=(aim(what=Stacked(Kind("triggered"))),)), name="No")
-    t.begin().play(idle)
-    assert t.chain() == ["Idle", "Clerk"]
-    t.pass_().play(no)
-    assert t.chain() == ["Idle", "Clerk", "No"]
-    t.pass_(2)
-    assert t.chain() == ["Idle"]
-    t.resolve()
-    assert (t.marks(clerk), t.reserve()) == (0, 1)
+@rule("603.1a", "603.3")
+@pytest.mark.parametrize(("last", "drawn"), [("", 0), (" This ability can't be prevented from resolving.", 1)])
+@pytest.mark.parametrize(
+    ("begins", "zone", "act"),
+    [
+        ("When this unit enters the battlefield, draw a card.", "hand", lambda d, unit: d.play(unit).top()),
+        ("{Pay 0}: Draw a card.", "battlefield", Desk.activate),
+    ],
+)
+def test_an_ability_says_of_itself_that_it_cannot_be_prevented_from_resolving(
+    begins: str, zone: str, act: Callable[..., Desk], last: str, drawn: int
+) -> None:
+    d = Desk()
+    d.held()
+    d.deck(0, *"ABC")
+    unit = d.unit(0, begins + last, zone=zone)
+    stop = d.action(0, "Prevent target ability from resolving.")
+    act(d.main(), unit).cast(stop)
+    assert len(d.names("hand")) == 2 + drawn
 
 
 @rule("603.1a")
 def test_instructions_of_a_triggered_ability_work_while_it_is_on_the_chain() -> None:
-    t = Table(asked=(0, 1))
+    t = Desk(bells=(0, 1))
     stubborn = Triggered(Pattern("phase", phase="effect"), Body((mark(),), unstoppable=True))
-    clerk = t.soldier(0, stubborn, name="Clerk")
-    no = t.card(1, spell(Stop(It("t1")), targets=(aim(what=Stacked(Kind("ability"))),)))
-    t.begin("effect").pass_().play(no).resolve()
-    assert t.marks(clerk) == 1
+    clerk = t.unit(0, stubborn, name="Clerk")
+    no = t.action(1, does(Stop(T1), targets=(Target("t1", Stacked(Kind("ability"))),)))
+    t.start("effect").skip().play(no).resolve()
+    assert t.seen(clerk, "mark") == 1
+
+
+@rule("603.2", "301.2a")
+@pytest.mark.parametrize("text", ["Destroy target base.", "Deal 4 damage to target base."])
+def test_a_base_hears_of_its_own_destruction(text: str) -> None:
+    """Face down it has no abilities: it is asked as it last was."""
+    d = Desk()
+    d.held()
+    hall = d.base(1, "When this base is destroyed, you gain resource equal to its defense.", name="Hall", defense=4)
+    doom = d.action(0, text)
+    d.main()
+    had = d.reserve(1)
+    d.cast(doom, hall)
+    assert (hall.facedown, d.reserve(1)) == (True, had + 4)
+
+
+@rule("603.2", "301.1a")
+@pytest.mark.parametrize(
+    ("what", "times"),
+    [
+        ("a base is destroyed", 1),
+        ("a base you control is destroyed", 1),
+        ("a base an opponent controls is destroyed", 0),
+        ("a permanent you control is destroyed", 1),
+        ("a unit is destroyed", 0),
+        ("a base leaves the battlefield", 0),
+        ("a permanent is put into a graveyard", 0),
+    ],
+)
+def test_others_hear_of_it_as_of_any_permanent_and_a_base_goes_nowhere(what: str, times: int) -> None:
+    d = Desk()
+    d.held()
+    watcher = d.unit(1, f"Whenever {what}, put a will counter on this unit.", stats="3/2")
+    hall, doom = d.base(1, name="Hall"), d.action(0, "Destroy target base.")
+    d.main().cast(doom, hall)
+    assert (hall.facedown, watcher.counters.get("will", 0)) == (True, times)
+
+
+@rule("603.2", "603.9")
+def test_a_unit_in_the_base_that_falls_sees_it_fall() -> None:
+    d = Desk()
+    d.held()
+    hall, doom = d.base(1, name="Hall"), d.action(0, "Destroy target base.")
+    unit = d.unit(hall, f"Whenever a base is destroyed, {GAIN.lower()}")
+    d.main()
+    had = d.reserve(1)
+    d.cast(doom, hall)
+    assert (d.where(unit), d.reserve(1)) == ("graveyard", had + 5)
+
+
+@rule("603.2")
+@pytest.mark.parametrize("owner", [0, 1])
+def test_a_unit_you_control_is_one_you_control_whoever_owns_it(owner: int) -> None:
+    d = Desk()
+    d.held()
+    text = "Whenever a unit you control is put into a graveyard from the battlefield, put a will counter on this unit."
+    watcher = d.unit(0, text, stats="3/2")
+    unit, thief = d.unit(owner, name="Unit", stats="3/2"), 1 - owner
+    steal, doom = d.action(thief, "Gain control of target unit."), d.action(thief, "Destroy target unit.")
+    d.main(thief).cast(steal, unit).cast(doom, unit)
+    assert watcher.counters.get("will", 0) == (1 if thief == 0 else 0)
 
 
 @rule("603.2a")
 def test_abilities_trigger_though_none_may_be_activated() -> None:
-    t = Table()
-    t.soldier(1, is_(Cant("activate"), what=UNITS), name="Silence")
-    clerk = t.soldier(0, at("reset", mark()), act(mark(word="used")), name="Clerk")
-    t.begin("start")  # nobody may do anything in the reset step
-    assert t.chain() == ["Clerk"]
-    assert not t.can_use(clerk)
+    t = Desk(bells=(0,))
+    t.unit(1, is_(Cant("activate"), what=UNITS), name="Silence")
+    clerk = t.unit(0, when("phase", mark(), phase="reset"), can(mark(word="used")), name="Clerk")
+    t.start("start")  # nobody may do anything in the reset step
+    assert t.chain == ["Clerk"]
+    assert not t.offered("activate", clerk, 0)
     t.resolve()
-    assert t.marks(clerk) == 1
+    assert t.seen(clerk, "mark") == 1
 
 
 @rule("603.2b")
 def test_everything_that_waits_for_the_beginning_of_a_step_triggers() -> None:
-    t = Table(asked=(0, 1))
-    mine = t.soldier(0, at("end", mark(), who="you"), name="Mine")
-    any_ = t.soldier(1, at("end", mark()), name="Any")
-    theirs = t.soldier(1, at("end", mark(), who="you"), name="Theirs")
-    t.begin("postbattle main").on("end").resolve()
-    assert [t.marks(c) for c in (mine, any_, theirs)] == [1, 1, 0]
+    t = Desk(bells=(0, 1))
+    mine = t.unit(0, when("phase", mark(), phase="end", who="you"), name="Mine")
+    any_ = t.unit(1, when("phase", mark(), phase="end"), name="Any")
+    theirs = t.unit(1, when("phase", mark(), phase="end", who="you"), name="Theirs")
+    t.start("postbattle main").until("end").resolve()
+    assert [t.seen(c, "mark") for c in (mine, any_, theirs)] == [1, 1, 0]
 
 
 @rule("603.2c")
 def test_an_ability_triggers_once_for_each_occurrence_in_an_event() -> None:
-    t = Table()
-    each = t.base(0, "Each", leaves(mark(), what=UNIT, tag="destroy"))
-    event = t.base(0, "Event", on(Pattern("resource", who="you"), mark()))
+    t = Desk(bells=(0,), resource=0)
+    each = t.base(0, leaves(mark(), what=UNIT, tag="destroy"), name="Each")
+    event = t.base(0, when("resource", mark(), who="you"), name="Event")
     for i in range(3):
-        t.soldier(1, name=f"S{i}")
-    doom = t.card(0, spell(Destroy(UNITS), gain(5)))
-    t.begin().play(doom).resolve()
-    if t.asked[1] == "trigger":
-        t.trigger(each)
-    while t.asked[1] == "trigger":
-        t.pick(t.values[0])
+        t.unit(1, name=f"S{i}")
+    doom = t.action(0, does(Destroy(UNITS), gain(5)))
+    t.main().play(doom).resolve()
+    t.settle("trigger")
     t.resolve()
-    assert (t.marks(each), t.marks(event)) == (3, 1)
+    assert (t.seen(each, "mark"), t.seen(event, "mark")) == (3, 1)
+
+
+@rule("603.2c", "610.7")
+def test_drawing_as_a_whole_is_told_once_and_not_if_there_is_nothing_of_it() -> None:
+    d = Desk()
+    d.deck(0, *"ABCDEFGH")
+    for _ in range(3):
+        d.action(0, "You gain 1 resource.")
+    watch = d.unit(1, Triggered(Pattern("draw cards"), Body((AddCounters(This(), "whole"),))))
+    twice, once = [d.action(0, "Draw two cards.") for _ in range(2)], d.action(0, "Draw a card.")
+    stop = d.action(0, does(Apply(THERE, (Gain((NO_DRAWING,)),), "turn")))
+    d.main().cast(twice[0])
+    assert (d.seen(watch, "whole"), len(d.names("hand"))) == (1, 3 + 2 + 3)
+    d.cast(once)
+    assert (d.seen(watch, "whole"), len(d.names("hand"))) == (2, 3 + 3 + 2)
+    d.cast(stop).cast(twice[1])
+    assert (d.seen(watch, "whole"), len(d.names("hand"))) == (2, 3 + 3)
+
+
+@rule("603.2d", "608.3a")
+def test_what_makes_abilities_trigger_again_goes_on_doing_so_whatever_else_changes() -> None:
+    d = Desk()
+    newcomers = with_a_blank(d)
+    watch = d.unit(0, name="Watch", stats="3/9")
+    enters = Triggered(Pattern("move", what=Kind("unit"), to=("battlefield",)), Body((AddCounters(This(), "seen"),)))
+    d.gear(0, Static(Cards(("battlefield",), "you", Named("Watch")), (Gain((enters,)),)))
+    d.gear(0, "Triggered abilities of units you control trigger an additional time.")
+    d.main()
+    for number, newcomer in enumerate(newcomers, 1):
+        d.cast(newcomer, d.home)
+        assert d.seen(watch) == 2 * number
+
+
+@rule("603.2d", "603.9")
+@pytest.mark.parametrize(
+    ("waits", "gone"),
+    [
+        ("When this unit is destroyed", UNITS),
+        ("Whenever another unit you control is destroyed", UNITS),
+        ("Whenever another unit you control is destroyed", named("Doubler")),
+    ],
+)
+def test_what_makes_abilities_trigger_again_is_looked_back_for_too(waits: str, gone: Cards) -> None:
+    """It leaves together with the unit whose ability triggers, or alone while the unit that sees it stays."""
+    d = Desk()
+    doubler = d.unit(0, AGAIN, name="Doubler")
+    d.unit(0, f"{waits}, {YOU_GAIN}")
+    doom = d.action(0, does(Destroy(gone)))
+    d.main()
+    had = d.reserve()
+    d.cast(doom)
+    assert not d.there(doubler)
+    assert d.reserve() == had + 2
+
+
+@rule("603.2d")
+def test_two_such_effects_add_up_and_do_not_double_each_other() -> None:
+    d = Desk()
+    d.unit(0, AGAIN), d.unit(0, AGAIN)
+    unit = d.unit(0, f"When this unit enters the battlefield, {YOU_GAIN}", zone="hand")
+    d.main()
+    had = d.reserve()
+    d.cast(unit)
+    assert d.reserve() == had + 3
+
+
+@rule("603.2d")
+def test_a_unit_that_arrives_with_it_printed_makes_its_own_ability_trigger_again() -> None:
+    d = Desk()
+    unit = d.unit(0, AGAIN, f"When this unit enters the battlefield, {YOU_GAIN}", zone="hand")
+    d.main()
+    had = d.reserve()
+    d.cast(unit)
+    assert d.reserve() == had + 2
+
+
+@rule("603.2d")
+def test_each_time_it_is_aimed_anew() -> None:
+    d = Desk()
+    d.unit(0, AGAIN)
+    one, two = d.unit(1, name="One"), d.unit(1, name="Two")
+    unit = d.unit(0, "When this unit enters the battlefield, destroy target unit an opponent controls.", zone="hand")
+    d.main().play(unit).top().pick(one)
+    d.pick(two).resolve()
+    assert (d.where(one), d.where(two)) == ("graveyard", "graveyard")
+
+
+@rule("603.2d", "603.7")
+def test_a_state_triggers_an_additional_time_too() -> None:
+    d = Desk()
+    d.unit(0, AGAIN, name="Doubler")
+    d.unit(0, CROWD, name="Crowd")
+    third = d.unit(0, zone="hand")
+    d.main()
+    assert d.chain == []
+    d.play(third).top()
+    assert d.chain == ["Crowd", "Crowd"]
+
+
+@rule("603.2d", "603.7")
+def test_a_state_that_triggered_twice_does_not_trigger_again_until_both_have_left_the_chain() -> None:
+    d = Desk()
+    d.unit(0, AGAIN, name="Doubler")
+    d.unit(0, CROWD, name="Crowd")
+    third = d.unit(0, zone="hand")
+    d.main().play(third).top()
+    had = d.reserve()
+    d.top().pick(True)
+    assert (d.reserve(), d.chain) == (had + 1, ["Crowd"])
+    d.top().pick(True)
+    assert (d.reserve(), d.chain) == (had + 2, ["Crowd", "Crowd"])
+
+
+@rule("603.2d", "603.7")
+def test_equal_state_triggers_trigger_additional_times_each() -> None:
+    d = Desk()
+    d.unit(0, AGAIN, name="Doubler")
+    d.unit(0, CROWD, CROWD, name="Crowd")
+    third = d.unit(0, zone="hand")
+    d.main().play(third).top()
+    d.settle("trigger")
+    assert d.chain == ["Crowd"] * 4
+    d.top().pick(True)
+    assert d.chain == ["Crowd"] * 3
 
 
 @rule("603.2d", "603.2e")
 def test_an_ability_triggers_as_many_additional_times_as_effects_say() -> None:
-    t = Table()
-    t.base(0, "Bell", is_(TriggersAgain(1), what=MY_UNITS))
-    t.base(0, "Echo", is_(TriggersAgain(1), what=MY_UNITS))
-    clerk = t.soldier(0, at("effect", mark()), name="Clerk")
-    delays = t.soldier(
-        0, act(Later(Pattern("phase", phase="effect"), (mark(This(), "late"),)), per_turn=1), name="Delays"
-    )
-    other = t.soldier(1, at("effect", mark()), name="Other")
-    t.begin("start")
-    while t.asked[1] == "trigger":
-        t.pick(t.values[0])
+    t = Desk(bells=(0,), resource=0)
+    t.base(0, is_(TriggersAgain(1), what=MINE), name="Bell")
+    t.base(0, is_(TriggersAgain(1), what=MINE), name="Echo")
+    clerk = t.unit(0, when("phase", mark(), phase="effect"), name="Clerk")
+    delays = t.unit(0, can(Later(Pattern("phase", phase="effect"), (mark(This(), "late"),)), per_turn=1), name="Delays")
+    other = t.unit(1, when("phase", mark(), phase="effect"), name="Other")
+    t.start("start")
+    t.settle("trigger")
     t.resolve()
-    assert (t.marks(clerk), t.marks(other)) == (3, 1)  # each once more, and neither again for the other
-    t.activate(delays).resolve()
-    t.next_turn("effect")
-    while t.asked[1] == "trigger":
-        t.pick(t.values[0])
+    assert (t.seen(clerk, "mark"), t.seen(other, "mark")) == (3, 1)  # each once more, and neither again for the other
+    t.activate(delays).resolve().next_turn("effect")
+    t.settle("trigger")
     t.resolve()
-    assert t.marks(delays, "late") == 1  # a delayed ability is none that the object has
+    assert t.seen(delays, "late") == 1  # a delayed ability is none that the object has
+
+
+@rule("603.2e")
+@pytest.mark.parametrize(
+    ("text", "act"),
+    [
+        ("You gain 1 resource at the beginning of the next end step.", lambda d, victim: d.until("end")),
+        ("You may sacrifice a unit. When you do, draw a card.", Desk.pick),
+    ],
+)
+def test_what_an_ability_sets_up_does_not_trigger_again(text: str, act: Callable[..., Desk]) -> None:
+    d = Desk()
+    d.deck(0, *"ABCDEFGH")
+    d.unit(0, AGAIN)
+    victim, unit = d.unit(0), d.unit(0, f"{{Pay 0}}: {text}", name="Unit")
+    act(d.main().activate(unit).top(), victim)
+    assert d.chain == ["Unit"]
 
 
 @rule("603.2f")
 def test_becomes_means_the_change_not_the_state() -> None:
-    t = Table()
-    rested = on(Pattern("turn card", state="rested", what=UNIT), mark())
-    watch = t.base(0, "Watch", rested)
-    soldier = t.soldier(0)
-    late = t.card(0, Replacement(Pattern("move", to=("battlefield",), this=True), state="rested"), kinds=("unit",))
-    lull = t.base(0, "Lull", act(Turn(MY_UNITS, "rested"), per_turn=5))
-    t.begin().play(late, t.home[0].id).resolve()
+    t = Desk(bells=(0,))
+    rested = when("turn card", mark(), state="rested", what=UNIT)
+    watch = t.base(0, rested, name="Watch")
+    soldier = t.unit(0)
+    late = t.unit(0, Replacement(Pattern("move", to=("battlefield",), this=True), state="rested"), zone="hand")
+    lull = t.base(0, can(Turn(MINE, "rested"), per_turn=5), name="Lull")
+    t.main().play(late, t.homes[0].id).resolve()
     assert late.turned
-    assert t.marks(watch) == 0
+    assert t.seen(watch, "mark") == 0
     t.activate(lull).resolve()
     assert soldier.turned
-    assert t.marks(watch) == 1
+    assert t.seen(watch, "mark") == 1
     t.activate(lull).resolve()
-    assert t.marks(watch) == 1  # it was rested already
+    assert t.seen(watch, "mark") == 1  # it was rested already
 
 
 @rule("603.2f")
 def test_becomes_reset_does_not_trigger_for_a_unit_that_enters_reset() -> None:
-    t = Table()
-    watch = t.base(0, "Watch", on(Pattern("turn card", state="reset", what=UNIT), mark()))
-    rookie = t.card(0, kinds=("unit",))
-    t.begin().play(rookie, t.home[0].id).resolve()
+    t = Desk(bells=(0,))
+    watch = t.base(0, when("turn card", mark(), state="reset", what=UNIT), name="Watch")
+    rookie = t.unit(0, zone="hand")
+    t.main().play(rookie, t.homes[0].id).resolve()
     assert not rookie.turned
-    assert t.marks(watch) == 0
+    assert t.seen(watch, "mark") == 0
 
 
 @rule("603.2g")
 def test_an_object_that_nobody_else_can_see_does_not_trigger() -> None:
-    t = Table()
-    trap = t.unit(t.home[0], "Snare", at("resource", gain(1)), kinds=("trap",))
+    t = Desk(bells=(0,), resource=0)
+    trap = t.trap(0, when("phase", gain(1), phase="resource"), name="Snare")
     trap.facedown, trap.overlay = True, t.game.rules.placement.back(trap.face)  # type: ignore[misc]
-    sleeping = t.base(0, "Cellar", at("resource", gain(1)), facedown=True)
-    hidden = t.card(0, at("resource", gain(1)), kinds=("unit",))
-    t.begin("effect").on("resource").resolve()
+    sleeping = t.base(0, when("phase", gain(1), phase="resource"), name="Cellar", facedown=True)
+    hidden = t.unit(0, when("phase", gain(1), phase="resource"), zone="hand")
+    t.start("effect").until("resource").resolve()
     assert t.reserve() == 0
     assert sleeping.facedown
     assert t.where(hidden) == "hand"
 
 
+@rule("603.2g", "701.5c")
+@pytest.mark.parametrize("hidden", [True, False])
+def test_a_card_that_goes_from_hand_to_deck_unseen_does_not_trigger(hidden: bool) -> None:
+    b = Desk()
+    for _ in range(hidden):
+        b.gear(0, INTO_DECK)
+    lost = b.unit(0, "When you discard this card, you gain 5 resource.", name="Lost", zone="hand")
+    b.unit(0, name="Kept", zone="hand"), b.unit(0, name="Held", zone="hand")
+    card = b.action(0, "Discard a card.")
+    b.main().play(card).top().pick(lost).resolve()
+    assert (b.where(lost), b.reserve()) == (("deck", 10) if hidden else ("graveyard", 15))
+
+
+@rule("603.2h")
+@pytest.mark.parametrize(
+    ("text", "times"),
+    [
+        ("is returned to its owner's hand", 1),
+        ("leaves the battlefield", 1),
+        ("is destroyed", 0),
+        ("is put into a graveyard", 0),
+    ],
+)
+def test_what_happens_instead_is_what_triggers(text: str, times: int) -> None:
+    """A unit that goes back to the hand instead of being destroyed has been returned."""
+    d = Desk()
+    d.held()
+    watcher = d.unit(1, f"Whenever a unit {text}, put a will counter on this unit.", stats="3/2")
+    unit = d.unit(0, "If this unit would be destroyed, return this unit to its owner's hand instead.", stats="3/2")
+    doom = d.action(0, "Destroy target unit.")
+    d.main().cast(doom, unit)
+    assert (d.where(unit), watcher.counters.get("will", 0)) == ("hand", times)
+
+
 @rule("603.2h")
 def test_an_event_that_is_prevented_or_replaced_triggers_nothing() -> None:
-    t = Table()
-    hurt = t.soldier(1, on(Pattern("damage", this=True), mark(word="hurt")), name="Hurt", power=9)
+    t = Desk(bells=(0,), resource=0)
+    hurt = t.unit(1, when("damage", mark(word="hurt"), this=True), name="Hurt", stats="0/9")
     shield = Replacement(Pattern("damage", what=UNIT), amount=0, prevents=True)
-    bulwark = t.soldier(1, shield, name="Bulwark")
-    lost = t.soldier(0, leaves(gain(5), tag="destroy"), name="Phoenix")
-    t.soldier(0, Replacement(Pattern("move", tag="destroy", what=Named("Phoenix")), to="hand"), name="Nest")
-    bolt = t.card(0, spell(Damage(2, named("Hurt"))))
-    axe = t.card(0, spell(Destroy(named("Phoenix"))))
-    again = t.card(0, spell(Destroy(named("Bulwark")), Damage(2, named("Hurt"))))
-    t.begin().play(bolt).resolve()
-    assert (hurt.damage, t.marks(hurt, "hurt")) == (0, 0)
+    bulwark, lost = t.unit(1, shield, name="Bulwark"), t.unit(0, leaves(gain(5), tag="destroy"), name="Phoenix")
+    t.unit(0, Replacement(Pattern("move", tag="destroy", what=Named("Phoenix")), to="hand"), name="Nest")
+    bolt, axe = t.action(0, does(Damage(2, named("Hurt")))), t.action(0, does(Destroy(named("Phoenix"))))
+    again = t.action(0, does(Destroy(named("Bulwark")), Damage(2, named("Hurt"))))
+    t.main().play(bolt).resolve()
+    assert (hurt.damage, t.seen(hurt, "hurt")) == (0, 0)
     t.play(axe).resolve()
     assert t.where(lost) == "hand"
     assert t.reserve() == 0
     t.play(again).resolve()
-    assert not t.alive(bulwark)
-    assert (hurt.damage, t.marks(hurt, "hurt")) == (2, 1)
+    assert not t.there(bulwark)
+    assert (hurt.damage, t.seen(hurt, "hurt")) == (2, 1)
+
+
+@rule("603.2i")
+def test_what_was_declined_may_be_done_later_in_the_turn_and_what_was_done_may_not() -> None:
+    d = Desk()
+    d.held()
+    text = "Whenever a unit is destroyed, you may put a will counter on this unit. Do this only once each turn."
+    watcher = d.unit(0, text, name="Watcher", stats="3/2")
+    victims, dooms = [d.unit(1, stats="3/2") for _ in range(3)], [d.action(0, "Destroy target unit.") for _ in range(3)]
+    d.main()
+    for victim, doom, done, counters in zip(victims, dooms, (False, True), (0, 1), strict=False):
+        d.play(doom, victim).top()
+        assert d.chain == ["Watcher"]
+        d.top().pick(done)
+        assert d.seen(watcher, "will") == counters
+    d.play(dooms[2], victims[2]).top()
+    assert (d.chain, d.seen(watcher, "will")) == ([], 1)
 
 
 @rule("603.2i")
 def test_do_this_only_once_each_turn_counts_what_was_done() -> None:
-    t = Table()
+    t = Desk(bells=(0,), resource=0)
     may = Triggered(Pattern("resource", who="you"), Body((YouMay((mark(),)),)), per_turn=1, once=True)
-    clerk = t.soldier(0, may, name="Clerk")
-    purse = t.base(0, "Purse", act(gain(1)))
-    t.begin().activate(purse).resolve()
+    clerk = t.unit(0, may, name="Clerk")
+    purse = t.base(0, can(gain(1)), name="Purse")
+    t.main().activate(purse).resolve()
     assert t.asked == (0, "you may")
     t.pick(False)  # not done: it triggers again
     t.activate(purse).resolve()
     assert t.asked == (0, "you may")
     t.pick(True)
-    assert t.marks(clerk) == 1
+    assert t.seen(clerk, "mark") == 1
     t.activate(purse).resolve()
-    assert (t.chain(), t.asked, t.marks(clerk)) == ([], (0, "priority"), 1)
+    assert (t.chain, t.asked, t.seen(clerk, "mark")) == ([], (0, "priority"), 1)
 
 
-# --- 603.3: onto the chain -------------------------------------------------------------------------------------------
+@rule("603.3", "407.2")
+@pytest.mark.parametrize("text", ["Expel target ability.", "Return target ability to its owner's hand."])
+def test_an_ability_that_an_effect_moves_elsewhere_is_gone(text: str) -> None:
+    d = Desk()
+    d.held()
+    d.deck(0, *"ABC")
+    unit, away = d.unit(0, "{Pay 0}: Draw a card.", name="Unit"), d.action(0, text)
+    d.main().activate(unit).play(away).resolve()
+    assert (d.names("hand"), d.names("expelled"), d.chain) == (["Held", "Held"], [], [])
+
+
+@rule("603.3")
+def test_a_triggered_ability_is_the_topmost_object_and_can_be_prevented_from_resolving() -> None:
+    t = Desk(bells=(0, 1), resource=0)
+    clerk = t.unit(0, when("play", mark(), what=Kind("action"), who="you"), name="Clerk")
+    idle = t.action(0, does(gain(1)), name="Idle")
+    no = t.action(1, does(Stop(T1), targets=(Target("t1", Stacked(Kind("triggered"))),)), name="No")
+    t.main().play(idle)
+    assert t.chain == ["Idle", "Clerk"]
+    t.skip().play(no)
+    assert t.chain == ["Idle", "Clerk", "No"]
+    t.skip(2)
+    assert t.chain == ["Idle"]
+    t.resolve()
+    assert (t.seen(clerk, "mark"), t.reserve()) == (0, 1)
+
+
+@rule("603.3a", "605.2b")
+def test_whose_ability_it_is_that_targets_is_its_controller_not_that_of_its_source() -> None:
+    """A player aims an ability at a unit that opponents cannot target; its source is stolen before it resolves."""
+    d = Desk()
+    shy = d.unit(1, Static(This(), (Cant("be selected", Belongs("opponent")),)), name="Shy", stats="3/9")
+    gun = d.unit(1, Activated((), Body((Turn(T1, "rested"),), (TARGET,))), name="Gun", stats="3/9")
+    steal = d.action(0, "Gain control of target unit.")
+    d.main().skip().activate(gun, shy).skip().play(steal, gun)
+    d.resolve()
+    assert (gun.controller, shy.turned) == (0, True)
+
+
+@rule("603.3a", "603.9")
+def test_an_ability_of_a_stolen_unit_is_of_whoever_had_it_last() -> None:
+    d = Desk()
+    unit = d.unit(0, f"When this unit is destroyed, {YOU_GAIN}")
+    theft, doom = d.action(1, "Gain control of target unit."), d.action(0, DOOM)
+    d.main().skip().play(theft, unit).resolve()
+    had = [d.reserve(0), d.reserve(1)]
+    d.cast(doom, unit)
+    assert [d.reserve(0), d.reserve(1)] == [had[0], had[1] + 1]
 
 
 @rule("603.3a")
 @pytest.mark.parametrize("active", [0, 1])
 def test_whoever_controlled_the_source_when_it_triggered_controls_the_ability(active: int) -> None:
-    t = Table(asked=(0, 1))
-    clerk = t.soldier(0, on(Pattern("resource"), gain(3)), name="Clerk")
+    t = Desk(bells=(0, 1), resource=0)
+    clerk = t.unit(0, when("resource", gain(3)), name="Clerk")
     # one action makes it trigger and takes it away before the ability is on the chain
-    theft = t.card(1, spell(gain(1), TakeControl(named("Clerk"))))
-    t.begin(active=active)
-    if active == 0:
-        t.pass_()
-    t.play(theft).pass_(2)
-    if t.asked[1] == "place":
-        t.pick(t.values[0])
+    theft = t.action(1, does(gain(1), TakeControl(named("Clerk"))))
+    t.start(active=active).to(1).play(theft).skip(2)
     assert clerk.controller == 1
-    assert t.chain() == ["Clerk"]
+    assert t.chain == ["Clerk"]
     assert t.game.frames[t.game.stack[0]].controller == 0
-    t.pass_(2)
+    t.skip(2)
     assert t.reserve(0) == 3
 
 
 @rule("603.3b")
 def test_waiting_abilities_go_onto_the_chain_in_turn_order_each_players_in_any_order() -> None:
-    t = Table(3, asked=(0, 1, 2))
-    names = {p: [t.soldier(p, at("end", mark()), name=f"{p}{x}") for x in "xy"] for p in (0, 1, 2)}
-    t.begin("postbattle main", active=1).on("end")
+    t = Desk(3, bells=(0, 1, 2))
+    names = {p: [t.unit(p, when("phase", mark(), phase="end"), name=f"{p}{x}") for x in "xy"] for p in (0, 1, 2)}
+    t.start("postbattle main", active=1).until("end")
     for player in (1, 2, 0):
         assert t.asked == (player, "trigger")
         t.trigger(names[player][1])
-    assert t.chain() == ["1y", "1x", "2y", "2x", "0y", "0x"]
+    assert t.chain == ["1y", "1x", "2y", "2x", "0y", "0x"]
     assert t.asked == (1, "priority")
 
 
 @rule("603.3b")
 def test_what_triggers_as_abilities_go_onto_the_chain_follows_before_anyone_has_priority() -> None:
-    t = Table(asked=(0, 1))
-    shy = t.soldier(1, on(Pattern("select", this=True), mark(word="seen")), name="Shy")
-    clerk = t.soldier(0, at("end", mark(It("t1")), targets=(aim(what=named("Shy")),)), name="Clerk")
-    t.begin("postbattle main").on("end")
-    assert (t.chain(), t.asked) == (["Clerk", "Shy"], (0, "priority"))
-    assert t.alive(clerk)
-    assert t.alive(shy)
+    t = Desk(bells=(0, 1))
+    shy = t.unit(1, when("select", mark(word="seen"), this=True), name="Shy")
+    clerk = t.unit(0, when("phase", mark(T1), phase="end", targets=(Target("t1", named("Shy")),)), name="Clerk")
+    t.start("postbattle main").until("end")
+    assert (t.chain, t.asked) == (["Clerk", "Shy"], (0, "priority"))
+    assert t.there(clerk)
+    assert t.there(shy)
 
 
 @rule("603.3b")
 def test_state_based_actions_are_looked_at_again_when_abilities_have_gone_onto_the_chain() -> None:
-    t = Table(asked=(0, 1))
+    t = Desk(bells=(0, 1), resource=0)
     fright = is_(Add("power", -9), when=Exists(Stacked(Kind("ability"))))
-    timid = t.soldier(1, fright, leaves(gain(1)), name="Timid")
-    t.soldier(0, at("end", gain(2)), name="Clerk")
-    t.begin("postbattle main").on("end")
-    assert (t.chain(), t.asked) == (["Clerk", "Timid"], (0, "priority"))
+    timid = t.unit(1, fright, leaves(gain(1)), name="Timid")
+    t.unit(0, when("phase", gain(2), phase="end"), name="Clerk")
+    t.start("postbattle main").until("end")
+    assert (t.chain, t.asked) == (["Clerk", "Timid"], (0, "priority"))
     assert t.where(timid) == "graveyard"
 
 
 @rule("603.3b")
 def test_abilities_that_wait_for_an_ability_to_trigger_go_onto_the_chain_after_all_others() -> None:
-    t = Table(asked=(0, 1))
-    t.soldier(0, on(Pattern("trigger", what=UNIT), mark()), name="Second")
-    t.soldier(1, at("end", mark()), name="First")
-    t.begin("postbattle main").on("end")
-    assert t.chain() == ["First", "Second"]
+    t = Desk(bells=(0, 1))
+    t.unit(0, when("trigger", mark(), what=UNIT), name="Second")
+    t.unit(1, when("phase", mark(), phase="end"), name="First")
+    t.start("postbattle main").until("end")
+    assert t.chain == ["First", "Second"]
 
 
 @rule("603.3c")
 def test_the_mode_of_a_triggered_ability_is_announced_as_it_goes_onto_the_chain() -> None:
-    t = Table(asked=(0, 1))
-    modes = Modes((Body((gain(1),)), Body((gain(2),)), Body((Destroy(It("t1")),), (aim(what=named("Nobody")),))))
-    t.soldier(0, at("end", modes=modes), name="Clerk")
-    t.begin("postbattle main").on("end")
+    t = Desk(bells=(0, 1), resource=0)
+    modes = Modes((Body((gain(1),)), Body((gain(2),)), Body((Destroy(T1),), (Target("t1", named("Nobody")),))))
+    t.unit(0, when("phase", phase="end", modes=modes), name="Clerk")
+    t.start("postbattle main").until("end")
     assert t.asked == (0, "choose")
     assert t.values == [0, 1]
     t.pick(1)
-    assert t.chain() == ["Clerk"]
+    assert t.chain == ["Clerk"]
     t.resolve()
     assert t.reserve() == 2
 
 
 @rule("603.3c", "603.3d")
 def test_an_ability_without_a_legal_mode_or_target_is_taken_off_the_chain() -> None:
-    t = Table(asked=(0, 1))
-    aimed = Body((Destroy(It("t1")), gain(3)), (aim(what=named("Nobody")),))
-    t.base(0, "Modal", at("end", modes=Modes((aimed,))))
-    t.base(0, "Plain", Triggered(Pattern("phase", phase="end"), aimed))
-    t.begin("postbattle main").on("end")
-    if t.asked[1] == "trigger":
-        t.pick(t.values[0])
-    assert (t.chain(), t.asked, t.game.pending) == ([], (0, "priority"), [])
+    t = Desk(bells=(0, 1), resource=0)
+    aimed = Body((Destroy(T1), gain(3)), (Target("t1", named("Nobody")),))
+    t.base(0, when("phase", phase="end", modes=Modes((aimed,))), name="Modal")
+    t.base(0, Triggered(Pattern("phase", phase="end"), aimed), name="Plain")
+    t.start("postbattle main").until("end").pick(t.values[0])
+    assert (t.chain, t.asked, t.game.pending) == ([], (0, "priority"), [])
 
 
 @rule("603.3d")
 def test_targets_of_a_triggered_ability_are_chosen_as_it_goes_onto_the_chain() -> None:
-    t = Table(asked=(0, 1))
-    one, two = t.soldier(1, name="One"), t.soldier(1, name="Two")
-    split = aim(least=2, most=2, split=3, what=Cards(("battlefield",), "opponent", UNIT))
-    t.base(0, "Gun", at("end", Damage(0, It("t1"), divided=True), mark(It("t1")), targets=(split,)))
+    t = Desk(bells=(0, 1))
+    one, two = t.unit(1, name="One"), t.unit(1, name="Two")
+    split = Target("t1", Cards(("battlefield",), "opponent", UNIT), least=2, most=2, split=3)
+    t.base(0, when("phase", Damage(0, T1, divided=True), mark(T1), phase="end", targets=(split,)), name="Gun")
     one.face.numbers["power"] = two.face.numbers["power"] = 5
-    t.begin("postbattle main").on("end")
+    t.start("postbattle main").until("end")
     assert t.asked == (0, "divide")
     assert t.values == [1, 2]
     t.pick(2)
     assert t.asked == (0, "priority")
     t.resolve()
     assert (one.damage, two.damage) == (2, 1)
-
-
-# --- 603.4: if and may -----------------------------------------------------------------------------------------------
-
-
-def fountain(units: int) -> Table:
-    """A base that wins the game with ten units in it."""
-    t = Table(asked=(0, 1))
-    text = "At the beginning of your turn, if there are ten or more units stationed in this base, you win the game."
-    base = t.printed(0, text, type="Base", defense=9, capacity=20, name="Fountain")
-    for i in range(units):
-        t.unit(base, f"Guest {i}")
-    return t
-
-
-@rule("603.4", "605.2a")
-def test_the_fountain_does_not_trigger_with_nine_units() -> None:
-    t = fountain(9)
-    t.begin("start")
-    assert t.chain() == []
-    assert t.game.phase == "effect"
-
-
-@rule("603.4", "605.2a")
-def test_the_fountain_wins_if_there_are_still_ten_units_when_it_resolves() -> None:
-    t = fountain(10)
-    t.begin("start")
-    assert t.chain() == ["Fountain"]
-    t.resolve()
-    assert t.game.outcome is not None
-    assert list(t.game.outcome.winners) == [0]
-
-
-@rule("603.4", "605.2a")
-def test_the_fountain_does_nothing_if_a_unit_is_gone_by_then() -> None:
-    t = fountain(10)
-    axe = t.card(1, AXE)
-    t.begin("start").pass_().play(axe)
-    t.pick(t.values[3]).resolve()
-    assert t.game.outcome is None
-    assert t.chain() == []
-
-
-@rule("603.4")
-def test_an_if_elsewhere_in_the_text_has_only_its_plain_meaning() -> None:
-    t = Table(asked=(0, 1))
-    rich = Exists(MY_UNITS, 2)
-    t.base(0, "Late", at("end", If(rich, (gain(4),))))
-    t.soldier(0)
-    helper = t.card(0, spell(Put(named("Sleeper", "graveyard"), "battlefield", into=named("Home 0"))))
-    t.card(0, kinds=("unit",), zone="graveyard", name="Sleeper")
-    t.begin("postbattle main").on("end")
-    assert t.chain() == ["Late"]  # though there is one unit only
-    t.play(helper)
-    while t.chain():
-        t.pick(None) if t.asked[1] == "priority" else t.pick(t.values[0])
-    assert t.reserve() == 4
-
-
-@rule("603.4#2")
-def test_an_optional_ability_goes_onto_the_chain_anyway_and_asks_when_it_resolves() -> None:
-    for yes in (True, False):
-        t = Table(asked=(0, 1))
-        t.base(0, "Maybe", at("end", YouMay((gain(2),))))
-        t.begin("postbattle main").on("end")
-        assert (t.chain(), t.asked) == (["Maybe"], (0, "priority"))
-        t.pass_(2)
-        assert t.asked == (0, "you may")
-        t.pick(yes)
-        assert t.reserve() == (2 if yes else 0)
-
-
-@rule("603.4#2")
-def test_unless_is_dealt_with_when_the_ability_resolves() -> None:
-    for yes in (True, False):
-        t = Table(asked=(0, 1)).rich(1, 1)
-        soldier = t.soldier(1)
-        t.base(0, "Tithe", at("end", PayTo((pay(1),), (), "opponent", otherwise=(Destroy(UNITS),))))
-        t.begin("postbattle main").on("end")
-        assert (t.chain(), t.asked) == (["Tithe"], (0, "priority"))
-        t.pass_(2)
-        assert t.asked[0] == 1
-        t.pick(yes)
-        assert (t.alive(soldier), t.reserve(1)) == (yes, 0 if yes else 1)
-
-
-# --- 603.5: changing zones -------------------------------------------------------------------------------------------
-
-
-@rule("603.5", "603.5c")
-def test_an_ability_finds_the_card_in_the_zone_it_went_to() -> None:
-    t = Table(asked=(0, 1))
-    phoenix = t.soldier(0, leaves(Put(It("event"), "hand")), name="Phoenix")
-    axe = t.card(0, AXE)
-    t.begin().play(axe).resolve()
-    assert t.where(phoenix) == "hand"
-
-
-@rule("603.5", "603.5c")
-@pytest.mark.parametrize("back", [False, True])
-def test_it_does_not_find_a_card_that_has_moved_on_be_it_back_again(back: bool) -> None:
-    t = Table(asked=(0, 1))
-    phoenix = t.soldier(0, leaves(Put(It("event"), "hand")), name="Phoenix")
-    axe = t.card(0, AXE)
-    grave = named("Phoenix", "graveyard")
-    ways = (
-        (Put(grave, "expelled"), Put(named("Phoenix", "expelled"), "graveyard")) if back else (Put(grave, "expelled"),)
-    )
-    rob = t.card(1, spell(*ways))
-    t.begin().play(axe).pass_(2)
-    assert t.chain() == ["Phoenix"]
-    assert t.where(phoenix) == "graveyard"
-    t.pass_().play(rob).resolve()
-    assert t.where(phoenix) == ("graveyard" if back else "expelled")
-
-
-@rule("603.5")
-def test_it_does_not_find_a_card_in_a_hidden_zone() -> None:
-    t = Table(asked=(0, 1))
-    bounced = t.soldier(0, leaves(Put(It("event"), "graveyard")), name="Bounced")
-    hook = t.card(1, spell(Put(It("t1"), "hand", verb="return"), targets=(aim(),)))
-    t.begin().pass_().play(hook).resolve()
-    assert t.where(bounced) == "hand"
-
-
-@rule("603.5a")
-def test_all_permanents_see_what_enters_the_newcomers_themselves_too() -> None:
-    t = Table()
-    door = t.base(0, "Door", enters(mark(), what=UNIT))
-    first = t.card(0, enters(mark(), what=UNIT), kinds=("unit",), zone="graveyard", name="First")
-    second = t.card(0, enters(mark()), kinds=("unit",), zone="graveyard", name="Second")
-    dawn = t.card(0, spell(Put(Cards(("graveyard",), "you", UNIT), "battlefield")))
-    t.begin().play(dawn)
-    while t.asked[1] != "trigger":
-        t.pick(t.home[0].id if t.home[0].id in t.values else None)
-    while t.asked[1] == "trigger":
-        t.pick(t.values[0])
-    t.resolve()
-    assert (t.marks(door), t.marks(first), t.marks(second)) == (2, 2, 1)
-
-
-@rule("603.5b", "608.3c#2")
-def test_effects_change_a_permanent_in_the_moment_it_enters() -> None:
-    t = Table()
-    t.printed(1, "Units lose all abilities.", type="Upgrade", at=t.home[1])
-    rookie = t.printed(0, "When this unit enters the battlefield, you gain 3 resource.", type="Unit", stats="1/1")
-    t.begin().play(rookie).resolve()
-    assert t.alive(rookie)
-    assert t.reserve() == 0
-    assert not t.game.pending
-
-
-@rule("603.5b")
-def test_a_permanent_is_judged_as_effects_make_it_when_it_enters() -> None:
-    t = Table()
-    t.base(0, "Gym", is_(Add("power", 3), what=MY_UNITS))
-    watch = t.base(0, "Watch", enters(mark(), what=All((UNIT, Compare("power", ">=", 5)))))
-    rookie = t.card(0, kinds=("unit",))
-    t.begin().play(rookie, t.home[0].id).resolve()
-    assert t.marks(watch) == 1
-
-
-@rule("603.5c")
-def test_going_from_base_to_base_is_not_leaving_the_battlefield() -> None:
-    t = Table()
-    there = t.base(0, "There")
-    walker = t.soldier(0, leaves(gain(1)), enters(gain(1)), name="Walker")
-    t.begin().pick(("move", walker.id, there.id))
-    assert (t.chain(), t.reserve()) == ([], 0)
-
-
-@rule("603.5c")
-def test_going_to_another_players_base_is_not_leaving_the_battlefield_either() -> None:
-    t = Table(asked=(0, 1))
-    walker = t.soldier(0, leaves(gain(1)), enters(gain(1)), name="Walker")
-    theft = t.card(1, spell(TakeControl(named("Walker"))))
-    t.begin().pass_().play(theft).pass_(2)
-    assert (walker.controller, t.chain(), t.reserve(0), t.reserve(1)) == (1, [], 0, 0)
-
-
-@rule("603.5c")
-def test_from_anywhere_is_no_leaving_of_the_battlefield() -> None:
-    """It works where the card lands, and does not look back: one that dies with the others does not see them."""
-    t = Table()
-    anywhere = on(Pattern("move", what=UNIT, to=("graveyard",)), gain(1))
-    watch = t.soldier(0, anywhere, name="Watch")
-    other = t.soldier(0, name="Other")
-    axe = t.card(0, spell(Destroy(named("Other"))))
-    doom = t.card(0, spell(Destroy(UNITS)))
-    t.begin().play(axe).resolve()
-    assert not t.alive(other)
-    assert t.reserve() == 1
-    t.soldier(0, name="Third")
-    t.play(doom).resolve()
-    assert not t.alive(watch)
-    assert t.reserve() == 1
-
-
-@rule("603.5d")
-def test_enters_with_or_enters_rested_is_part_of_entering_and_no_trigger() -> None:
-    t = Table(asked=(0, 1))
-    arriving = Pattern("move", to=("battlefield",), this=True)
-    icy = Replacement(arriving, state="rested", do=(mark(This(), "ice"),), also=True)
-    watch = t.base(0, "Watch", counts("turn card", state="rested"))
-    whale = t.card(0, icy, kinds=("unit",), name="Whale")
-    t.begin().play(whale, t.home[0].id).pass_(2)
-    assert (t.alive(whale), whale.turned, t.marks(whale, "ice")) == (True, True, 1)
-    assert (t.chain(), t.seen(watch)) == ([], 0)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.lab import Lab
+from tests.games.legions_of_will.desk import Desk, gain
 
 from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Replacement
-from cardwright.kernel.vocabulary.effects import ChangeResource, Flip, Repeat, Roll
+from cardwright.kernel.vocabulary.effects import Flip, Repeat, Roll
 from cardwright.kernel.vocabulary.values import Bound, Sum
 from cardwright.testing import rule
 
@@ -18,21 +18,21 @@ HEADS, TAILS = 1, 0
 
 def gains_the_roll(sides: int = 12) -> OnPlay:
     """Roll a die, and put as many counters on this base as it shows."""
-    return OnPlay(Body((Roll(sides), ChangeResource("resource", Bound("roll")))))
+    return OnPlay(Body((Roll(sides), gain(Bound("roll")))))
 
 
-def table(*text: str | Replacement) -> Lab:
+def table(*text: str | Replacement) -> Desk:
     """A player with an empty reserve but for three, and an upgrade."""
-    b = Lab()
+    b = Desk()
     b.game.players[0].resources["resource"] = 3
     if text:
-        b.gear(b.home, *text)
+        b.gear(0, *text)
     return b
 
 
-def rolled(b: Lab) -> list[int]:
+def rolled(b: Desk) -> list[int]:
     """The results so far."""
-    return [e.amount for e in b.events("roll")]
+    return [e.amount for e in b.log("roll")]
 
 
 # --- 705 -------------------------------------------------------------------------------------------------------------
@@ -40,16 +40,15 @@ def rolled(b: Lab) -> list[int]:
 
 @rule("705.1")
 def test_either_side_of_a_coin_comes_up_about_as_often() -> None:
-    b = Lab()
+    b = Desk()
     for player in b.game.players:
         player.resources["resource"] = 0
-    source = b.man(0)
+    source = b.unit(0)
     b.main()
     won = []
     for _ in range(60):
-        b.do(source, Flip())
-        b.answer(HEADS)
-        won.append(b.events("flip")[-1].amount)
+        b.do(source, Flip()).pick(HEADS)
+        won.append(b.log("flip")[-1].amount)
     assert set(won) == {0, 1}
     assert 15 <= sum(won) <= 45
 
@@ -59,7 +58,7 @@ def test_either_side_of_a_coin_comes_up_about_as_often() -> None:
 def test_who_flips_calls_and_wins_if_the_call_was_right(seed: int) -> None:
     results = {}
     for call in (HEADS, TAILS):
-        b = Lab()
+        b = Desk()
         for player in b.game.players:
             player.resources["resource"] = 5
         card = b.action(0, COIN)
@@ -68,8 +67,8 @@ def test_who_flips_calls_and_wins_if_the_call_was_right(seed: int) -> None:
         b.play(card).top()
         assert b.player == 0
         assert set(b.values) == {HEADS, TAILS}
-        b.answer(call)
-        results[call] = (b.has(0), b.has(1))
+        b.pick(call)
+        results[call] = (b.reserve(0), b.reserve(1))
     assert sorted(results.values()) == [(5, 7), (9, 5)]  # the same coin: one call wins, the other loses
 
 
@@ -78,14 +77,13 @@ def test_who_flips_calls_and_wins_if_the_call_was_right(seed: int) -> None:
 
 @rule("706.1")
 def test_the_text_says_which_die_and_how_many() -> None:
-    b = Lab()
+    b = Desk()
     card = b.action(0, OnPlay(Body((Repeat(40, (Roll(4),)),))))
     big = b.action(0, OnPlay(Body((Repeat(80, (Roll(12),)),))))
-    b.main()
-    b.play(card).all()
+    b.main().play(card).resolve()
     assert len(rolled(b)) == 40
     assert set(rolled(b)) == {1, 2, 3, 4}
-    b.play(big).all()
+    b.play(big).resolve()
     assert len(rolled(b)) == 120
     assert set(rolled(b)) == set(range(1, 13))
 
@@ -93,14 +91,12 @@ def test_the_text_says_which_die_and_how_many() -> None:
 @rule("706.1", "706.2")
 @pytest.mark.parametrize(("shown", "dies"), [(6, False), (7, True)])
 def test_the_effect_goes_by_the_result(shown: int, dies: bool) -> None:
-    b = Lab()
-    target = b.man(1)
+    b = Desk()
+    target = b.unit(1, stats="3/2")
     text = "Roll a d12. If the result is 7 or greater, destroy target unit. Otherwise, put a will counter on that unit."
     card = b.action(0, text)
-    b.main()
-    b.dice(shown)
-    b.play(card, target).all()
-    assert b.alive(target) is not dies
+    b.main().dice(shown).play(card, target).resolve()
+    assert b.there(target) is not dies
     assert target.counters.get("will", 0) == (0 if dies else 1)
 
 
@@ -109,11 +105,9 @@ def test_what_is_added_makes_the_result() -> None:
     b = table(MORE)
     card = b.action(0, gains_the_roll())
     b.game.players[0].resources["resource"] = 0
-    b.main()
-    b.dice(5)
-    b.play(card).all()
+    b.main().dice(5).play(card).resolve()
     assert rolled(b) == [7]
-    assert b.has() == 7
+    assert b.reserve() == 7
 
 
 @rule("706.2")
@@ -122,21 +116,17 @@ def test_a_result_may_be_made_smaller() -> None:
     b = table(less)
     b.game.players[0].resources["resource"] = 0
     card = b.action(0, gains_the_roll())
-    b.main()
-    b.dice(5)
-    b.play(card).all()
+    b.main().dice(5).play(card).resolve()
     assert rolled(b) == [2]
-    assert b.has() == 2
+    assert b.reserve() == 2
 
 
 @rule("706.2")
 def test_only_dice_of_ones_own_are_changed() -> None:
-    b = Lab()
-    b.gear(b.homes[1], MORE)
+    b = Desk()
+    b.gear(1, MORE)
     card = b.action(0, gains_the_roll())
-    b.main()
-    b.dice(5)
-    b.play(card).all()
+    b.main().dice(5).play(card).resolve()
     assert rolled(b) == [5]
 
 
@@ -144,24 +134,20 @@ def test_only_dice_of_ones_own_are_changed() -> None:
 def test_whoever_pays_rolls_again_and_the_new_result_counts() -> None:
     b = table(AGAIN)
     card = b.action(0, gains_the_roll())
-    b.main()
-    b.dice(1, 9)
-    b.play(card).top()
+    b.main().dice(1, 9).play(card).top()
     assert b.asked == (0, "pay cost")
-    b.answer(True)
+    b.pick(True)
     assert rolled(b) == [9]
-    assert b.has() == 3 - 1 + 9
+    assert b.reserve() == 3 - 1 + 9
 
 
 @rule("706.2a")
 def test_nobody_must_pay_for_a_change() -> None:
     b = table(AGAIN)
     card = b.action(0, gains_the_roll())
-    b.main()
-    b.dice(1, 9)
-    b.play(card).top().answer(False)
+    b.main().dice(1, 9).play(card).top().pick(False)
     assert rolled(b) == [1]
-    assert b.has() == 3 + 1
+    assert b.reserve() == 3 + 1
 
 
 @rule("706.2a")
@@ -169,20 +155,16 @@ def test_who_cannot_pay_is_not_asked() -> None:
     b = table(AGAIN)
     b.game.players[0].resources["resource"] = 0
     card = b.action(0, gains_the_roll())
-    b.main()
-    b.dice(1, 9)
-    b.play(card).all()
+    b.main().dice(1, 9).play(card).resolve()
     assert rolled(b) == [1]
-    assert b.has() == 1
+    assert b.reserve() == 1
 
 
 @rule("706.2b")
 def test_rolling_again_comes_before_what_is_added() -> None:
     b = table(AGAIN, MORE)
     card = b.action(0, gains_the_roll())
-    b.main()
-    b.dice(1, 4)
-    b.play(card).top().answer(True)
+    b.main().dice(1, 4).play(card).top().pick(True)
     assert rolled(b) == [6]  # the first result was not yet three, and the second one is raised
 
 
@@ -191,40 +173,34 @@ def test_a_result_that_was_changed_to_one_is_no_natural_one() -> None:
     less = Replacement(Pattern("roll", who="you"), amount=Sum((Bound("amount"), -3)), state="modified", rank="modify")
     b = table(AGAIN, less)
     card = b.action(0, gains_the_roll())
-    b.main()
-    b.dice(4, 9)
-    b.play(card).all()
+    b.main().dice(4, 9).play(card).resolve()
     assert rolled(b) == [1]
-    assert b.has() == 3 + 1
+    assert b.reserve() == 3 + 1
 
 
 @rule("706.2b")
 def test_each_of_several_may_roll_the_die_again_once_and_the_roller_says_which() -> None:
-    b = Lab()
+    b = Desk()
     b.game.players[0].resources["resource"] = 5
-    one, two = b.gear(b.home, AGAIN), b.gear(b.home, AGAIN)
+    one, two = b.gear(0, AGAIN), b.gear(0, AGAIN)
     card = b.action(0, gains_the_roll())
-    b.main()
-    b.dice(1, 1, 1)
-    b.play(card).top()
+    b.main().dice(1, 1, 1).play(card).top()
     assert b.asked == (0, "replacement")
     assert {o.cards for o in b.options} == {(one.id,), (two.id,)}
     b.game.choose(1)
-    b.answer(True, True)  # the second die was a one, too
+    b.pick(True, True)  # the second die was a one, too
     assert rolled(b) == [1]
-    assert b.has() == 5 - 2 + 1
+    assert b.reserve() == 5 - 2 + 1
 
 
 @rule("706.2b")
 def test_a_die_for_the_will_is_rolled_again() -> None:
-    b = Lab()
-    b.gear(b.home, AGAIN)
-    bold, timid = b.man(b.home, stats="5/2"), b.man(b.home, stats="6/2")
-    b.start("declare attackers")
-    b.dice(1, 4, 8)
-    b.attack((bold, b.homes[1]), (timid, b.homes[1]))
+    b = Desk()
+    b.gear(0, AGAIN)
+    bold, timid = b.unit(0, stats="5/2"), b.unit(0, stats="6/2")
+    b.start("declare attackers").dice(1, 4, 8).attack((bold, b.homes[1]), (timid, b.homes[1]))
     assert b.asked == (0, "pay cost")
-    b.answer(True)
+    b.pick(True)
     assert b.is_(bold, "attacking")
     assert not b.is_(timid, "attacking")
     assert sorted(rolled(b)) == [4, 8]
@@ -236,11 +212,9 @@ def test_the_roller_chooses_the_order_of_what_is_added() -> None:
         Pattern("roll", who="you"), amount=Sum((Bound("amount"), Bound("amount"))), state="modified", rank="modify"
     )
     b = table(MORE)
-    twice = b.gear(b.home, double)
+    twice = b.gear(0, double)
     card = b.action(0, gains_the_roll())
-    b.main()
-    b.dice(3)
-    b.play(card).top()
+    b.main().dice(3).play(card).top()
     assert b.asked == (0, "replacement")
     assert len(b.options) == 2
     first = b.options[0].cards[0]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.legions_of_will.board import Board
-from tests.games.legions_of_will.desk import BOLT, STUDY, T1, does, when
+from tests.games.legions_of_will.desk import BOLT, STUDY, T1, Desk, does, when
 from tests.games.legions_of_will.test_08_leaving import KEEPS, PAUSE
 from tests.games.legions_of_will.test_09_formats import asked, choose, new_game, question
 
@@ -15,11 +14,10 @@ from cardwright.testing import rule
 
 @rule("800.3a", "710.1")
 def test_what_a_player_who_leaves_was_playing_is_taken_back() -> None:
-    t = Board(3)
-    ogre, elf = t.unit(t.home, "Ogre"), t.unit(t.homes[2], "Elf")
-    bolt = t.act(0, "Bolt", BOLT, cost=3)
-    t.main()
-    t.pick(("play", bolt.id))
+    t = Desk(3)
+    ogre, elf = t.unit(0, name="Ogre"), t.unit(2, name="Elf")
+    bolt = t.action(0, BOLT, name="Bolt", cost=3)
+    t.main().pick(("play", bolt.id))
     assert set(t.values) == {ogre.id, elf.id}
     t.game.concede(0)
     assert (t.chain, t.asked) == ([], (1, "priority"))
@@ -27,43 +25,42 @@ def test_what_a_player_who_leaves_was_playing_is_taken_back() -> None:
 
 @rule("800.3a", "710.1")
 def test_who_was_playing_something_when_another_player_left_begins_anew() -> None:
-    t = Board(3)
-    ogre, elf, own = t.unit(t.homes[1], "Ogre"), t.unit(t.homes[2], "Elf"), t.unit(t.home, "Own")
-    bolt = t.act(0, "Bolt", BOLT, cost=3)
-    t.main()
-    t.pick(("play", bolt.id))
+    t = Desk(3)
+    ogre, elf, own = t.unit(1, name="Ogre"), t.unit(2, name="Elf"), t.unit(0, name="Own")
+    bolt = t.action(0, BOLT, name="Bolt", cost=3)
+    t.main().pick(("play", bolt.id))
     assert set(t.values) == {ogre.id, elf.id, own.id}
     t.game.concede(1)
-    assert (t.zone_of(bolt), t.has(), t.asked) == ("hand", 10, (0, "priority"))
+    assert (t.where(bolt), t.reserve(), t.asked) == ("hand", 10, (0, "priority"))
     t.pick(("play", bolt.id))
     assert set(t.values) == {elf.id, own.id}
 
 
 @rule("800.3a", "603.3b")
 def test_a_triggered_ability_that_was_being_put_on_the_chain_waits_again() -> None:
-    t = Board(3)
-    t.unit(t.homes[1], "Ogre")
-    elf, own = t.unit(t.homes[2], "Elf"), t.unit(t.home, "Own")
+    t = Desk(3)
+    t.unit(1, name="Ogre")
+    elf, own = t.unit(2, name="Elf"), t.unit(0, name="Own")
     archer = t.unit(
-        t.home,
-        "Archer",
+        0,
         when("play", Damage(1, T1), targets=(Target("t1", Cards(("battlefield",), where=Kind("unit"))),), who="you"),
+        name="Archer",
     )
-    study = t.act(0, "Study", STUDY)
+    study = t.action(0, STUDY, name="Study")
     t.main().play(study)
     assert (t.player, t.game.decision.kind) == (0, "target")
     t.game.concede(1)
     assert (t.player, t.game.decision.kind) == (0, "target")
     assert set(t.values) == {elf.id, own.id, archer.id}
-    t.answer(elf)
+    t.pick(elf)
     assert t.chain == ["Study", "Archer"]
 
 
 @rule("800.3a", "605.2")
 def test_what_a_player_who_leaves_was_resolving_resolves_no_further() -> None:
-    t = Board(3)
-    pain = t.act(0, "Pain", does(Damage(1, KEEPS), PAUSE, Damage(4, KEEPS)))
-    study = t.act(1, "Study", STUDY)
+    t = Desk(3)
+    pain = t.action(0, does(Damage(1, KEEPS), PAUSE, Damage(4, KEEPS)), name="Pain")
+    study = t.action(1, STUDY, name="Study")
     t.deck(1, "Card")
     t.main().skip().play(study).skip(2).play(pain).skip(3)
     assert t.asked == (0, "you may")
@@ -76,8 +73,8 @@ def test_what_a_player_who_leaves_was_resolving_resolves_no_further() -> None:
 
 @rule("800.3a", "605.2", "103.3c")
 def test_a_player_who_loses_by_the_own_card() -> None:
-    t = Board(3)
-    doom = t.act(0, "Doom", does(Damage(1, KEEPS), LoseGame("you"), Damage(4, KEEPS)))
+    t = Desk(3)
+    doom = t.action(0, does(Damage(1, KEEPS), LoseGame("you"), Damage(4, KEEPS)), name="Doom")
     t.main().play(doom).top()
     assert t.game.players[0].out
     assert [home.damage for home in t.homes[1:]] == [1, 1]
@@ -86,24 +83,22 @@ def test_a_player_who_loses_by_the_own_card() -> None:
 
 @rule("800.3a")
 def test_a_discard_that_was_being_chosen_goes_on_with_the_others() -> None:
-    t = Board(3)
-    cards = [[t.recruit(p, f"Card {p}{i}") for i in range(2)] for p in range(3)]
-    purge = t.act(0, "Purge", does(Discard(1, "each")))
-    t.main().play(purge).top()
-    t.answer(cards[0][0])
+    t = Desk(3)
+    cards = [[t.unit(p, name=f"Card {p}{i}", zone="hand") for i in range(2)] for p in range(3)]
+    purge = t.action(0, does(Discard(1, "each")), name="Purge")
+    t.main().play(purge).top().pick(cards[0][0])
     assert t.asked == (1, "discard")
     t.game.concede(1)
-    while t.asked[1] == "who chooses instead":
-        t.game.choose(0)
+    t.settle("who chooses instead")
     assert t.asked == (2, "discard")
-    t.answer(cards[2][0])
-    assert [t.zone_of(card) for pair in cards for card in pair] == ["graveyard", "hand", "", "", "graveyard", "hand"]
+    t.pick(cards[2][0])
+    assert [t.where(card) for pair in cards for card in pair] == ["graveyard", "hand", "", "", "graveyard", "hand"]
 
 
 @rule("800.3a", "801.3")
 def test_attackers_that_are_being_declared_can_no_longer_attack_who_has_left() -> None:
-    t = Board(3, attack_multiple=True)
-    a, b, c = (t.unit(t.home, name) for name in "ABC")
+    t = Desk(3, attack_multiple=True)
+    a, b, c = (t.unit(0, name=name) for name in "ABC")
     t.start("declare attackers").pick((a.id, t.homes[1].id))
     t.game.concede(1)
     assert t.asked == (0, "declare attackers")
@@ -111,7 +106,7 @@ def test_attackers_that_are_being_declared_can_no_longer_attack_who_has_left() -
     t.pick((b.id, t.homes[2].id))
     assert t.values == [(c.id, t.homes[2].id), None]
     t.pick(None).on("end of battle")
-    assert [(e.other, e.card) for e in t.events("damage")] == [(b.id, t.homes[2].id)]
+    assert [(e.other, e.card) for e in t.log("damage")] == [(b.id, t.homes[2].id)]
 
 
 @rule("800.3a", "800.3k", "102.3")

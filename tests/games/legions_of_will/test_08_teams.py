@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.arena import counts, is_
-from tests.games.legions_of_will.board import Board
-from tests.games.legions_of_will.desk import STUDY, T1, TARGET, UNITS, can, does, gives, named, when
+from tests.games.legions_of_will.desk import (
+    SMALL,
+    STUDY,
+    T1,
+    TARGET,
+    UNITS,
+    Desk,
+    can,
+    counts,
+    does,
+    gain,
+    gives,
+    is_,
+    named,
+    when,
+)
 from tests.games.legions_of_will.test_09_formats import asked, choose, offered, question, ready
 
 from cardwright.games.legions_of_will.rules.ending import lose
 from cardwright.kernel.game import Game
 from cardwright.kernel.vocabulary.abilities import Static
-from cardwright.kernel.vocabulary.durations import BeforeNextTurn, Duration, EndOfNextTurn
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
     AddPhases,
     Cant,
-    ChangeResource,
     ChoosePlayer,
     Damage,
     Destroy,
@@ -34,15 +45,21 @@ from cardwright.testing import rule
 BASES = Cards(("battlefield",), where=Kind("base"))
 
 
-def teams(active: int = -1, order: tuple[int, ...] = (0, 0, 1, 1)) -> Board:
+def teams(active: int = -1, order: tuple[int, ...] = (0, 0, 1, 1)) -> Desk:
     """Two teams of two that share turns and bases; with an active player it is the main phase of that team."""
-    t = Board(len(order), order, shared_turns=True, shared_bases=True, open_to_teammates=True, team_loses_together=True)
+    t = Desk(len(order), order, shared_turns=True, shared_bases=True, open_to_teammates=True, team_loses_together=True)
     if active >= 0:
         t.main(active)
     return t
 
 
-def next_turn(t: Board) -> None:
+def on_to(game: Game, turn: int) -> None:
+    """Nobody does anything until a turn."""
+    while game.turn < turn:
+        game.choose(len(game.decision.options) - 1)
+
+
+def next_turn(t: Desk) -> None:
     """Nobody does anything until the next turn."""
     turn = t.game.turn
     while t.game.turn == turn:
@@ -65,7 +82,7 @@ def test_each_team_takes_turns_rather_than_each_player() -> None:
 @rule("802.4")
 def test_the_turn_of_a_team_is_that_of_each_member() -> None:
     t = teams()
-    recruits = [t.recruit(p, f"Recruit {p}") for p in range(4)]
+    recruits = [t.unit(p, name=f"Recruit {p}", zone="hand") for p in range(4)]
     t.main()
     for player in range(4):
         assert t.player == player
@@ -77,8 +94,7 @@ def test_the_turn_of_a_team_is_that_of_each_member() -> None:
 def test_in_two_versus_two_teams_take_turns_and_lose_together() -> None:
     game = begun()
     assert game.active in (0, 1)
-    while game.turn < 2:
-        game.choose(len(game.decision.options) - 1)
+    on_to(game, 2)
     assert game.active in (2, 3)  # the other team, not the next player
     lose(game, [2], "103.3c", "for once")
     assert game.outcome.winners == (0, 1)
@@ -87,10 +103,10 @@ def test_in_two_versus_two_teams_take_turns_and_lose_together() -> None:
 @rule("802.4a")
 def test_it_is_the_turn_of_every_member_of_the_active_team() -> None:
     t = teams()
-    mine, mate, foe = t.unit(t.home, "A"), t.unit(t.homes[1], "B"), t.unit(t.homes[2], "C")
+    mine, mate, foe = t.unit(0, name="A"), t.unit(1, name="B"), t.unit(2, name="C")
     for unit in (mine, mate, foe):
         unit.turned = True
-    recruits = [t.recruit(p, f"Recruit {p}") for p in range(4)]
+    recruits = [t.unit(p, name=f"Recruit {p}", zone="hand") for p in range(4)]
     t.start("reset")
     assert [unit.turned for unit in (mine, mate, foe)] == [False, False, True]  # both members' permanents reset
     t.on("main")
@@ -106,46 +122,46 @@ def test_it_is_the_turn_of_every_member_of_the_active_team() -> None:
 @pytest.mark.parametrize(("player", "power"), [(0, 5), (1, 5), (2, 2), (3, 2)])
 def test_your_turn_is_the_turn_of_your_team(player: int, power: int) -> None:
     t = teams()
-    ogre = t.unit(t.homes[player], "Ogre", Static(This(), (Add("power", 3),), TurnOf("you")))
+    ogre = t.unit(player, Static(This(), (Add("power", 3),), TurnOf("you")), name="Ogre")
     t.main()
     assert t.power(ogre) == power
 
 
 @rule("802.4a", "500.4")
-@pytest.mark.parametrize("until", [BeforeNextTurn("you"), EndOfNextTurn("you")])
-def test_your_next_turn_is_the_next_turn_of_your_team(until: Duration) -> None:
+@pytest.mark.parametrize(
+    ("until", "expected"), [("until next turn of you", [5, 2, 2]), ("end of next turn of you", [5, 5, 2])]
+)
+def test_your_next_turn_is_the_next_turn_of_your_team(until: str, expected: list[int]) -> None:
     t = teams()
-    ogre = t.unit(t.homes[1], "Ogre")
-    bless = t.act(1, "Bless", does(gives(UNITS, Add("power", 3), until=until)))
-    t.main().skip().play(bless).all()
-    next_turn(t)
-    assert t.power(ogre) == 5
-    next_turn(t)
-    if until == EndOfNextTurn("you"):
-        assert t.power(ogre) == 5
+    ogre = t.unit(1, name="Ogre")
+    bless = t.action(1, does(gives(UNITS, Add("power", 3), until=until)), name="Bless")
+    t.main().skip().play(bless).resolve()
+    powers = []
+    for _ in range(3):
         next_turn(t)
-    assert t.power(ogre) == 2
+        powers.append(t.power(ogre))
+    assert powers == expected
 
 
 @rule("802.4b")
 def test_each_member_gains_resource_from_the_own_bases() -> None:
     t = teams()
     for player, production in enumerate((1, 2, 4, 5)):
-        t.camp(player, "Mine", production=production)
+        t.base(player, name="Mine", **SMALL | {"production": production})
         t.game.players[player].resources["resource"] = 0
     t.start("resource")
-    assert [t.has(p) for p in range(4)] == [1, 2, 0, 0]
+    assert [t.reserve(p) for p in range(4)] == [1, 2, 0, 0]
     next_turn(t)
     t.on("main")
-    assert [t.has(p) for p in range(4)] == [1, 2, 4, 5]
+    assert [t.reserve(p) for p in range(4)] == [1, 2, 4, 5]
 
 
 @rule("802.4c")
 def test_at_the_beginning_of_each_players_step_triggers_once_for_each_member_it_speaks_of() -> None:
     t = teams()
-    t.unit(t.homes[2], "Well", when("phase", ChangeResource("resource", 1, "event"), phase="effect", who="each"))
+    t.unit(2, when("phase", gain(1, "event"), phase="effect", who="each"), name="Well")
     t.start("reset").resolve()
-    assert [t.has(p) for p in range(4)] == [11, 11, 10, 10]
+    assert [t.reserve(p) for p in range(4)] == [11, 11, 10, 10]
 
 
 @rule("802.4c")
@@ -153,20 +169,20 @@ def test_at_the_beginning_of_each_players_step_triggers_once_for_each_member_it_
 def test_at_the_beginning_of_each_opponents_step(owner: int, gains: list[int]) -> None:
     t = teams()
     t.unit(
-        t.homes[owner],
-        "Leech",
-        when("phase", ChangeResource("resource", 1, "event", "lose"), phase="effect", who="opponent"),
+        owner,
+        when("phase", gain(1, "event", "lose"), phase="effect", who="opponent"),
+        name="Leech",
     )
     t.start("reset").resolve()
-    assert [t.has(p) for p in (0, 1)] == gains
-    assert [t.has(p) for p in (2, 3)] == [10, 10]
+    assert [t.reserve(p) for p in (0, 1)] == gains
+    assert [t.reserve(p) for p in (2, 3)] == [10, 10]
 
 
 @rule("802.4c")
 def test_but_once_if_it_does_not_speak_of_that_player() -> None:
     t = teams()
-    bells = [t.unit(t.home, f"Bell {who}", counts("phase", phase="effect", who=who)) for who in ("each", "")]
-    far = t.unit(t.homes[2], "Far", counts("phase", phase="effect", who="opponent"))
+    bells = [t.unit(0, counts("phase", phase="effect", who=who), name=f"Bell {who}") for who in ("each", "")]
+    far = t.unit(2, counts("phase", phase="effect", who="opponent"), name="Far")
     t.start("reset").resolve()
     assert [t.seen(bell) for bell in (*bells, far)] == [1, 1, 1]
 
@@ -175,7 +191,7 @@ def test_but_once_if_it_does_not_speak_of_that_player() -> None:
 @pytest.mark.parametrize("player", range(4))
 def test_at_the_beginning_of_your_step_triggers_for_every_member(player: int) -> None:
     t = teams()
-    own = t.unit(t.homes[player], "Own", counts("phase", phase="effect", who="you"))
+    own = t.unit(player, counts("phase", phase="effect", who="you"), name="Own")
     t.start("reset").resolve()
     assert t.seen(own) == (1 if player < 2 else 0)
 
@@ -186,7 +202,7 @@ def test_at_the_beginning_of_your_step_triggers_for_every_member(player: int) ->
 @rule("802.5", "802.5a")
 def test_a_member_may_act_whenever_the_team_has_priority() -> None:
     t = teams()
-    one, two = t.act(0, "One", STUDY), t.act(1, "Two", STUDY)
+    one, two = t.action(0, STUDY, name="One"), t.action(1, STUDY, name="Two")
     t.main()
     assert t.player == 0
     t.skip()
@@ -202,7 +218,7 @@ def test_a_member_may_act_whenever_the_team_has_priority() -> None:
 @rule("802.5b")
 def test_a_team_passes_when_no_member_wants_to_act() -> None:
     t = teams()
-    one, two = t.act(0, "One", STUDY), t.act(2, "Two", STUDY)
+    one, two = t.action(0, STUDY, name="One"), t.action(2, STUDY, name="Two")
     t.main().play(one)
     order = []
     for _ in range(2):
@@ -228,7 +244,7 @@ def test_a_team_passes_when_no_member_wants_to_act() -> None:
 @rule("802.5b")
 def test_the_active_team_has_priority_after_a_resolution_in_the_other_teams_turn_too() -> None:
     t = teams()
-    study = t.act(0, "Study", STUDY)
+    study = t.action(0, STUDY, name="Study")
     t.main(2).skip(2).play(study).skip(4)
     assert (t.chain, t.player) == ([], 2)
 
@@ -240,35 +256,29 @@ def test_the_active_team_has_priority_after_a_resolution_in_the_other_teams_turn
 @pytest.mark.parametrize(("active", "order"), [(0, [0, 1, 2, 3]), (2, [2, 3, 0, 1])])
 def test_first_the_members_of_the_active_team_choose_then_the_others(active: int, order: list[int]) -> None:
     t = teams()
-    cards = [[t.recruit(p, f"Card {p}{i}") for i in range(2)] for p in range(4)]
-    purge = t.act(0, "Purge", does(Discard(1, "each")))
-    t.main(active)
-    while t.player != 0:
-        t.skip()
-    t.play(purge).top()
+    cards = [[t.unit(p, name=f"Card {p}{i}", zone="hand") for i in range(2)] for p in range(4)]
+    purge = t.action(0, does(Discard(1, "each")), name="Purge")
+    t.main(active).to(0).play(purge).top()
     for team in (order[:2], order[2:]):
         assert (t.asked, t.values) == ((team[0], "who is next"), team)
-        t.answer(team[0])
+        t.pick(team[0])
     for player in order:
         assert t.asked == (player, "discard")
-        assert t.events("move")[-1].tag != "discard"  # it happens when all have chosen
-        t.answer(cards[player][0])
-    assert [e.tag for e in t.events("move")].count("discard") == 4
+        assert t.log("move")[-1].tag != "discard"  # it happens when all have chosen
+        t.pick(cards[player][0])
+    assert [e.tag for e in t.log("move")].count("discard") == 4
 
 
 @rule("802.6", "100.9")
 @pytest.mark.parametrize(("controller", "order"), [(1, [2, 3, 0]), (0, [2, 3, 1])])
 def test_opponents_choose_in_turn_order_from_the_active_player(controller: int, order: list[int]) -> None:
-    t = Board(4)
-    cards = [[t.recruit(p, f"Card {p}{i}") for i in range(2)] for p in range(4)]
-    purge = t.act(controller, "Purge", does(Discard(1, "opponent")))
-    t.main(2)
-    while t.player != controller:
-        t.skip()
-    t.play(purge).top()
+    t = Desk(4)
+    cards = [[t.unit(p, name=f"Card {p}{i}", stats="3/2", zone="hand") for i in range(2)] for p in range(4)]
+    purge = t.action(controller, does(Discard(1, "opponent")), name="Purge")
+    t.main(2).to(controller).play(purge).top()
     for player in order:
         assert t.asked == (player, "discard")
-        t.answer(cards[player][0])
+        t.pick(cards[player][0])
 
 
 @rule("802.6a")
@@ -276,18 +286,17 @@ def test_the_members_of_the_active_team_draw_first() -> None:
     t = teams()
     for player in range(4):
         t.deck(player, *["Card"] * 12)
-    feast = t.act(0, "Feast", does(Draw(2, "each")))
-    t.main(2).skip(2)
-    t.play(feast).top().answer(2, 0)
-    assert [e.player for e in t.events("draw") if e.frame >= 0] == [2, 2, 3, 3, 0, 0, 1, 1]
+    feast = t.action(0, does(Draw(2, "each")), name="Feast")
+    t.main(2).skip(2).play(feast).top().pick(2, 0)
+    assert [e.player for e in t.log("draw") if e.frame >= 0] == [2, 2, 3, 3, 0, 0, 1, 1]
 
 
 @rule("802.7", "802.2")
 def test_a_team_puts_the_abilities_of_all_its_members_on_the_chain_in_any_order() -> None:
     t = teams()
     for player in (2, 0, 1, 3):
-        t.unit(t.homes[player], f"Bell {player}", counts("play"))
-    study = t.act(3, "Study", STUDY)
+        t.unit(player, counts("play"), name=f"Bell {player}")
+    study = t.action(3, STUDY, name="Study")
     t.main().skip(3).play(study)
     assert t.asked == (0, "trigger")  # the primary player of the active team
     units = {t.game.cards[option.cards[0]].face.name for option in t.options}
@@ -301,12 +310,12 @@ def test_a_team_puts_the_abilities_of_all_its_members_on_the_chain_in_any_order(
 @rule("802.7")
 def test_each_member_aims_the_own_abilities() -> None:
     t = teams()
-    elf = t.unit(t.homes[2], "Elf")
-    t.unit(t.homes[1], "Archer", when("play", Damage(1, T1), targets=(TARGET,)))
-    study = t.act(0, "Study", STUDY)
+    elf = t.unit(2, name="Elf")
+    t.unit(1, when("play", Damage(1, T1), targets=(TARGET,)), name="Archer")
+    study = t.action(0, STUDY, name="Study")
     t.main().play(study)
     assert (t.player, t.game.decision.kind) == (1, "target")
-    t.answer(elf)
+    t.pick(elf)
     assert t.chain == ["Study", "Archer"]
 
 
@@ -317,8 +326,8 @@ def test_each_member_aims_the_own_abilities() -> None:
 @pytest.mark.parametrize("player", [0, 1])
 def test_an_extra_turn_of_a_member_is_one_of_the_team(player: int) -> None:
     t = teams()
-    more = t.act(player, "More", does(ExtraTurn()))
-    t.main().skip(player).play(more).all()
+    more = t.action(player, does(ExtraTurn()), name="More")
+    t.main().skip(player).play(more).resolve()
     seen = []
     for _ in range(3):
         next_turn(t)
@@ -329,10 +338,9 @@ def test_an_extra_turn_of_a_member_is_one_of_the_team(player: int) -> None:
 @rule("802.8")
 def test_a_phase_added_for_a_member_is_one_of_the_team() -> None:
     t = teams()
-    more = t.act(1, "More", does(AddPhases(("battle",))))
-    a, b = t.unit(t.home, "A"), t.unit(t.homes[1], "B")
-    t.main().skip().play(more).all()
-    t.on("declare attackers")
+    more = t.action(1, does(AddPhases(("battle",))), name="More")
+    a, b = t.unit(0, name="A"), t.unit(1, name="B")
+    t.main().skip().play(more).resolve().on("declare attackers")
     assert t.game.battle.attacking == (0, 1)
     t.attack((a, t.homes[2]), (b, t.homes[3])).on("end of battle").on()
     assert (t.game.phase, t.game.battle.attacking) == ("beginning of battle", (0, 1))
@@ -343,8 +351,8 @@ def test_a_phase_added_for_a_member_is_one_of_the_team() -> None:
 @pytest.mark.parametrize("player", [2, 3])
 def test_what_a_member_skips_the_team_skips(player: int) -> None:
     t = teams()
-    stop = t.act(player, "Stop", does(Skip("battle"), Skip("resource")))
-    t.main().skip(player).play(stop).all()
+    stop = t.action(player, does(Skip("battle"), Skip("resource")), name="Stop")
+    t.main().skip(player).play(stop).resolve()
     next_turn(t)
     turn = t.game.turn
     next_turn(t)
@@ -358,8 +366,8 @@ def test_what_a_member_skips_the_team_skips(player: int) -> None:
 @pytest.mark.parametrize("player", [2, 3])
 def test_a_turn_that_a_member_skips_the_team_skips(player: int) -> None:
     t = teams()
-    stop = t.act(player, "Stop", does(Skip("turn")))
-    t.main().skip(player).play(stop).all()
+    stop = t.action(player, does(Skip("turn")), name="Stop")
+    t.main().skip(player).play(stop).resolve()
     next_turn(t)
     assert t.game.active == 0
     next_turn(t)
@@ -370,8 +378,8 @@ def test_a_turn_that_a_member_skips_the_team_skips(player: int) -> None:
 @pytest.mark.parametrize("effect", [Skip("turn", "opponent"), ExtraTurn("team")])
 def test_one_effect_on_several_members_counts_once(effect) -> None:
     t = teams()
-    card = t.act(0, "Card", does(effect))
-    t.main().play(card).all()
+    card = t.action(0, does(effect), name="Card")
+    t.main().play(card).resolve()
     seen = []
     for _ in range(3):
         next_turn(t)
@@ -382,8 +390,8 @@ def test_one_effect_on_several_members_counts_once(effect) -> None:
 @rule("802.8")
 def test_two_effects_on_a_team_count_twice() -> None:
     t = teams()
-    one, two = t.act(0, "One", does(ExtraTurn())), t.act(1, "Two", does(ExtraTurn()))
-    t.main().play(one).skip().play(two).all()
+    one, two = t.action(0, does(ExtraTurn()), name="One"), t.action(1, does(ExtraTurn()), name="Two")
+    t.main().play(one).skip().play(two).resolve()
     seen = []
     for _ in range(3):
         next_turn(t)
@@ -394,11 +402,11 @@ def test_two_effects_on_a_team_count_twice() -> None:
 @rule("802.9")
 def test_the_controller_says_which_active_player_an_ability_means() -> None:
     t = teams()
-    tax = t.act(2, "Tax", does(ChoosePlayer("active team"), ChangeResource("resource", 4, "chosen", "lose")))
+    tax = t.action(2, does(ChoosePlayer("active team"), gain(4, "chosen", "lose")), name="Tax")
     t.main().skip(2).play(tax).top()
     assert (t.player, t.values) == (2, [0, 1])  # chosen as it is applied
-    t.answer(1)
-    assert [t.has(p) for p in range(4)] == [10, 6, 10, 10]
+    t.pick(1)
+    assert [t.reserve(p) for p in range(4)] == [10, 6, 10, 10]
 
 
 # --- two-versus-two --------------------------------------------
@@ -433,8 +441,8 @@ def test_the_team_that_goes_first_has_no_battle_phase_in_its_first_turn(first: s
 def test_teammates_do_not_handle_each_others_cards() -> None:
     t = teams()
     for player in range(4):
-        t.act(player, f"Study {player}", STUDY)
-        t.unit(t.homes[player], f"Bell {player}", can(AddCounters(This(), "rang")))
+        t.action(player, STUDY, name=f"Study {player}")
+        t.unit(player, can(AddCounters(This(), "rang")), name=f"Bell {player}")
     t.main()
     for player in range(4):
         assert t.player == player
@@ -445,12 +453,12 @@ def test_teammates_do_not_handle_each_others_cards() -> None:
 @rule("804.4", "804.5")
 def test_the_bases_of_a_team_are_open_to_all_its_members() -> None:
     t = teams()
-    ogre, recruit = t.unit(t.homes[1], "Ogre"), t.recruit(1)
+    ogre, recruit = t.unit(1, name="Ogre"), t.unit(1, stats="3/2", zone="hand")
     t.main().skip()
     assert ("move", ogre.id, t.home.id) in t.values
-    t.play(recruit, t.home).all()
+    t.play(recruit, t.home).resolve()
     assert (recruit.place, recruit.controller) == (t.home.id, 1)
-    assert t.denial("move", ogre, t.homes[2], player=1) == "505.3c"
+    assert t.denied("move", ogre, t.homes[2], player=1) == "505.3c"
 
 
 @rule("804.7a")
@@ -463,7 +471,7 @@ def test_if_one_member_loses_the_team_loses() -> None:
 @rule("804.7a")
 def test_if_one_member_wins_the_team_wins() -> None:
     t = teams()
-    triumph = t.act(1, "Triumph", does(WinGame()))
+    triumph = t.action(1, does(WinGame()), name="Triumph")
     t.main().skip().play(triumph).top()
     assert t.game.outcome.winners == (0, 1)
 
@@ -473,8 +481,8 @@ def test_if_one_member_wins_the_team_wins() -> None:
 @pytest.mark.parametrize("winner", [0, 1])
 def test_if_a_member_cannot_win_the_team_cannot_win(holder: int, winner: int) -> None:
     t = teams()
-    t.thing(t.homes[holder], "Curse", is_(Cant("win"), what=Seats("you")))
-    triumph = t.act(winner, "Triumph", does(WinGame()))
+    t.gear(holder, is_(Cant("win"), what=Seats("you")), name="Curse")
+    triumph = t.action(winner, does(WinGame()), name="Triumph")
     t.main().skip(winner).play(triumph).top()
     assert not t.game.over
     t.game.concede(2)
@@ -486,21 +494,21 @@ def test_if_a_member_cannot_win_the_team_cannot_win(holder: int, winner: int) ->
 def test_if_a_member_cannot_lose_the_team_cannot_lose(holder: str) -> None:
     t = teams()
     seat = Cards(("seat",), where=Named(holder))
-    charm = t.thing(t.home, "Charm", is_(Cant("lose"), what=seat))
-    doom = t.act(0, "Doom", does(LoseGame("opponent")))
-    fires = [t.act(0, f"Fire {p}", does(Destroy(named(f"Home {p}")))) for p in (2, 3)]
-    end = t.act(0, "End", does(Destroy(named("Charm"))))
-    t.main().play(doom).all().play(fires[0]).all().play(fires[1]).all()
+    charm = t.gear(0, is_(Cant("lose"), what=seat), name="Charm")
+    doom = t.action(0, does(LoseGame("opponent")), name="Doom")
+    fires = [t.action(0, does(Destroy(named(f"Home {p}"))), name=f"Fire {p}") for p in (2, 3)]
+    end = t.action(0, does(Destroy(named("Charm"))), name="End")
+    t.main().play(doom).resolve().play(fires[0]).resolve().play(fires[1]).resolve()
     assert not t.game.over
-    t.play(end).all()
-    assert t.zone_of(charm) == "graveyard"
+    t.play(end).resolve()
+    assert t.where(charm) == "graveyard"
     assert t.game.outcome.winners == (0, 1)
 
 
 @rule("804.7a", "103.3a")
 def test_they_can_always_concede() -> None:
     t = teams()
-    t.thing(t.home, "Charm", is_(Cant("lose"), what=Seats("each")))
+    t.gear(0, is_(Cant("lose"), what=Seats("each")), name="Charm")
     t.main()
     t.game.concede(2)
     assert t.game.outcome.winners == (0, 1)
@@ -509,11 +517,11 @@ def test_they_can_always_concede() -> None:
 @rule("804.7b")
 def test_if_a_member_concedes_the_whole_team_leaves_at_once() -> None:
     t = teams(order=(0, 0, 1, 1, 2, 2))
-    ogre, elf = t.unit(t.homes[2], "Ogre"), t.unit(t.homes[3], "Elf")
+    ogre, elf = t.unit(2, name="Ogre"), t.unit(3, name="Elf")
     t.main()
     t.game.concede(3)
     assert [p.out for p in t.game.players] == [False, False, True, True, False, False]
-    assert [t.zone_of(card) for card in (ogre, elf, t.homes[2])] == ["", "", ""]
+    assert [t.where(card) for card in (ogre, elf, t.homes[2])] == ["", "", ""]
     next_turn(t)
     assert t.game.active == 4
 
@@ -521,10 +529,10 @@ def test_if_a_member_concedes_the_whole_team_leaves_at_once() -> None:
 @rule("804.7c")
 def test_a_team_all_of_whose_bases_are_face_down_loses() -> None:
     t = teams()
-    fires = [t.act(0, f"Fire {p}", does(Destroy(named(f"Home {p}")))) for p in (2, 3)]
-    t.main().play(fires[0]).all()
+    fires = [t.action(0, does(Destroy(named(f"Home {p}"))), name=f"Fire {p}") for p in (2, 3)]
+    t.main().play(fires[0]).resolve()
     assert not t.game.over  # a base of the other member is active
-    t.play(fires[1]).all()
+    t.play(fires[1]).resolve()
     assert t.game.outcome.winners == (0, 1)
     assert t.game.outcome.rule == "704.5a"
 
@@ -532,8 +540,8 @@ def test_a_team_all_of_whose_bases_are_face_down_loses() -> None:
 @rule("804.7c", "103.4d")
 def test_if_both_teams_lose_their_last_bases_at_once_it_is_a_draw() -> None:
     t = teams()
-    quake = t.act(0, "Quake", does(Destroy(BASES)))
-    t.main().play(quake).all()
+    quake = t.action(0, does(Destroy(BASES)), name="Quake")
+    t.main().play(quake).resolve()
     assert t.game.outcome.draw
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.games.legions_of_will.desk import MINE, T1, UNIT, UNITS, Desk, pay
 
 import cardwright.games.legions_of_will as game
 from cardwright.games.legions_of_will.language.grammar import compile_card
@@ -25,7 +26,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.vocabulary.costs import MoveCost, Pay, TurnCost
+from cardwright.kernel.vocabulary.costs import MoveCost, TurnCost
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
@@ -115,10 +116,6 @@ from cardwright.text.printer import Printer
 FILES = sorted(Path(game.__file__).with_name("cards").glob("*.txt"))
 CARDS = [card for file in FILES for card in read_cards(file.read_text("utf-8"), file.name)]
 PRINTER = Printer(PHRASES)
-
-UNIT = Kind("unit")
-UNITS = Cards(("battlefield",), "each", UNIT)
-MINE = Cards(("battlefield",), "you", UNIT)
 ENTERS = Pattern("move", to=("battlefield",), this=True)
 ANY = Cards(("battlefield",), "each", Either((UNIT, Kind("base"))))
 
@@ -161,9 +158,7 @@ def test_every_card_is_read_whole_and_printed_back_to_the_same_abilities(card: C
 
 def test_a_cost_and_a_colon_make_an_activated_ability() -> None:
     gain = Body((ChangeResource("resource", 1),))
-    assert read("{Pay 2}, {Rest}: You gain 1 resource.") == (
-        Activated((Pay("resource", 2), TurnCost(This(), "rested")), gain),
-    )
+    assert read("{Pay 2}, {Rest}: You gain 1 resource.") == (Activated((pay(2), TurnCost(This(), "rested")), gain),)
     others = Cards(("battlefield",), "you", All((UNIT, Other())))
     assert read("Sacrifice another unit: You gain 1 resource. Activate only once each turn.") == (
         Activated((MoveCost(others, "graveyard", 1, "sacrifice"),), gain, per_turn=1),
@@ -172,10 +167,10 @@ def test_a_cost_and_a_colon_make_an_activated_ability() -> None:
 
 def test_an_x_is_chosen_where_it_is_paid() -> None:
     assert read("{Pay X}: This unit gains +X power until end of turn.") == (
-        Activated((Pay("resource", Bound("X")),), Body((Apply(This(), (Add("power", Bound("X")),), "turn"),))),
+        Activated((pay(Bound("X")),), Body((Apply(This(), (Add("power", Bound("X")),), "turn"),))),
     )
     divided = body("This card deals X damage divided as you choose among any number of targets.", cost="X")
-    assert divided == Body((Damage(Bound("X"), It("t1"), divided=True),), (Target("t1", ANY, 0, -1, split=Bound("X")),))
+    assert divided == Body((Damage(Bound("X"), T1, divided=True),), (Target("t1", ANY, 0, -1, split=Bound("X")),))
     with pytest.raises(TextError, match="X is given no value"):
         body("This card deals X damage to any target.")
 
@@ -183,7 +178,7 @@ def test_an_x_is_chosen_where_it_is_paid() -> None:
 def test_a_cost_paid_from_the_graveyard_makes_the_ability_work_there() -> None:
     (ability,) = read("{Pay 4}, expel this card from your graveyard: Draw a card.", kind="Action")
     assert ability == Activated(
-        (Pay("resource", 4), MoveCost(This(), "expelled", 1, "expel")), Body((Draw(),)), zones=("graveyard",)
+        (pay(4), MoveCost(This(), "expelled", 1, "expel")), Body((Draw(),)), zones=("graveyard",)
     )
 
 
@@ -196,7 +191,7 @@ def test_a_condition_after_the_trigger_is_tested_twice() -> None:
 
 
 def test_paying_for_what_follows_and_not_paying() -> None:
-    paid = (Pay("resource", 1),)
+    paid = (pay(1),)
     assert read("When this unit enters the battlefield, you may pay 1. If you do, draw a card.") == (
         Triggered(ENTERS, Body((PayTo(paid, (Draw(),)),))),
     )
@@ -208,9 +203,9 @@ def test_paying_for_what_follows_and_not_paying() -> None:
 def test_when_you_do_is_a_trigger_of_its_own() -> None:
     (ability,) = read("{Pay 1}: You may remove an ice counter from target unit. When you do, draw a card.")
     assert ability == Activated(
-        (Pay("resource", 1),),
+        (pay(1),),
         Body(
-            (YouMay((RemoveCounters(It("t1"), "ice"),)), If(Did(), (When((Draw(),)),))),
+            (YouMay((RemoveCounters(T1, "ice"),)), If(Did(), (When((Draw(),)),))),
             (Target("t1", UNITS),),
         ),
     )
@@ -265,16 +260,16 @@ def test_events(event: str, pattern: Pattern) -> None:
 def test_a_target_is_chosen_when_the_text_is_played() -> None:
     weak = Cards(("battlefield",), "opponent", All((UNIT, Compare("power", "<=", 3))))
     assert body("Destroy target unit an opponent controls with power 3 or less.") == Body(
-        (Destroy(It("t1")),), (Target("t1", weak),)
+        (Destroy(T1),), (Target("t1", weak),)
     )
-    assert body("Rest up to three target units.") == Body((Turn(It("t1"), "rested"),), (Target("t1", UNITS, 0, 3),))
+    assert body("Rest up to three target units.") == Body((Turn(T1, "rested"),), (Target("t1", UNITS, 0, 3),))
     two = body("Destroy target unit. Another target unit gains +1 power until end of turn.")
     assert two.targets == (Target("t1", UNITS), Target("t2", UNITS, differ=("t1",)))
 
 
 def test_cards_and_abilities_without_a_zone_are_on_the_chain() -> None:
     assert body("Prevent target card from resolving.") == Body(
-        (Stop(It("t1")),), (Target("t1", Stacked(Not(Kind("ability")))),)
+        (Stop(T1),), (Target("t1", Stacked(Not(Kind("ability")))),)
     )
     assert body("Prevent target ability from resolving.").targets == (Target("t1", Stacked(Kind("ability"))),)
     in_graveyard = Cards(("graveyard",), "you", UNIT)
@@ -284,9 +279,7 @@ def test_cards_and_abilities_without_a_zone_are_on_the_chain() -> None:
 def test_a_target_under_a_condition_is_chosen_all_the_same() -> None:
     rolled = body("Roll a d12. If the result is 7 or greater, destroy target unit. Otherwise, reset that unit.")
     assert rolled.targets == (Target("t1", UNITS),)
-    assert rolled.effects[1:] == (
-        If(Measure(Bound("roll"), ">=", 7), (Destroy(It("t1")),), (Turn(It("t1"), "reset"),)),
-    )
+    assert rolled.effects[1:] == (If(Measure(Bound("roll"), ">=", 7), (Destroy(T1),), (Turn(T1, "reset"),)),)
 
 
 def test_another_player_chooses_the_mode() -> None:
@@ -389,17 +382,17 @@ def test_keywords() -> None:
 def test_what_is_said_of_a_merged_unit_is_part_of_the_merging() -> None:
     shadows = All((UNIT, Trait("Shadow")))
     assert read("When you play this card, you may merge it with target unit. That unit can't block Shadows.") == (
-        OnPlay(Body((Merge(This(), It("t1"), (Cant("block", shadows),)),), (Target("t1", UNITS),))),
+        OnPlay(Body((Merge(This(), T1, (Cant("block", shadows),)),), (Target("t1", UNITS),))),
     )
     found = body(
         "Choose target unit you control. Merge that unit with any number of target units stationed in the same base as "
         "that unit. It loses all abilities and gains the total will and power of the merged units."
     )
-    beside = Cards(("battlefield",), "each", All((UNIT, Among(Hosted(HostOf(It("t1")))))))
+    beside = Cards(("battlefield",), "each", All((UNIT, Among(Hosted(HostOf(T1))))))
     assert found.targets == (Target("t1", MINE), Target("t2", beside, 0, -1, differ=("t1",)))
     (merge,) = found.effects
     assert isinstance(merge, Merge)
-    assert (merge.what, merge.onto, merge.changes[0]) == (It("t2"), It("t1"), Lose())
+    assert (merge.what, merge.onto, merge.changes[0]) == (It("t2"), T1, Lose())
 
 
 def test_each_player_at_once() -> None:
@@ -423,7 +416,7 @@ def test_later_and_until() -> None:
     (ability,) = read("{Pay 0}: Expel target Engineer you control until this unit leaves the battlefield.")
     assert isinstance(ability, Activated)
     leaves = Pattern("move", frm=("battlefield",), this=True)
-    assert ability.body.effects == (ExpelUntil(It("t1"), "expelled", leaves),)
+    assert ability.body.effects == (ExpelUntil(T1, "expelled", leaves),)
     found = body("Create a copy of target unit. Expel that copy at the beginning of the next end step.")
     assert found.effects[1] == Later(Pattern("phase", phase="end"), (Put(It("it"), "expelled", verb="expel"),))
 
@@ -514,7 +507,7 @@ THEIRS = Cards(("battlefield",), "chosen", UNIT)
         says("Destroy target permanent.", Target("t1", Cards(("battlefield",))), "108.3"),
         says("Put a unit card you own from outside the game into your hand.", Pick(OUTSIDE), "400.9a"),
         says("{Rest}: Draw a card.", TurnCost(This(), "rested"), "112.3", kind="Unit"),
-        says("{Pay 3}: Draw a card.", Pay("resource", 3), "112.3a", kind="Unit"),
+        says("{Pay 3}: Draw a card.", pay(3), "112.3a", kind="Unit"),
         says("As an additional cost to play this card, sacrifice a unit.", SACRIFICED, "112.7", kind="Unit"),
         says(
             "You may sacrifice a unit rather than pay this card's resource cost.",
@@ -553,10 +546,10 @@ THEIRS = Cards(("battlefield",), "chosen", UNIT)
             "603.6h",
             kind="Unit",
         ),
-        says("Expel target unit.", Put(It("t1"), "expelled", verb="expel"), "701.7"),
-        says("Expel target unit face down.", Put(It("t1"), "expelled", state="facedown", verb="expel"), "407.3"),
+        says("Expel target unit.", Put(T1, "expelled", verb="expel"), "701.7"),
+        says("Expel target unit face down.", Put(T1, "expelled", state="facedown", verb="expel"), "407.3"),
         says("Sacrifice a unit.", Put(It("it"), "graveyard", verb="sacrifice"), "701.12"),
-        says("Rest target unit.", Turn(It("t1"), "rested"), "701.10"),
+        says("Rest target unit.", Turn(T1, "rested"), "701.10"),
         says(
             "When this unit is put into a graveyard from the battlefield, return it to the base it was stationed in.",
             Put(This(), "battlefield", verb="return", into=HostOf(This())),
@@ -565,17 +558,17 @@ THEIRS = Cards(("battlefield",), "chosen", UNIT)
         ),
         says(
             "Station a unit card from your hand in a base you control blocking target attacking unit.",
-            Act("enter blocking", It("it"), where=Among(It("t1"))),
+            Act("enter blocking", It("it"), where=Among(T1)),
             "509.6",
             "509.7",
         ),
         says(
             "Move two poison counters from target unit onto another target unit.",
-            MoveCounters(It("t1"), It("t2"), "poison", 2),
+            MoveCounters(T1, It("t2"), "poison", 2),
             "114.4",
         ),
-        says("Move target unit into target base you control.", Station(It("t1"), It("t2")), "404.2f"),
-        says("Choose new targets for target card.", Retarget(It("t1")), "110.7b"),
+        says("Move target unit into target base you control.", Station(T1, It("t2")), "404.2f"),
+        says("Choose new targets for target card.", Retarget(T1), "110.7b"),
         says(
             "{Rest}: Create two copies of this unit with power 1 that are attacking the same base.",
             CreateCopy(This(), 2, to="battlefield", numbers=(("power", 1),), like=This()),
@@ -588,20 +581,20 @@ THEIRS = Cards(("battlefield",), "chosen", UNIT)
             "605.2e",
         ),
         says("Each player chooses a card in their hand face down.", PickSecretly("hand", who="each"), "100.9a"),
-        says("Copy target card.", CopyObject(It("t1")), "707.6"),
+        says("Copy target card.", CopyObject(T1), "707.6"),
         says(
             "{Rest}: Gain control of target unit for as long as you control this unit.",
-            TakeControl(It("t1"), "you", "source controlled"),
+            TakeControl(T1, "you", "source controlled"),
             "108.2b",
             kind="Unit",
         ),
         says("Each opponent loses 2 resource.", ChangeResource("resource", 2, "opponent", "lose"), "606.3"),
         says(
             "Distribute three poison counters among any number of target units.",
-            AddCounters(It("t1"), "poison", 3, divided=True),
+            AddCounters(T1, "poison", 3, divided=True),
             "601.1d",
         ),
-        says("Reselect which base target attacking unit is attacking.", Act("reselect base", It("t1")), "508.7"),
+        says("Reselect which base target attacking unit is attacking.", Act("reselect base", T1), "508.7"),
         says(
             "After this phase, there is an additional battle phase followed by an additional main phase.",
             AddPhases(("battle", "main")),
@@ -647,9 +640,9 @@ THEIRS = Cards(("battlefield",), "chosen", UNIT)
         ),
         says("Prevent target ability from resolving.", Target("t1", Stacked(Kind("ability"))), "107.2b"),
         says("Prevent all damage that would be dealt this turn.", Shield(NO_DAMAGE), "611.1"),
-        says("You may pay 2. If you do, draw a card.", PayTo((Pay("resource", 2),), (Draw(),)), "112.11"),
+        says("You may pay 2. If you do, draw a card.", PayTo((pay(2),), (Draw(),)), "112.11"),
         says("You gain 3 resource.", ChangeResource("resource", 3), "104.2"),
-        says("Remove target unit from battle.", RemoveFromBattle(It("t1")), "506.4"),
+        says("Remove target unit from battle.", RemoveFromBattle(T1), "506.4"),
         says("Target player skips their next battle phase.", Skip("battle", "controller of t1"), "610.8"),
         says("Shuffle your graveyard into your deck.", Shuffle(), "701.14"),
         says(
@@ -668,7 +661,7 @@ THEIRS = Cards(("battlefield",), "chosen", UNIT)
         says("Upgrades are also units with will and power 2.", Become("kind", "unit"), "203.1b", kind="Unit"),
         says("This unit attacks if able.", Add("must attack", 1), "508.1e", kind="Unit"),
         says("This unit can attack as though it hadn't moved this turn.", AFTER_MOVING, "508.1a", kind="Unit"),
-        says("Target unit blocks this turn if able.", Apply(It("t1"), (Add("must block", 1),), "turn"), "509.1c"),
+        says("Target unit blocks this turn if able.", Apply(T1, (Add("must block", 1),), "turn"), "509.1c"),
         says("Units can't have recur.", CantHave("Recur"), "109.9", kind="Unit"),
         says("This card can't be prevented from resolving.", UNSTOPPABLE, "604.5"),
     ],
@@ -678,3 +671,8 @@ def test_the_phrase_means_what_the_rule_says(kind: str, text: str, term: Term) -
     assert term in set(parts_of(abilities))
     words = tuple(PRINTER.card(abilities, kind.lower()))
     assert read(*words, kind=kind) == abilities
+
+
+def test_nothing_is_full_in_this_game() -> None:
+    with pytest.raises(TextError, match="nothing is full"):
+        Desk().action(0, "If your hand is full, draw a card.")

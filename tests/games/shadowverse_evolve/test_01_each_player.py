@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.each import Board, choices, moved, on_to_choices, places, seen, state
+from tests.games.each import Board, ask_all, choices, moved, on_to_choices, places, seen
 
 from cardwright.games.shadowverse_evolve.language.grammar import compile_card
 from cardwright.games.shadowverse_evolve.language.phrases import PHRASES
@@ -91,30 +91,23 @@ UNCHOSEN = [
 @pytest.mark.parametrize(("text", "frm", "to"), IN_HAND)
 def test_what_is_selected_in_hands_is_unseen_until_all_have_selected(text: str, frm: str, to: str) -> None:
     scene = BOARD.said(text)
-    g, order = scene.game, []
-    before, there, others = state(g), places(g), seen(g, 1)
-    for player in choices(scene):
-        order.append(player)
-        assert state(g) == before
-        assert seen(g, 1) == others or player == 1
-    assert list(dict.fromkeys(order)) == [0, 1]
-    assert order == sorted(order)
-    assert moved(g, there) == {0: [(frm, to)], 1: [(frm, to)]}
+    there = places(scene.game)
+    asked = ask_all(scene)
+    assert (asked.unchanged, asked.unseen) == (True, True)
+    assert list(dict.fromkeys(asked.order)) == [0, 1]
+    assert asked.order == sorted(asked.order)
+    assert moved(scene.game, there) == {0: [(frm, to)], 1: [(frm, to)]}
 
 
 @rule("1.3.4")
 @pytest.mark.parametrize(("text", "frm", "to"), IN_SIGHT)
 def test_what_is_selected_in_sight_is_told_and_happens_at_once(text: str, frm: str, to: str) -> None:
     scene = BOARD.said(text)
-    g, order = scene.game, []
-    before, there = state(g), places(g)
-    for player in choices(scene):
-        order.append(player)
-        assert state(g) == before
-        if player == 1:
-            assert scene.log(1)[-1] == "Anna selects Footman (SVE 1.3.4)"
-    assert order == [0, 1]
-    assert moved(g, there) == {0: [(frm, to)], 1: [(frm, to)]}
+    there = places(scene.game)
+    asked = ask_all(scene)
+    assert (asked.order, asked.unchanged) == ([0, 1], True)
+    assert asked.told[1] == "Anna selects Footman (SVE 1.3.4)"
+    assert moved(scene.game, there) == {0: [(frm, to)], 1: [(frm, to)]}
 
 
 @rule("1.3.4")
@@ -166,8 +159,7 @@ def test_watchers_that_arrive_together_see_each_other_arrive() -> None:
         more="Anna's hand: Greeter\nBen's hand: Greeter",
         spare="Anna's hand, Ben's hand",
     )
-    for _ in choices(scene):
-        pass
+    ask_all(scene)
     assert [scene.names("field", p).count("Greeter") for p in (0, 1)] == [1, 1]
     assert [len(scene.names("hand", p)) for p in (0, 1)] == [1, 1]
 
@@ -241,17 +233,14 @@ def test_each_player_looks_at_the_own_deck() -> None:
 
 def test_nothing_is_left_behind_when_all_is_done() -> None:
     scene = BOARD.said("Each player may discard a card. If they do, they draw a card.")
-    for _ in choices(scene):
-        pass
+    ask_all(scene)
     on_to_choices(scene)
     assert (scene.game.holding, scene.game.frames) == (None, {})
 
 
 def test_choices_can_be_taken_back_one_by_one() -> None:
     scene: Scene = BOARD.said("Each player destroys a follower on their field, then draws a card.")
-    marks = []
-    for _ in choices(scene):
-        marks.append(scene.game.digest())
+    marks = [scene.game.digest() for _ in choices(scene)]
     for mark in reversed(marks):
         scene.game.undo()
         assert scene.game.digest() == mark

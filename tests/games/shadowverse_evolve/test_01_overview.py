@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import GAME, laid, text
 
 from cardwright.games import load
 from cardwright.games.title import IllegalDeck
@@ -49,147 +50,32 @@ from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList
 from cardwright.text.diagnostics import Problems
 
-GAME = "shadowverse-evolve"
-
-CARDS = """
-name: Squire
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-
-name: Boulder
-type: Follower
-class: Neutral
-cost: 3
-stats: 1/9
-
-name: Watchman
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/4
-Ward.
-
-name: Scholar
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/1
-[fanfare] Draw a card.
-
-name: Mourner
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/1
-[lastwords] Deal 20 damage to each enemy leader.
-
-name: Mutual Ruin
-type: Spell
-class: Neutral
-cost: 1
-Deal 20 damage to each leader.
-
-name: Scratch
-type: Spell
-class: Neutral
-cost: 1
-Select an enemy leader or enemy follower on the field and deal it 3 damage.
-
-name: Scratch All
-type: Spell
-class: Neutral
-cost: 1
-Deal 3 damage to each leader. Draw a card.
-
-name: Study
-type: Spell
-class: Neutral
-cost: 1
-Draw a card.
-
-name: Ruin and Regret
-type: Spell
-class: Neutral
-cost: 1
-Deal 20 damage to each enemy leader. Discard a card.
-
-name: Last Stand
-type: Spell
-class: Neutral
-cost: 1
-Deal 20 damage to your leader. You win the game.
-
-name: Early Triumph
-type: Spell
-class: Neutral
-cost: 1
-You win the game. Draw a card.
-
-name: Surrender Pact
-type: Spell
-class: Neutral
-cost: 1
-Deal 20 damage to each enemy leader. You lose the game.
-
-name: Trade
-type: Spell
-class: Neutral
-cost: 1
-Discard 2 cards. Draw a card.
-
-name: Execute
-type: Spell
-class: Neutral
-cost: 1
-Select an enemy follower on the field and destroy it.
-
-name: Volley
-type: Spell
-class: Neutral
-cost: 1
-Select up to 2 enemy followers on the field and deal them 1 damage. Draw a card.
-
-name: Confiscation
-type: Spell
-class: Neutral
-cost: 1
-Each player discards a card.
-
-name: Hasty Confiscation
-type: Spell
-class: Neutral
-cost: 1
-[quick] Each player discards a card.
-
-name: Ironclad
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-This follower can't be destroyed by abilities.
-
-name: Sworn Pacifist
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-Storm. This follower can't attack.
-
-name: Locust
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-You can put any number of cards named Locust in your deck.
-
-name: Paper Lantern
-type: Amulet
-class: Neutral
-cost: 1
-Your spells cost 3 less to play.
-"""
+CARDS = "".join(
+    (
+        text("Squire", stats="2/2"),
+        text("Boulder", cost=3, stats="1/9"),
+        text("Watchman", "Ward.", cost=2, stats="1/4"),
+        text("Scholar", "[fanfare] Draw a card.", cost=2, stats="1/1"),
+        text("Mourner", "[lastwords] Deal 20 damage to each enemy leader.", cost=2, stats="1/1"),
+        text("Mutual Ruin", "Deal 20 damage to each leader.", "Spell"),
+        text("Scratch", "Select an enemy leader or enemy follower on the field and deal it 3 damage.", "Spell"),
+        text("Scratch All", "Deal 3 damage to each leader. Draw a card.", "Spell"),
+        text("Study", "Draw a card.", "Spell"),
+        text("Ruin and Regret", "Deal 20 damage to each enemy leader. Discard a card.", "Spell"),
+        text("Last Stand", "Deal 20 damage to your leader. You win the game.", "Spell"),
+        text("Early Triumph", "You win the game. Draw a card.", "Spell"),
+        text("Surrender Pact", "Deal 20 damage to each enemy leader. You lose the game.", "Spell"),
+        text("Trade", "Discard 2 cards. Draw a card.", "Spell"),
+        text("Execute", "Select an enemy follower on the field and destroy it.", "Spell"),
+        text("Volley", "Select up to 2 enemy followers on the field and deal them 1 damage. Draw a card.", "Spell"),
+        text("Confiscation", "Each player discards a card.", "Spell"),
+        text("Hasty Confiscation", "[quick] Each player discards a card.", "Spell"),
+        text("Ironclad", "This follower can't be destroyed by abilities.", cost=2, stats="2/2"),
+        text("Sworn Pacifist", "Storm. This follower can't attack.", cost=2, stats="2/2"),
+        text("Locust", "You can put any number of cards named Locust in your deck.", stats="1/1"),
+        text("Paper Lantern", "Your spells cost 3 less to play.", "Amulet"),
+    )
+)
 
 MINE = Cards(("field",), "you", Kind("follower"))
 NOTHING = Sum((Count(Cards(("banished",), "you")),))  # nobody has banished anything: 0
@@ -197,14 +83,8 @@ BELOW_ZERO = Sum((Count(Cards(("banished",), "you")), -2))  # so this is -2
 
 
 def board(*hand: str, points: int = 10) -> Scene:
-    """Both players have a few cards in their decks, the active player has a hand and play points."""
-    scene = Scene(GAME, cards=CARDS)
-    for player in (0, 1):
-        scene.fill(player, "deck", "Squire", 5)
-    for name in hand:
-        scene.put(0, "hand", name)
-    scene.points(0, points)
-    return scene
+    """A board with something to draw."""
+    return laid(CARDS, hand, (points, 0), "Squire")
 
 
 def new_game(players: int = 2) -> Game:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import GAME, laid, text
 
 from cardwright.games import load
 from cardwright.kernel.game import Game
@@ -15,152 +16,55 @@ from cardwright.play.scene import Scene
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList
 
-GAME = "shadowverse-evolve"
-
-CARDS = """
-name: Ember
-type: Follower
-class: Dragoncraft
-traits: Wyrmkin, Sage
-cost: 2
-stats: 3/4
-[evolve][cost01]: Evolve this follower.
-[fanfare] Draw a card.
-
-name: Ember
-type: Follower / Evolved
-class: Dragoncraft
-traits: Wyrmkin
-stats: 5/6
-
-name: Ember Keeper
-type: Follower
-class: Forestcraft
-traits: Elf
-cost: 3
-stats: 1/1
-
-name: Cinder
-type: Follower
-class: Forestcraft
-cost: 1
-stats: 2/2
-
-name: Mote
-type: Follower / Token
-class: Neutral
-cost: 0
-stats: 1/1
-
-name: Old Hearth
-type: Amulet
-class: Neutral
-traits: Relic
-cost: 2
-
-name: Warm Breath
-type: Spell
-class: Neutral
-traits: Sage
-cost: 2
-Draw a card.
-
-name: Plain Tale
-type: Spell
-class: Neutral
-cost: 1
-Draw a card. (Draw two more cards and deal 5 damage to each enemy leader.)
-
-name: Watcher
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/1
-(Storm. This follower can't be attacked.)
-
-name: Find Ember
-type: Spell
-class: Neutral
-cost: 1
-Search your deck for a card named Ember, reveal it, and add it to your hand.
-
-name: Find Embers
-type: Spell
-class: Neutral
-cost: 1
-Search your deck for a card with "Ember" in its name, reveal it, and add it to your hand.
-
-name: Forest Blessing
-type: Spell
-class: Neutral
-cost: 1
-Give each Forestcraft follower on the field [attack]+1.
-
-name: Sage Blessing
-type: Spell
-class: Neutral
-cost: 1
-Give each Wyrmkin follower on the field [defense]+2.
-
-name: Fell the Evolved
-type: Spell
-class: Neutral
-cost: 1
-Select an evolved follower on the field and destroy it.
-
-name: Sweep
-type: Spell
-class: Neutral
-cost: 1
-Destroy each follower on the field.
-
-name: Cheap Finds
-type: Spell
-class: Neutral
-cost: 1
-Search your deck for a card that costs 2 play points or less, reveal it, and add it to your hand.
-
-name: Cull the Cheap
-type: Spell
-class: Neutral
-cost: 1
-Select an enemy follower that costs 2 play points or less on the field and destroy it.
-
-name: Purge
-type: Spell
-class: Neutral
-cost: 1
-Select a follower that costs 2 play points or less in your EX area and banish it.
-
-name: Sharpen
-type: Spell
-class: Neutral
-cost: 1
-Select a follower on your field and give it [attack]+2.
-
-name: Harden
-type: Spell
-class: Neutral
-cost: 1
-Select a follower on your field and give it [defense]+3.
-
-name: Singe
-type: Spell
-class: Neutral
-cost: 1
-Select an enemy leader or enemy follower on the field and deal it 3 damage.
-"""
+CARDS = "".join(
+    (
+        text(
+            "Ember",
+            "[evolve][cost01]: Evolve this follower.\n[fanfare] Draw a card.",
+            cost=2,
+            stats="3/4",
+            traits="Wyrmkin, Sage",
+            craft="Dragoncraft",
+        ),
+        text("Ember", "", "Follower / Evolved", stats="5/6", traits="Wyrmkin", craft="Dragoncraft"),
+        text("Ember Keeper", cost=3, stats="1/1", traits="Elf", craft="Forestcraft"),
+        text("Cinder", stats="2/2", craft="Forestcraft"),
+        text("Mote", "", "Follower / Token", cost=0, stats="1/1"),
+        text("Old Hearth", "", "Amulet", cost=2, traits="Relic"),
+        text("Warm Breath", "Draw a card.", "Spell", cost=2, traits="Sage"),
+        text("Plain Tale", "Draw a card. (Draw two more cards and deal 5 damage to each enemy leader.)", "Spell"),
+        text("Watcher", "(Storm. This follower can't be attacked.)", cost=2, stats="1/1"),
+        text("Find Ember", "Search your deck for a card named Ember, reveal it, and add it to your hand.", "Spell"),
+        text(
+            "Find Embers",
+            'Search your deck for a card with "Ember" in its name, reveal it, and add it to your hand.',
+            "Spell",
+        ),
+        text("Forest Blessing", "Give each Forestcraft follower on the field [attack]+1.", "Spell"),
+        text("Sage Blessing", "Give each Wyrmkin follower on the field [defense]+2.", "Spell"),
+        text("Fell the Evolved", "Select an evolved follower on the field and destroy it.", "Spell"),
+        text("Sweep", "Destroy each follower on the field.", "Spell"),
+        text(
+            "Cheap Finds",
+            "Search your deck for a card that costs 2 play points or less, reveal it, and add it to your hand.",
+            "Spell",
+        ),
+        text(
+            "Cull the Cheap",
+            "Select an enemy follower that costs 2 play points or less on the field and destroy it.",
+            "Spell",
+        ),
+        text("Purge", "Select a follower that costs 2 play points or less in your EX area and banish it.", "Spell"),
+        text("Sharpen", "Select a follower on your field and give it [attack]+2.", "Spell"),
+        text("Harden", "Select a follower on your field and give it [defense]+3.", "Spell"),
+        text("Singe", "Select an enemy leader or enemy follower on the field and deal it 3 damage.", "Spell"),
+    )
+)
 
 
 def board(*hand: str, points: int = 10) -> Scene:
-    """The active player has a hand and play points; there is something to draw."""
-    scene = Scene(GAME, cards=CARDS)
-    for player in (0, 1):
-        scene.fill(player, "deck", "Cinder", 5)
-    for name in hand:
-        scene.put(0, "hand", name)
-    scene.points(0, points)
-    return scene
+    """A board with something to draw."""
+    return laid(CARDS, hand, (points, 0), "Cinder")
 
 
 def seen(scene: Scene, card: Card, player: int = 0) -> CardView:

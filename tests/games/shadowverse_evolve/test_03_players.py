@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import laid, text
 
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, OnPlay, Pattern, Triggered
 from cardwright.kernel.vocabulary.costs import TurnCost
@@ -21,134 +22,35 @@ from cardwright.kernel.vocabulary.selectors import Cards, Kind, This
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-GAME = "shadowverse-evolve"
 ENEMY_LEADERS = Cards(("leader",), "opponent")
 
-CARDS = """
-name: Page
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-
-name: Hireling
-type: Follower
-class: Neutral
-cost: 2
-stats: 3/3
-[evolve][cost02]: Evolve this follower.
-
-name: Hireling
-type: Follower / Evolved
-class: Neutral
-stats: 5/5
-
-name: Freebooter
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/1
-[evolve][cost00]: Evolve this follower.
-
-name: Freebooter
-type: Follower / Evolved
-class: Neutral
-stats: 2/2
-
-name: Drillmaster
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/1
-Your other followers have [attack]+1.
-
-name: Errand Boy
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/1
-[act][cost01]: Draw a card.
-
-name: Ledger Keeper
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/1
-At the start of your end phase, draw a card.
-
-name: Sniper
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/1
-[act][engage]: Deal 2 damage to each enemy leader.
-
-name: Martyr
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/1
-[lastwords] Draw a card.
-
-name: Steal
-type: Spell
-class: Neutral
-cost: 1
-Select an enemy follower on the field and steal it.
-
-name: Slay
-type: Spell
-class: Neutral
-cost: 1
-Destroy each follower on the field.
-
-name: Burn
-type: Spell
-class: Neutral
-cost: 1
-Deal 9 damage to each follower on the field.
-
-name: Send Home
-type: Spell
-class: Neutral
-cost: 1
-Return each follower on the field to its owner's hand.
-
-name: Promise
-type: Spell
-class: Neutral
-cost: 1
-At the start of your next main phase, draw a card.
-
-name: Insight
-type: Spell
-class: Neutral
-cost: 1
-[quick] Draw a card.
-
-name: Sacrifice
-type: Spell
-class: Neutral
-cost: 1
-[quick] Discard a card.
-
-name: Growth
-type: Spell
-class: Neutral
-cost: 0
-Increase your maximum play points by 1.
-"""
+CARDS = "".join(
+    (
+        text("Page", cost=2, stats="2/2"),
+        text("Hireling", "[evolve][cost02]: Evolve this follower.", cost=2, stats="3/3"),
+        text("Hireling", "", "Follower / Evolved", stats="5/5"),
+        text("Freebooter", "[evolve][cost00]: Evolve this follower.", cost=2, stats="1/1"),
+        text("Freebooter", "", "Follower / Evolved", stats="2/2"),
+        text("Drillmaster", "Your other followers have [attack]+1.", cost=2, stats="1/1"),
+        text("Errand Boy", "[act][cost01]: Draw a card.", cost=2, stats="1/1"),
+        text("Ledger Keeper", "At the start of your end phase, draw a card.", cost=2, stats="1/1"),
+        text("Sniper", "[act][engage]: Deal 2 damage to each enemy leader.", cost=2, stats="1/1"),
+        text("Martyr", "[lastwords] Draw a card.", cost=2, stats="1/1"),
+        text("Steal", "Select an enemy follower on the field and steal it.", "Spell"),
+        text("Slay", "Destroy each follower on the field.", "Spell"),
+        text("Burn", "Deal 9 damage to each follower on the field.", "Spell"),
+        text("Send Home", "Return each follower on the field to its owner's hand.", "Spell"),
+        text("Promise", "At the start of your next main phase, draw a card.", "Spell"),
+        text("Insight", "[quick] Draw a card.", "Spell"),
+        text("Sacrifice", "[quick] Discard a card.", "Spell"),
+        text("Growth", "Increase your maximum play points by 1.", "Spell", cost=0),
+    )
+)
 
 
 def board(*hand: str, points: int = 10) -> Scene:
-    """Both players have a deck, the active player a hand and play points."""
-    scene = Scene(GAME, cards=CARDS)
-    for player in (0, 1):
-        scene.fill(player, "deck", "Page", 5)
-    for name in hand:
-        scene.put(0, "hand", name)
-    scene.points(0, points)
-    return scene
+    """A board with something to draw."""
+    return laid(CARDS, hand, (points, 0), "Page")
 
 
 # --- 3.1.1 owners ---------------------------------------------------------------------------------------
@@ -334,23 +236,22 @@ def test_what_an_effect_of_a_stolen_card_changes_is_meant_for_its_controller() -
 
 
 @rule("3.1.2.4.1")
-@pytest.mark.parametrize(("spell", "hand"), [("Insight", 1), ("Sacrifice", 0)])
-def test_an_action_without_a_named_player_is_done_by_the_controller_of_the_effect(spell: str, hand: int) -> None:
+@pytest.mark.parametrize(("spell", "pages", "left"), [("Insight", [], 1), ("Sacrifice", ["Page"], 0)])
+def test_an_action_without_a_named_player_is_done_by_the_controller_of_the_effect(
+    spell: str, pages: list[str], left: int
+) -> None:
     """Played by the non-active player: neither the active player nor the opponent draws or discards."""
     scene = board("Page", points=0)
-    scene.put(1, "hand", spell)
-    if spell == "Sacrifice":
-        scene.put(1, "hand", "Page")
-    scene.points(1, 1)
+    for name in (spell, *pages):
+        scene.put(1, "hand", name)
     scene.put(1, "hand", "Insight")  # keeps the window open, so that the turn does not go on
     scene.points(1, 2)
     scene.start().do("End phase", f"Play {spell}")
     assert scene.asked() == 1
-    if spell == "Sacrifice":
-        scene.do("Page")
+    scene.do(*pages)
     assert scene.names("hand", 0) == ["Page"]
     assert len(scene.names("deck", 0)) == 5
-    assert scene.names("hand", 1).count("Page") == hand
+    assert scene.names("hand", 1).count("Page") == left
 
 
 # --- 3.2 points -----------------------------------------------------------------------------------------

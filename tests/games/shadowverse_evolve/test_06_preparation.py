@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import GAME
 
 from cardwright.games import load
 from cardwright.games.title import IllegalDeck
@@ -12,7 +13,6 @@ from cardwright.play.scene import Scene
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList
 
-GAME = "shadowverse-evolve"
 LEADER = "Linnea of the Hedgerows"  # Forestcraft
 OTHER_LEADER = "Prior Anselm"  # Havencraft
 
@@ -414,11 +414,11 @@ def test_a_player_may_keep_the_hand() -> None:
 
 
 @rule("6.2.1.7")
-@pytest.mark.parametrize("player", [0, 1])
-def test_a_new_hand_is_the_next_four_cards_and_the_old_one_lies_under_the_deck(player: int) -> None:
+@pytest.mark.parametrize(("player", "first"), [(0, []), (1, ["No"])])
+def test_a_new_hand_is_the_next_four_cards_and_the_old_one_lies_under_the_deck(player: int, first: list[str]) -> None:
     game = begun()
-    if player == 1:
-        choose(game, "No")
+    for label in first:
+        choose(game, label)
     before = names(game, "deck", player)
     other = names(game, "hand", 1 - player)
     hand = take_new_hand(game)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import GAME, laid, text
 
 from cardwright.games import load
 from cardwright.kernel.game import Game
@@ -14,188 +15,41 @@ from cardwright.play.scene import Scene
 from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList
 
-GAME = "shadowverse-evolve"
-
-CARDS = """
-name: Miller
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-
-name: Ox
-type: Follower
-class: Neutral
-cost: 9
-stats: 2/7
-
-name: Gatekeeper
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-Ward.
-
-name: Well
-type: Amulet
-class: Neutral
-cost: 1
-[act][engage]: Draw a card.
-
-name: Baker
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-[fanfare] Draw a card.
-
-name: Farewell
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-[lastwords] Draw a card.
-
-name: Early Bird
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-At the start of your main phase, draw a card.
-
-name: Rooster
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-At the start of each player's main phase, draw a card.
-
-name: Night Owl
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-At the start of your end phase, draw a card.
-
-name: Moth
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-At the start of each player's end phase, draw a card.
-
-name: Vigil
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-At the start of your end phase, give each other follower on your field Ward.
-
-name: Jealous Cook
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-Whenever you draw a card, destroy each other follower on your field.
-
-name: Hoarder
-type: Follower
-class: Neutral
-cost: 1
-stats: 1/1
-Whenever you discard a card, draw a card.
-
-name: Lookout
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/1
-[q][act][cost01]: Draw a card.
-
-name: Toll
-type: Amulet
-class: Neutral
-cost: 1
-[act][cost01]: Draw a card.
-
-name: Pebble
-type: Spell
-class: Neutral
-cost: 1
-[quick] Select an enemy follower on the field and deal it 1 damage.
-
-name: Snack
-type: Spell
-class: Neutral
-cost: 1
-[quick] Give your leader [defense]+1.
-
-name: Slow Snack
-type: Spell
-class: Neutral
-cost: 1
-Give your leader [defense]+1.
-
-name: Stone
-type: Spell
-class: Neutral
-cost: 1
-Deal 20 damage to each enemy leader.
-
-name: Hailstorm
-type: Spell
-class: Neutral
-cost: 1
-Deal 3 damage to each follower on the field.
-
-name: Morning Oath
-type: Spell
-class: Neutral
-cost: 1
-At the start of your next main phase, draw a card.
-
-name: Evening Oath
-type: Spell
-class: Neutral
-cost: 1
-At the start of your next end phase, draw a card.
-
-name: Rally
-type: Spell
-class: Neutral
-cost: 1
-Give each follower on your field [attack]+2/[defense]+2 until the end of the turn.
-
-name: Charge
-type: Spell
-class: Neutral
-cost: 1
-For the rest of this turn, give each follower on your field Storm.
-
-name: Training
-type: Spell
-class: Neutral
-cost: 1
-Give each follower on your field [attack]+1.
-
-name: Sunflower
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-During your turn, this follower has [attack]+3.
-"""
+CARDS = "".join(
+    (
+        text("Miller", cost=2, stats="2/2"),
+        text("Ox", cost=9, stats="2/7"),
+        text("Gatekeeper", "Ward.", cost=2, stats="1/3"),
+        text("Well", "[act][engage]: Draw a card.", "Amulet"),
+        text("Baker", "[fanfare] Draw a card.", stats="1/1"),
+        text("Farewell", "[lastwords] Draw a card.", stats="1/1"),
+        text("Early Bird", "At the start of your main phase, draw a card.", stats="1/1"),
+        text("Rooster", "At the start of each player's main phase, draw a card.", stats="1/1"),
+        text("Night Owl", "At the start of your end phase, draw a card.", stats="1/1"),
+        text("Moth", "At the start of each player's end phase, draw a card.", stats="1/1"),
+        text("Vigil", "At the start of your end phase, give each other follower on your field Ward.", stats="1/1"),
+        text("Jealous Cook", "Whenever you draw a card, destroy each other follower on your field.", stats="1/1"),
+        text("Hoarder", "Whenever you discard a card, draw a card.", stats="1/1"),
+        text("Lookout", "[q][act][cost01]: Draw a card.", cost=2, stats="1/1"),
+        text("Toll", "[act][cost01]: Draw a card.", "Amulet"),
+        text("Pebble", "[quick] Select an enemy follower on the field and deal it 1 damage.", "Spell"),
+        text("Snack", "[quick] Give your leader [defense]+1.", "Spell"),
+        text("Slow Snack", "Give your leader [defense]+1.", "Spell"),
+        text("Stone", "Deal 20 damage to each enemy leader.", "Spell"),
+        text("Hailstorm", "Deal 3 damage to each follower on the field.", "Spell"),
+        text("Morning Oath", "At the start of your next main phase, draw a card.", "Spell"),
+        text("Evening Oath", "At the start of your next end phase, draw a card.", "Spell"),
+        text("Rally", "Give each follower on your field [attack]+2/[defense]+2 until the end of the turn.", "Spell"),
+        text("Charge", "For the rest of this turn, give each follower on your field Storm.", "Spell"),
+        text("Training", "Give each follower on your field [attack]+1.", "Spell"),
+        text("Sunflower", "During your turn, this follower has [attack]+3.", cost=2, stats="2/2"),
+    )
+)
 
 
 def board(*hand: str, points: int = 10) -> Scene:
-    """Both players have a deck of Oxen, the active player a hand and play points."""
-    scene = Scene(GAME, cards=CARDS)
-    for player in (0, 1):
-        scene.fill(player, "deck", "Ox", 9)
-    for name in hand:
-        scene.put(0, "hand", name)
-    scene.points(0, points)
-    return scene
+    """A board with enough to draw."""
+    return laid(CARDS, hand, (points, 0), "Ox", 9)
 
 
 def begun() -> Game:
@@ -526,16 +380,15 @@ def test_confirmation_timing_comes_before_followers_with_ward_are_engaged() -> N
 
 
 @rule("7.4.3")
-@pytest.mark.parametrize("count", [0, 1, 2, 3])
-def test_the_active_player_may_engage_any_number_of_followers_with_ward(count: int) -> None:
+@pytest.mark.parametrize(("count", "last"), [(0, ["Done"]), (1, ["Done"]), (2, ["Done"]), (3, [])])
+def test_the_active_player_may_engage_any_number_of_followers_with_ward(count: int, last: list[str]) -> None:
     scene = board()
     wards = scene.fill(0, "field", "Gatekeeper", 3)
     scene.start().do("End phase")
     for _ in range(count):
         assert scene.asked() == 0
         scene.do("Gatekeeper")
-    if count < 3:
-        scene.do("Done")
+    scene.do(*last)
     assert sum(card.turned for card in wards) == count
     assert scene.game.active == 1
 

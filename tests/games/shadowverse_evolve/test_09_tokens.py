@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import laid, text
 
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Triggered
@@ -12,62 +13,24 @@ from cardwright.kernel.vocabulary.values import Count
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-GAME = "shadowverse-evolve"
-
-CAST = """
-name: Recruit
-type: Follower
-class: Neutral
-traits: Soldier
-cost: 2
-stats: 2/2
-
-name: Giant
-type: Follower
-class: Neutral
-traits: Ogre
-cost: 6
-stats: 5/7
-
-name: Lantern
-type: Amulet
-class: Neutral
-traits: Relic
-cost: 1
-
-name: Letter
-type: Spell
-class: Neutral
-traits: Magic
-cost: 1
-Draw a card.
-
-name: Muster
-type: Spell
-class: Neutral
-traits: Magic
-cost: 1
-Summon a Knight token.
-"""
+CAST = "".join(
+    (
+        text("Recruit", cost=2, stats="2/2", traits="Soldier"),
+        text("Giant", cost=6, stats="5/7", traits="Ogre"),
+        text("Lantern", "", "Amulet", traits="Relic"),
+        text("Letter", "Draw a card.", "Spell", traits="Magic"),
+        text("Muster", "Summon a Knight token.", "Spell", traits="Magic"),
+    )
+)
 
 FIELD = ("field",)
 MY_LEADER = Cards(("leader",), "you")
 MORE_DEFENSE = Apply(MY_LEADER, (Add("defense", 1),))
 
 
-def text(name: str, words: str, kind: str = "Spell", cost: int = 1, stats: str = "1/5") -> str:
-    """A card with a rules text."""
-    numbers = f"stats: {stats}\n" if kind.startswith("Follower") else ""
-    return f"\nname: {name}\ntype: {kind}\nclass: Neutral\ntraits: Magic\ncost: {cost}\n{numbers}{words}\n"
-
-
 def board(*cards: str) -> Scene:
-    """A board with the usual cards, those given, ten play points each and something to draw."""
-    scene = Scene(GAME, CAST + "".join(cards))
-    for player in (0, 1):
-        scene.points(player, 10)
-        scene.fill(player, "deck", "Letter", 5)
-    return scene
+    """A board with the usual cards, those given and something to draw."""
+    return laid(CAST + "".join(cards), deck="Letter")
 
 
 def spell(scene: Scene, name: str, *effects: Effect) -> None:
@@ -108,7 +71,7 @@ def test_a_token_created_during_the_game_acts_like_a_card() -> None:
 @rule("9.1.1.1")
 def test_tokens_count_among_the_cards_of_their_zone() -> None:
     rollcall = "Give your leader [defense]+X. X equals the number of cards on your field."
-    scene = board(text("Roll Call", rollcall))
+    scene = board(text("Roll Call", rollcall, "Spell"))
     scene.fill(0, "field", "Knight", 2)
     scene.put(0, "field", "Lantern")
     play(scene, "Roll Call")
@@ -119,7 +82,7 @@ def test_tokens_count_among_the_cards_of_their_zone() -> None:
 @pytest.mark.parametrize(("zone", "name"), [("field", "Knight"), ("ex", "Mimi")])
 def test_tokens_take_up_room(zone: str, name: str) -> None:
     where = "onto your field" if zone == "field" else "into your EX area"
-    scene = board(text("More", f"Put a Fairy token {where}."))
+    scene = board(text("More", f"Put a Fairy token {where}.", "Spell"))
     scene.fill(0, zone, name, 5)
     play(scene, "More")
     assert scene.names(zone, 0) == [name] * 5
@@ -127,8 +90,8 @@ def test_tokens_take_up_room(zone: str, name: str) -> None:
 
 @rule("9.1.1.1")
 def test_effects_on_cards_apply_to_tokens() -> None:
-    doom = text("Doom", "Select an enemy card on the field and destroy it.")
-    scene = board(doom, text("Anthem", "Give each follower on your field [attack]+1."))
+    doom = text("Doom", "Select an enemy card on the field and destroy it.", "Spell")
+    scene = board(doom, text("Anthem", "Give each follower on your field [attack]+1.", "Spell"))
     theirs = scene.put(1, "field", "Knight")
     mine = scene.put(0, "field", "Knight")
     scene.put(0, "hand", "Anthem")
@@ -139,7 +102,7 @@ def test_effects_on_cards_apply_to_tokens() -> None:
 
 @rule("9.1.1.1")
 def test_a_played_token_counts_as_a_played_card() -> None:
-    combo = text("Piper", "[fanfare] Combo (2): Give your leader [defense]+1.", "Follower")
+    combo = text("Piper", "[fanfare] Combo (2): Give your leader [defense]+1.", stats="1/5")
     scene = board(combo)
     scene.put(0, "ex", "Fairy")
     scene.put(0, "hand", "Piper")
@@ -154,7 +117,7 @@ def test_a_played_token_counts_as_a_played_card() -> None:
 @pytest.mark.parametrize("zone", ["field", "ex"])
 def test_a_token_is_created_in_the_zone_named(zone: str) -> None:
     where = "onto your field" if zone == "field" else "into your EX area"
-    scene = board(text("Conjure", f"Put a Fairy token {where}."))
+    scene = board(text("Conjure", f"Put a Fairy token {where}.", "Spell"))
     play(scene, "Conjure")
     assert scene.names(zone, 0) == ["Fairy"]
     assert scene.names("ex" if zone == "field" else "field", 0) == []
@@ -171,7 +134,7 @@ def test_owner_and_controller_of_a_token_is_the_player_whose_zone_it_was_created
 
 @rule("9.1.2.1")
 def test_a_card_transformed_on_the_opponents_field_becomes_the_opponents_token() -> None:
-    scene = board(text("Hex", "Select an enemy follower on the field and transform it into a Fairy token."))
+    scene = board(text("Hex", "Select an enemy follower on the field and transform it into a Fairy token.", "Spell"))
     scene.put(1, "field", "Recruit", owner=0)
     play(scene, "Hex")
     fairy = token(scene, "Fairy", 1)
@@ -189,7 +152,7 @@ def test_a_created_token_has_been_put_onto_the_field() -> None:
 
 @rule("9.1.2.2")
 def test_a_token_created_in_the_ex_area_has_been_put_there_and_not_onto_the_field() -> None:
-    scene = board(text("Conjure", "Put a Fairy token into your EX area."))
+    scene = board(text("Conjure", "Put a Fairy token into your EX area.", "Spell"))
     watcher(scene, "Cellar", Pattern("move", what=Named("Fairy"), to=("ex",)))
     watcher(scene, "Gate", Pattern("move", what=Named("Fairy"), to=FIELD))
     play(scene, "Conjure")
@@ -198,7 +161,7 @@ def test_a_token_created_in_the_ex_area_has_been_put_there_and_not_onto_the_fiel
 
 @rule("9.1.2.2")
 def test_a_created_token_triggers_its_own_fanfare() -> None:
-    herald = text("Crier", "[fanfare] Give your leader [defense]+1.", "Follower / Token")
+    herald = text("Crier", "[fanfare] Give your leader [defense]+1.", "Follower / Token", stats="1/5")
     scene = board(herald)
     spell(scene, "Hail", Create(("Crier",)))
     play(scene, "Hail")
@@ -207,13 +170,14 @@ def test_a_created_token_triggers_its_own_fanfare() -> None:
 
 # --- 9.1.3 and 9.1.4 eliminating, and where tokens may be ------------------------------------------
 
-DOOM = text("Doom", "Select a follower on your field and destroy it.")
-BOUNCE = text("Bounce", "Select a follower on your field and return it to its owner's hand.")
-EXILE = text("Exile", "Select a follower on your field and banish it.")
+DOOM = text("Doom", "Select a follower on your field and destroy it.", "Spell")
+BOUNCE = text("Bounce", "Select a follower on your field and return it to its owner's hand.", "Spell")
+EXILE = text("Exile", "Select a follower on your field and banish it.", "Spell")
 WAKE = text(
     "Wake",
     "Select a follower on your field. Destroy it and give your leader [defense]+X. "
     "X equals the number of cards in your cemetery.",
+    "Spell",
 )
 
 
@@ -230,7 +194,7 @@ def test_a_token_that_goes_where_it_may_not_be_no_longer_exists(name: str, zone:
 
 @rule("9.1.4.1")
 def test_a_follower_token_can_be_in_the_ex_area_the_resolution_zone_and_on_the_field() -> None:
-    scene = board(text("Hide", "Select a follower on your field and put it into your EX area."))
+    scene = board(text("Hide", "Select a follower on your field and put it into your EX area.", "Spell"))
     knight = scene.put(0, "field", "Knight")
     play(scene, "Hide")
     assert scene.where(knight) == "ex"
@@ -248,7 +212,7 @@ def test_an_amulet_token_can_be_in_the_ex_area_and_on_the_field() -> None:
 
 @rule("9.1.4.1")
 def test_a_token_cannot_go_into_a_deck() -> None:
-    scene = board(text("Bury", "Select a follower on your field and put it on top of its owner's deck."))
+    scene = board(text("Bury", "Select a follower on your field and put it on top of its owner's deck.", "Spell"))
     knight = scene.put(0, "field", "Knight")
     play(scene, "Bury")
     assert scene.where(knight) == ""
@@ -257,7 +221,7 @@ def test_a_token_cannot_go_into_a_deck() -> None:
 
 @rule("9.1.4.2")
 def test_a_spell_token_can_be_in_the_ex_area_and_the_resolution_zone_and_ends_after_resolving() -> None:
-    scene = board(text("Whistle", "Put a Mimi token into your EX area."))
+    scene = board(text("Whistle", "Put a Mimi token into your EX area.", "Spell"))
     giant = scene.put(1, "field", "Giant")
     scene.put(1, "field", "Giant")
     play(scene, "Whistle")
@@ -272,14 +236,14 @@ def test_a_spell_token_can_be_in_the_ex_area_and_the_resolution_zone_and_ends_af
 
 @rule("9.1.4.2")
 def test_a_spell_token_cannot_be_on_the_field() -> None:
-    scene = board(text("Folly", "Summon a Mimi token."))
+    scene = board(text("Folly", "Summon a Mimi token.", "Spell"))
     play(scene, "Folly")
     assert scene.names("field", 0) == []
 
 
 @rule("9.1.4.2")
 def test_a_spell_token_discarded_from_the_ex_area_no_longer_exists() -> None:
-    scene = board(text("Clear", "Select a card in your EX area and put it into your cemetery."))
+    scene = board(text("Clear", "Select a card in your EX area and put it into your cemetery.", "Spell"))
     mimi = scene.put(0, "ex", "Mimi")
     play(scene, "Clear")
     assert scene.where(mimi) == ""
@@ -298,7 +262,7 @@ def test_an_eliminated_token_has_left_the_field() -> None:
 
 @rule("9.1.3.1")
 def test_a_destroyed_token_has_been_put_into_the_cemetery_and_its_last_words_trigger() -> None:
-    martyr = text("Martyr", "[lastwords] Give your leader [defense]+1.", "Follower / Token")
+    martyr = text("Martyr", "[lastwords] Give your leader [defense]+1.", "Follower / Token", stats="1/5")
     scene = board(DOOM, martyr)
     gone = scene.put(0, "field", "Martyr")
     play(scene, "Doom")
@@ -319,7 +283,7 @@ def test_a_token_does_get_moved_before_it_is_eliminated() -> None:
 
 @rule("9.1.3.1")
 def test_a_token_banished_from_the_ex_area_has_left_it() -> None:
-    scene = board(text("Clear", "Select a card in your EX area and banish it."))
+    scene = board(text("Clear", "Select a card in your EX area and banish it.", "Spell"))
     watcher(scene, "Cellar", Pattern("move", frm=("ex",), what=InState("token")))
     scene.put(0, "ex", "Fairy")
     play(scene, "Clear")
@@ -367,7 +331,7 @@ def test_a_token_is_eliminated_without_confirmation_timing() -> None:
 @rule("9.1.4.3")
 def test_an_effect_cannot_go_on_with_a_token_it_has_eliminated() -> None:
     words = "Select a follower on your field. Banish it and put it onto its owner's field."
-    scene = board(text("Flicker", words))
+    scene = board(text("Flicker", words, "Spell"))
     knight = scene.put(0, "field", "Knight")
     play(scene, "Flicker")
     assert scene.where(knight) == ""
@@ -414,7 +378,7 @@ APPENDIX: dict[str, tuple[str, str, int, tuple[int, int] | None, tuple[str, ...]
 @pytest.mark.parametrize("name", APPENDIX)
 def test_a_token_has_the_information_the_appendix_gives_for_its_name(name: str) -> None:
     kind, trait, cost, stats, keywords = APPENDIX[name]
-    scene = board(text("Conjure", f"Put a {name} token into your EX area."))
+    scene = board(text("Conjure", f"Put a {name} token into your EX area.", "Spell"))
     play(scene, "Conjure")
     (seen,) = scene.game.view(0).zone("ex", 0).cards
     assert seen.name == name
@@ -510,7 +474,7 @@ def test_a_token_with_ward_may_be_put_onto_the_field_engaged(name: str) -> None:
 
 @rule("9.1.2.3")
 def test_magic_sediment_arrives_with_a_stack_counter() -> None:
-    scene = board(text("Quarry", "Summon a Magic Sediment token."))
+    scene = board(text("Quarry", "Summon a Magic Sediment token.", "Spell"))
     play(scene, "Quarry")
     assert token(scene, "Magic Sediment").counters == {"Stack": 1}
 

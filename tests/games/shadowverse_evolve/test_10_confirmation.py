@@ -3,113 +3,54 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import laid, text
 
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-CARDS = """
-name: Squire
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-
-name: Ox
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/4
-
-name: Wincer
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-Whenever this follower takes damage, give it [defense]+5.
-
-name: Captain
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-Your other followers have [defense]+2.
-[lastwords] Give each follower on your field [defense]+5.
-
-name: Mourner
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-Whenever another follower on your field is destroyed, draw a card.
-
-name: Fire Jar
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-[lastwords] Deal 2 damage to each enemy follower on the field.
-
-name: Last Gust
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-[lastwords] Select an enemy follower on the field and return it to its owner's hand.
-
-name: Egg
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-[lastwords] Summon a Knight token.
-
-name: Penitent
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-[lastwords] Give your leader [defense]+1.
-
-name: Fowler
-type: Follower
-class: Neutral
-cost: 2
-stats: 0/9
-Whenever an enemy follower is put onto the field, select a follower on your field and give it [attack]+1.
-
-name: Collector
-type: Amulet
-class: Neutral
-cost: 2
-Whenever you discard a card, give your leader [defense]+1.
-
-name: Scorch
-type: Spell
-class: Neutral
-cost: 1
-Deal 2 damage to each follower on the field.
-
-name: Tempered
-type: Spell
-class: Neutral
-cost: 1
-Deal 2 damage to each follower on the field. Give each follower on the field [defense]+2.
-
-name: Throw Away
-type: Spell
-class: Neutral
-cost: 1
-Discard a card. Draw a card.
-"""
+CARDS = "".join(
+    (
+        text("Squire", stats="2/2"),
+        text("Ox", cost=2, stats="2/4"),
+        text("Wincer", "Whenever this follower takes damage, give it [defense]+5.", cost=2, stats="2/2"),
+        text(
+            "Captain",
+            "Your other followers have [defense]+2.\n[lastwords] Give each follower on your field [defense]+5.",
+            cost=2,
+            stats="2/2",
+        ),
+        text("Mourner", "Whenever another follower on your field is destroyed, draw a card.", cost=2, stats="2/2"),
+        text("Fire Jar", "[lastwords] Deal 2 damage to each enemy follower on the field.", cost=2, stats="2/2"),
+        text(
+            "Last Gust",
+            "[lastwords] Select an enemy follower on the field and return it to its owner's hand.",
+            cost=2,
+            stats="2/2",
+        ),
+        text("Egg", "[lastwords] Summon a Knight token.", cost=2, stats="2/2"),
+        text("Penitent", "[lastwords] Give your leader [defense]+1.", cost=2, stats="2/2"),
+        text(
+            "Fowler",
+            "Whenever an enemy follower is put onto the field, select a follower on your field and give it [attack]+1.",
+            cost=2,
+            stats="0/9",
+        ),
+        text("Collector", "Whenever you discard a card, give your leader [defense]+1.", "Amulet", cost=2),
+        text("Scorch", "Deal 2 damage to each follower on the field.", "Spell"),
+        text(
+            "Tempered",
+            "Deal 2 damage to each follower on the field. Give each follower on the field [defense]+2.",
+            "Spell",
+        ),
+        text("Throw Away", "Discard a card. Draw a card.", "Spell"),
+    )
+)
 
 
 @pytest.fixture
 def scene() -> Scene:
-    made = Scene("shadowverse-evolve", cards=CARDS)
-    for player in (0, 1):
-        made.fill(player, "deck", "Squire", 8)
-        made.points(player, 10)
-    return made
+    """A board with something to draw."""
+    return laid(CARDS, deck="Squire", many=8)
 
 
 @rule("10.5.1", "11.1.2")
@@ -117,8 +58,7 @@ def test_rules_handling_waits_for_confirmation_timing(scene: Scene) -> None:
     """In the midst of the spell the follower has no defense left; when it is looked at, it has."""
     squire = scene.put(1, "field", "Squire")
     scene.put(0, "hand", "Tempered")
-    scene.start()
-    scene.do("Play Tempered")
+    scene.start().do("Play Tempered")
     assert scene.where(squire) == "field"
     assert scene.defense(squire) == 2
 
@@ -129,8 +69,7 @@ def test_automatic_abilities_wait_for_confirmation_timing(scene: Scene) -> None:
     scene.put(0, "field", "Collector")
     scene.put(0, "hand", "Throw Away")
     scene.fill(0, "hand", "Squire", 2)
-    scene.start()
-    scene.do("Play Throw Away", "Squire")
+    scene.start().do("Play Throw Away", "Squire")
     lines = scene.log()
     drew = next(i for i, line in enumerate(lines) if "draws" in line)
     gained = next(i for i, line in enumerate(lines) if "defense" in line)
@@ -142,8 +81,7 @@ def test_rules_handling_comes_before_automatic_abilities(scene: Scene) -> None:
     """The ability that would have saved the follower is played when it has been destroyed already."""
     wincer = scene.put(1, "field", "Wincer")
     scene.put(0, "hand", "Scorch")
-    scene.start()
-    scene.do("Play Scorch")
+    scene.start().do("Play Scorch")
     assert scene.where(wincer) == "cemetery"
 
 
@@ -151,8 +89,7 @@ def test_rules_handling_comes_before_automatic_abilities(scene: Scene) -> None:
 def test_what_rules_handling_triggered_is_played_in_the_same_confirmation_timing(scene: Scene) -> None:
     scene.put(0, "field", "Penitent")
     scene.put(0, "hand", "Scorch")
-    scene.start()
-    scene.do("Play Scorch")
+    scene.start().do("Play Scorch")
     assert scene.offers("End phase")
     assert scene.defense(0) == 21
 
@@ -180,8 +117,7 @@ def test_all_rules_handling_due_happens_at_once(scene: Scene) -> None:
     scene.put(1, "field", "Mourner")
     scene.fill(1, "field", "Squire", 2)
     scene.put(0, "hand", "Scorch")
-    scene.start()
-    scene.do("Play Scorch")
+    scene.start().do("Play Scorch")
     assert len(scene.options()) == 2
     scene.do(scene.options()[0])
     assert len(scene.names("hand", 1)) == 2
@@ -209,8 +145,7 @@ def test_the_active_player_selects_which_pending_ability_is_played(scene: Scene,
     scene.put(0, "field", "Last Gust")
     scene.fill(1, "field", "Fowler", 2)
     scene.put(0, "hand", "Scorch")
-    scene.start()
-    scene.do("Play Scorch")
+    scene.start().do("Play Scorch")
     assert scene.asked() == 0
     assert scene.options() == ["Egg: Last Words", "Penitent: Last Words", "Last Gust: Last Words"]
     scene.do(first)
@@ -225,8 +160,7 @@ def test_after_each_ability_of_the_active_player_rules_are_handled_again(scene: 
     scene.put(0, "field", "Last Gust")
     enemy = scene.put(1, "field", "Ox")
     scene.put(0, "hand", "Scorch")
-    scene.start()
-    scene.do("Play Scorch", "Fire Jar")
+    scene.start().do("Play Scorch", "Fire Jar")
     assert scene.where(enemy) == "cemetery"
 
 
@@ -238,8 +172,7 @@ def test_the_active_players_abilities_all_come_first(scene: Scene, active: int) 
         scene.put(player, "field", "Egg")
         scene.put(player, "field", "Penitent")
     scene.put(active, "hand", "Scorch")
-    scene.start(active)
-    scene.do("Play Scorch")
+    scene.start(active).do("Play Scorch")
     assert scene.asked() == active
     assert len(scene.options()) == 2  # the opponent's are not among them
     scene.do("Egg")
@@ -253,8 +186,7 @@ def test_the_non_active_player_selects_among_their_own(scene: Scene) -> None:
     scene.put(1, "field", "Egg")
     scene.put(1, "field", "Penitent")
     scene.put(0, "hand", "Scorch")
-    scene.start()
-    scene.do("Play Scorch")
+    scene.start().do("Play Scorch")
     assert scene.asked() == 1
     scene.do("Penitent")
     assert scene.defense(1) == 21
@@ -269,8 +201,7 @@ def test_a_new_ability_of_the_active_player_goes_before_the_rest_of_the_opponent
     scene.put(1, "field", "Egg")
     scene.put(1, "field", "Penitent")
     scene.put(0, "hand", "Scorch")
-    scene.start()
-    scene.do("Play Scorch", "Egg")
+    scene.start().do("Play Scorch", "Egg")
     assert scene.asked() == 0
     assert scene.options() == ["Fowler", "Ox"]
     assert scene.defense(1) == 20
@@ -284,8 +215,7 @@ def test_after_each_ability_of_the_non_active_player_rules_are_handled_again(sce
     scene.put(1, "field", "Last Gust")
     mine = scene.put(0, "field", "Ox")
     scene.put(0, "hand", "Scorch")
-    scene.start()
-    scene.do("Play Scorch", "Fire Jar")
+    scene.start().do("Play Scorch", "Fire Jar")
     assert scene.where(mine) == "cemetery"
 
 
@@ -294,8 +224,7 @@ def test_with_nothing_left_the_game_goes_on(scene: Scene) -> None:
     scene.put(0, "field", "Fire Jar")
     scene.put(1, "field", "Egg")
     scene.put(0, "hand", "Scorch")
-    scene.start()
-    scene.do("Play Scorch")
+    scene.start().do("Play Scorch")
     assert not scene.game.pending
     assert (scene.asked(), scene.game.phase) == (0, "main")
     assert scene.offers("End phase")

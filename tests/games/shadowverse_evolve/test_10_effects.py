@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import laid, text
 
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import (
@@ -50,196 +51,74 @@ from cardwright.kernel.vocabulary.values import Bound, Stat, Sum, Times
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-CARDS = """
-name: Squire
-type: Follower
-class: Neutral
-traits: Soldier
-cost: 1
-stats: 2/2
-
-name: Ox
-type: Follower
-class: Neutral
-cost: 4
-stats: 3/6
-
-name: Sapling
-type: Follower
-class: Forestcraft
-traits: Seedling
-cost: 2
-stats: 1/1
-[evolve][cost00]: Evolve this follower.
-Storm.
-
-name: Sapling
-type: Follower / Evolved
-class: Neutral
-traits: Tree
-stats: 4/5
-Ward.
-
-name: Banner
-type: Amulet
-class: Neutral
-cost: 1
-Your followers have [attack]+1.
-
-name: Shield Wall
-type: Amulet
-class: Neutral
-cost: 1
-Your followers have Ward.
-
-name: Bookmaker
-type: Amulet
-class: Neutral
-cost: 2
-Whenever a follower with 3 attack or more is put onto your field, give your leader [defense]+1.
-
-name: Bitter Frost
-type: Amulet
-class: Neutral
-cost: 1
-Each follower on the field has [defense]-2.
-
-name: Crier
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/2
-[fanfare] Give your leader [defense]+1.
-
-name: Make Five
-type: Spell
-class: Neutral
-cost: 0
-Select a follower on your field. Change its attack to 5.
-
-name: Add Two
-type: Spell
-class: Neutral
-cost: 0
-Select a follower on your field and give it [attack]+2.
-
-name: Rally
-type: Spell
-class: Neutral
-cost: 0
-Give each follower on your field [attack]+2.
-
-name: Polish
-type: Spell
-class: Neutral
-cost: 0
-Select a follower in your EX area and give it [attack]+2.
-
-name: Muster
-type: Spell
-class: Neutral
-cost: 0
-Summon a Knight token.
-
-name: Gift
-type: Spell
-class: Neutral
-cost: 0
-Draw a card.
-
-name: Present
-type: Spell
-class: Neutral
-cost: 0
-Each opponent draws a card.
-
-name: Gale
-type: Spell
-class: Neutral
-cost: 0
-Return each follower on the field to its owner's hand.
-
-name: Hypnosis
-type: Spell
-class: Neutral
-cost: 0
-Select an enemy follower on the field and steal it.
-
-name: Spears
-type: Spell
-class: Neutral
-cost: 0
-Deal 3 damage to each enemy follower on the field.
-
-name: Deadfall
-type: Spell
-class: Neutral
-cost: 0
-Select an enemy follower on the field and destroy it.
-
-name: Ashborn
-type: Follower
-class: Neutral
-cost: 2
-stats: 2/2
-When this card would be put into the cemetery from the field, put it into its owner's EX area instead.
-[lastwords] Give your leader [defense]+1.
-
-name: Undertaker
-type: Amulet
-class: Neutral
-cost: 1
-Whenever a follower is destroyed, give your leader [defense]+1.
-
-name: Avenger
-type: Amulet
-class: Neutral
-cost: 1
-Whenever a follower on your field is destroyed, deal damage equal to its attack to each enemy leader.
-
-name: Powder Keg
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-[lastwords] Deal damage equal to this follower's attack to each enemy leader.
-
-name: Sacrifice
-type: Spell
-class: Neutral
-cost: 0
-Select a follower on your field and destroy it. Deal damage equal to its attack to each enemy leader.
-
-name: Conscript
-type: Spell
-class: Neutral
-cost: 0
-Select an enemy follower on the field and steal it. Deal damage equal to its attack to each enemy leader.
-
-name: Cheap Ink
-type: Amulet
-class: Neutral
-cost: 1
-Your spells cost 1 less to play.
-
-name: Dear Ink
-type: Amulet
-class: Neutral
-cost: 1
-Your spells cost 1 more to play.
-
-name: Fixed Price
-type: Amulet
-class: Neutral
-cost: 1
-Your spells cost 3 play points to play.
-
-name: Grand Design
-type: Spell
-class: Neutral
-cost: 6
-Draw a card.
-"""
+CARDS = "".join(
+    (
+        text("Squire", stats="2/2", traits="Soldier"),
+        text("Ox", cost=4, stats="3/6"),
+        text(
+            "Sapling",
+            "[evolve][cost00]: Evolve this follower.\nStorm.",
+            cost=2,
+            stats="1/1",
+            traits="Seedling",
+            craft="Forestcraft",
+        ),
+        text("Sapling", "Ward.", "Follower / Evolved", stats="4/5", traits="Tree"),
+        text("Banner", "Your followers have [attack]+1.", "Amulet"),
+        text("Shield Wall", "Your followers have Ward.", "Amulet"),
+        text(
+            "Bookmaker",
+            "Whenever a follower with 3 attack or more is put onto your field, give your leader [defense]+1.",
+            "Amulet",
+            cost=2,
+        ),
+        text("Bitter Frost", "Each follower on the field has [defense]-2.", "Amulet"),
+        text("Crier", "[fanfare] Give your leader [defense]+1.", cost=2, stats="1/2"),
+        text("Make Five", "Select a follower on your field. Change its attack to 5.", "Spell", cost=0),
+        text("Add Two", "Select a follower on your field and give it [attack]+2.", "Spell", cost=0),
+        text("Rally", "Give each follower on your field [attack]+2.", "Spell", cost=0),
+        text("Polish", "Select a follower in your EX area and give it [attack]+2.", "Spell", cost=0),
+        text("Muster", "Summon a Knight token.", "Spell", cost=0),
+        text("Gift", "Draw a card.", "Spell", cost=0),
+        text("Present", "Each opponent draws a card.", "Spell", cost=0),
+        text("Gale", "Return each follower on the field to its owner's hand.", "Spell", cost=0),
+        text("Hypnosis", "Select an enemy follower on the field and steal it.", "Spell", cost=0),
+        text("Spears", "Deal 3 damage to each enemy follower on the field.", "Spell", cost=0),
+        text("Deadfall", "Select an enemy follower on the field and destroy it.", "Spell", cost=0),
+        text(
+            "Ashborn",
+            "When this card would be put into the cemetery from the field, put it into its owner's EX area instead.\n"
+            "[lastwords] Give your leader [defense]+1.",
+            cost=2,
+            stats="2/2",
+        ),
+        text("Undertaker", "Whenever a follower is destroyed, give your leader [defense]+1.", "Amulet"),
+        text(
+            "Avenger",
+            "Whenever a follower on your field is destroyed, deal damage equal to its attack to each enemy leader.",
+            "Amulet",
+        ),
+        text(
+            "Powder Keg", "[lastwords] Deal damage equal to this follower's attack to each enemy leader.", stats="2/2"
+        ),
+        text(
+            "Sacrifice",
+            "Select a follower on your field and destroy it. Deal damage equal to its attack to each enemy leader.",
+            "Spell",
+            cost=0,
+        ),
+        text(
+            "Conscript",
+            "Select an enemy follower on the field and steal it. Deal damage equal to its attack to each enemy leader.",
+            "Spell",
+            cost=0,
+        ),
+        text("Cheap Ink", "Your spells cost 1 less to play.", "Amulet"),
+        text("Dear Ink", "Your spells cost 1 more to play.", "Amulet"),
+        text("Fixed Price", "Your spells cost 3 play points to play.", "Amulet"),
+        text("Grand Design", "Draw a card.", "Spell", cost=6),
+    )
+)
 
 MINE = Cards(("field",), "you", Kind("follower"))
 WARD = Gain((Keyword("Ward"),))
@@ -248,11 +127,8 @@ BLESS = Apply(Cards(("leader",), "you"), (Add("defense", 1),))
 
 @pytest.fixture
 def scene() -> Scene:
-    made = Scene("shadowverse-evolve", cards=CARDS)
-    for player in (0, 1):
-        made.fill(player, "deck", "Squire", 8)
-        made.points(player, 10)
-    return made
+    """A board with something to draw."""
+    return laid(CARDS, deck="Squire", many=8)
 
 
 def amulet(scene: Scene, name: str, *abilities: Ability, player: int = 0) -> Card:
@@ -279,8 +155,7 @@ def test_a_one_shot_effect_is_performed_once(scene: Scene) -> None:
     ox = scene.put(1, "field", "Ox")
     scene.put(0, "hand", "Spears")
     scene.put(0, "hand", "Gift")
-    scene.start()
-    scene.do("Play Spears", "Play Gift")
+    scene.start().do("Play Spears", "Play Gift")
     assert scene.names("hand", 0) == ["Squire"]
     scene.end_turn()
     assert (ox.damage, scene.names("hand", 0)) == (3, ["Squire"])
@@ -294,8 +169,7 @@ def test_what_is_printed_is_the_base(scene: Scene) -> None:
     scene.put(0, "field", "Banner")
     squire = scene.put(0, "field", "Squire")
     scene.put(0, "hand", "Add Two")
-    scene.start()
-    scene.do("Play Add Two")
+    scene.start().do("Play Add Two")
     assert scene.attack(squire) == 2 + 1 + 2
     assert scene.defense(squire) == 2
 
@@ -304,8 +178,7 @@ def test_what_is_printed_is_the_base(scene: Scene) -> None:
 def test_the_printed_value_is_the_base_again_when_effects_have_ended(scene: Scene) -> None:
     squire = scene.put(0, "field", "Squire")
     spell(scene, "Cheer", Apply(MINE, (SetTo("attack", 7), Add("defense", 3)), "turn"))
-    scene.start()
-    scene.do("Play Cheer")
+    scene.start().do("Play Cheer")
     assert (scene.attack(squire), scene.defense(squire)) == (7, 5)
     scene.end_turn()
     assert (scene.attack(squire), scene.defense(squire)) == (2, 2)
@@ -337,8 +210,7 @@ def test_effects_come_on_top_of_the_evolved_cards_information(scene: Scene) -> N
 def test_away_from_the_field_a_follower_has_its_own_information(scene: Scene) -> None:
     tree = scene.put(0, "field", "Sapling", evolved=True)
     scene.put(0, "hand", "Gale")
-    scene.start()
-    scene.do("Play Gale")
+    scene.start().do("Play Gale")
     assert (scene.where(tree), scene.attack(tree)) == ("hand", 1)
 
 
@@ -464,8 +336,7 @@ def test_otherwise_effects_apply_in_the_order_they_were_produced(
     squire = scene.put(0, "field", "Squire")
     for name in spells:
         scene.put(0, "hand", name)
-    scene.start()
-    scene.do(*(f"Play {name}" for name in spells))
+    scene.start().do(*(f"Play {name}" for name in spells))
     assert scene.attack(squire) == attack
 
 
@@ -475,19 +346,18 @@ def test_giving_and_taking_abilities_goes_by_age(scene: Scene, order: tuple[str,
     squire = scene.put(0, "field", "Squire")
     spell(scene, "Strip", Apply(MINE, (Lose(),)))
     spell(scene, "Grant", Apply(MINE, (WARD,)))
-    scene.start()
-    scene.do(*(f"Play {name}" for name in order))
+    scene.start().do(*(f"Play {name}" for name in order))
     assert scene.has(squire, "Ward") is ward
 
 
 @rule("10.9.1.6.1")
-@pytest.mark.parametrize(("banner_first", "attack"), [(True, 5), (False, 6)])
-def test_a_passive_abilitys_effect_is_as_old_as_its_cards_stay(scene: Scene, banner_first: bool, attack: int) -> None:
-    if banner_first:
-        scene.put(0, "field", "Banner")
+@pytest.mark.parametrize(("before", "after", "attack"), [(1, 0, 5), (0, 1, 6)])
+def test_a_passive_abilitys_effect_is_as_old_as_its_cards_stay(
+    scene: Scene, before: int, after: int, attack: int
+) -> None:
+    scene.fill(0, "field", "Banner", before)
     passive(scene, "Measure", SetTo("attack", 5))
-    if not banner_first:
-        scene.put(0, "field", "Banner")
+    scene.fill(0, "field", "Banner", after)
     squire = scene.put(0, "field", "Squire")
     scene.start()
     assert scene.attack(squire) == attack
@@ -513,8 +383,7 @@ def test_passive_and_other_effects_are_ordered_by_arrival_and_by_playing(scene: 
     scene.put(0, "hand", "Measure")
     scene.put(0, "hand", "Add Two")
     squire = scene.put(0, "field", "Squire")
-    scene.start()
-    scene.do(first)
+    scene.start().do(first)
     scene.do("Play Measure" if scene.offers("Play Measure") else "Play Add Two")
     assert scene.attack(squire) == attack
 
@@ -531,8 +400,7 @@ def test_effects_of_automatic_abilities_are_as_old_as_their_playing(scene: Scene
         numbers={"attack": 1, "defense": 1},
     )
     tailor = scene.put(0, "hand", "Tailor")
-    scene.start()
-    scene.do("Play Tailor", first)
+    scene.start().do("Play Tailor", first)
     assert scene.attack(tailor) == attack
 
 
@@ -544,8 +412,7 @@ def test_an_effect_lets_go_of_a_card_that_changes_zones(scene: Scene) -> None:
     squire = scene.put(0, "field", "Squire")
     scene.put(0, "hand", "Add Two")
     scene.put(0, "hand", "Gale")
-    scene.start()
-    scene.do("Play Add Two", "Play Gale")
+    scene.start().do("Play Add Two", "Play Gale")
     assert scene.attack(squire) == 2
     scene.do("Play Squire")
     assert scene.attack(squire) == 2
@@ -556,8 +423,7 @@ def test_an_effect_lets_go_of_a_card_that_leaves_the_ex_area_for_the_hand(scene:
     squire = scene.put(0, "ex", "Squire")
     scene.put(0, "hand", "Polish")
     spell(scene, "Pocket", Put(Cards(("ex",), "you"), "hand"))
-    scene.start()
-    scene.do("Play Polish")
+    scene.start().do("Play Polish")
     assert scene.attack(squire) == 4
     scene.do("Play Pocket")
     assert (scene.where(squire), scene.attack(squire)) == ("hand", 2)
@@ -568,8 +434,7 @@ def test_an_effect_does_not_reach_cards_that_come_later(scene: Scene) -> None:
     squire = scene.put(0, "field", "Squire")
     scene.put(0, "hand", "Rally")
     scene.put(0, "hand", "Muster")
-    scene.start()
-    scene.do("Play Rally", "Play Muster")
+    scene.start().do("Play Rally", "Play Muster")
     assert scene.attack(squire) == 4
     assert scene.attack(scene.game.cards_in("field", 0)[1]) == 1
 
@@ -579,8 +444,7 @@ def test_an_effect_holds_on_to_a_card_that_changes_fields(scene: Scene) -> None:
     squire = scene.put(0, "field", "Squire")
     scene.put(0, "hand", "Add Two")
     scene.put(1, "hand", "Hypnosis")
-    scene.start()
-    scene.do("Play Add Two").end_turn()
+    scene.start().do("Play Add Two").end_turn()
     scene.do("Play Hypnosis")
     assert squire.controller == 1
     assert scene.attack(squire) == 4
@@ -591,8 +455,7 @@ def test_a_passive_abilitys_effect_takes_hold_of_a_card_that_returns(scene: Scen
     scene.put(0, "field", "Banner")
     squire = scene.put(0, "field", "Squire")
     scene.put(0, "hand", "Gale")
-    scene.start()
-    scene.do("Play Gale")
+    scene.start().do("Play Gale")
     assert scene.attack(squire) == 2
     scene.do("Play Squire")
     assert scene.attack(squire) == 3
@@ -603,8 +466,7 @@ def test_an_effect_on_a_zone_holds_for_a_newcomer_at_once(scene: Scene) -> None:
     """It arrives with 0 defense and is destroyed before its Fanfare is played; the Fanfare still is."""
     scene.put(0, "field", "Bitter Frost")
     crier = scene.put(0, "hand", "Crier")
-    scene.start()
-    scene.do("Play Crier")
+    scene.start().do("Play Crier")
     assert scene.where(crier) == "cemetery"
     assert scene.defense(0) == 21
 
@@ -615,8 +477,7 @@ def test_an_ability_given_on_the_field_is_there_as_a_follower_arrives(scene: Sce
     """Ward that it has only on the field lets it be engaged on arrival."""
     scene.put(0, "field", "Shield Wall")
     squire = scene.put(0, "hand", "Squire")
-    scene.start()
-    scene.do("Play Squire")
+    scene.start().do("Play Squire")
     assert scene.options() == ["Yes", "No"]
     scene.do(answer)
     assert squire.turned is engaged
@@ -627,8 +488,7 @@ def test_a_trigger_on_arrival_sees_the_effects_of_the_zone(scene: Scene) -> None
     scene.put(0, "field", "Banner")
     scene.put(0, "field", "Bookmaker")
     scene.put(0, "hand", "Squire")
-    scene.start()
-    scene.do("Play Squire")
+    scene.start().do("Play Squire")
     assert scene.defense(0) == 21
 
 
@@ -637,8 +497,7 @@ def test_a_trigger_on_arrival_does_not_look_at_the_printed_information(scene: Sc
     passive(scene, "Bad Weather", Add("attack", -1))
     scene.put(0, "field", "Bookmaker")
     scene.put(0, "hand", "Ox")
-    scene.start()
-    scene.do("Play Ox")
+    scene.start().do("Play Ox")
     assert scene.defense(0) == 20
 
 
@@ -649,8 +508,7 @@ def test_a_trigger_on_arrival_does_not_look_at_the_printed_information(scene: Sc
 def test_the_replacing_event_happens_and_the_replaced_one_does_not(scene: Scene) -> None:
     scene.put(1, "field", "Ashborn")
     scene.put(0, "hand", "Deadfall")
-    scene.start()
-    scene.do("Play Deadfall")
+    scene.start().do("Play Deadfall")
     assert (scene.names("ex", 1), scene.names("cemetery", 1)) == (["Ashborn"], [])
 
 
@@ -658,8 +516,7 @@ def test_the_replacing_event_happens_and_the_replaced_one_does_not(scene: Scene)
 def test_another_action_can_take_the_place_of_an_event(scene: Scene) -> None:
     amulet(scene, "Dry Well", Replacement(Pattern("draw", who="you"), do=(BLESS,)))
     scene.put(0, "hand", "Gift")
-    scene.start()
-    scene.do("Play Gift")
+    scene.start().do("Play Gift")
     assert (scene.names("hand", 0), scene.defense(0)) == ([], 21)
 
 
@@ -668,8 +525,7 @@ def test_a_replacement_waits_only_for_its_own_event(scene: Scene) -> None:
     """Returned to hand, not put into the cemetery: nothing to replace."""
     bird = scene.put(1, "field", "Ashborn")
     scene.put(0, "hand", "Gale")
-    scene.start()
-    scene.do("Play Gale")
+    scene.start().do("Play Gale")
     assert scene.where(bird) == "hand"
 
 
@@ -678,8 +534,7 @@ def test_what_waits_for_the_replaced_event_does_not_trigger(scene: Scene) -> Non
     scene.put(1, "field", "Ashborn")
     scene.put(0, "field", "Undertaker")
     scene.put(0, "hand", "Deadfall")
-    scene.start()
-    scene.do("Play Deadfall")
+    scene.start().do("Play Deadfall")
     assert scene.names("ex", 1) == ["Ashborn"]
     assert scene.defense(1) == 20  # its own Last Words
     assert scene.defense(0) == 20  # it was not destroyed
@@ -691,8 +546,7 @@ def test_a_replaced_draw_is_no_draw() -> None:
     scene = Scene("shadowverse-evolve", cards=CARDS)
     amulet(scene, "Dry Well", Replacement(Pattern("draw", who="you"), do=(BLESS,)))
     scene.put(0, "hand", "Gift")
-    scene.start()
-    scene.do("Play Gift")
+    scene.start().do("Play Gift")
     assert not scene.game.over
     assert scene.defense(0) == 21
 
@@ -710,8 +564,7 @@ def two_wells(scene: Scene, who: str) -> None:
 def test_the_affected_player_chooses_between_replacements(scene: Scene, choice: str, defense: int) -> None:
     two_wells(scene, "me")
     scene.put(0, "hand", "Gift")
-    scene.start()
-    scene.do("Play Gift")
+    scene.start().do("Play Gift")
     assert (scene.asked(), sorted(scene.options())) == (0, ["Apply Well 1", "Apply Well 2"])
     scene.do(choice)
     assert scene.defense(0) == defense
@@ -722,8 +575,7 @@ def test_the_affected_player_chooses_between_replacements(scene: Scene, choice: 
 def test_the_affected_player_chooses_although_the_opponent_caused_it(scene: Scene) -> None:
     two_wells(scene, "other")
     scene.put(0, "hand", "Present")
-    scene.start()
-    scene.do("Play Present")
+    scene.start().do("Play Present")
     assert scene.asked() == 1
     scene.do("Apply Well 1")
     assert scene.defense(1) == 21
@@ -747,8 +599,7 @@ def test_the_controller_of_the_affected_card_decides_the_order(scene: Scene, ind
     """3 damage: one less and then 2 instead is 2; 2 instead and then one less is 1."""
     knight = shields(scene, 1)
     scene.put(0, "hand", "Spears")
-    scene.start()
-    scene.do("Play Spears")
+    scene.start().do("Play Spears")
     assert scene.asked() == 1
     scene.game.choose(index)
     assert knight.damage == damage
@@ -761,8 +612,7 @@ def test_the_controller_decides_even_if_the_replacements_are_the_opponents(scene
     amulet(scene, "Barbs", Replacement(enemies, amount=Sum((Bound("amount"), 1))))
     ox = scene.put(1, "field", "Ox")
     scene.put(0, "hand", "Spears")
-    scene.start()
-    scene.do("Play Spears")
+    scene.start().do("Play Spears")
     assert scene.asked() == 1
     scene.do("Apply Whetstone")
     assert scene.where(ox) == "cemetery"
@@ -776,8 +626,7 @@ def test_a_replacement_applies_once_to_an_event(scene: Scene) -> None:
     scene.define("Colossus", numbers={"attack": 1, "defense": 99})
     giants = [scene.put(1, "field", "Colossus"), scene.put(1, "field", "Colossus")]
     scene.put(0, "hand", "Spears")
-    scene.start()
-    scene.do("Play Spears")
+    scene.start().do("Play Spears")
     assert [giant.damage for giant in giants] == [6, 6]  # each of two events, once
 
 
@@ -789,8 +638,7 @@ def test_two_replacements_apply_once_each(scene: Scene) -> None:
     scene.define("Colossus", numbers={"attack": 1, "defense": 99})
     giant = scene.put(1, "field", "Colossus")
     scene.put(0, "hand", "Spears")
-    scene.start()
-    scene.do("Play Spears", "Apply Echo")
+    scene.start().do("Play Spears", "Apply Echo")
     assert scene.offers("End phase")
     assert giant.damage == 12
 
@@ -801,8 +649,7 @@ def test_a_set_cost_comes_before_a_reduction(scene: Scene, order: tuple[str, str
     for name in order:
         scene.put(0, "field", name)
     scene.put(0, "hand", "Grand Design")
-    scene.start()
-    scene.do("Play Grand Design")
+    scene.start().do("Play Grand Design")
     assert scene.resource(0, "play points") == 8
 
 
@@ -812,8 +659,7 @@ def test_a_set_cost_comes_before_an_increase(scene: Scene, order: tuple[str, str
     for name in order:
         scene.put(0, "field", name)
     scene.put(0, "hand", "Grand Design")
-    scene.start()
-    scene.do("Play Grand Design")
+    scene.start().do("Play Grand Design")
     assert scene.resource(0, "play points") == 6
 
 
@@ -825,8 +671,7 @@ def test_an_effect_asks_a_card_that_has_left_for_what_it_last_was_there(scene: S
     scene.put(0, "field", "Banner")
     scene.put(0, "field", "Squire")
     scene.put(0, "hand", "Sacrifice")
-    scene.start()
-    scene.do("Play Sacrifice")
+    scene.start().do("Play Sacrifice")
     assert scene.defense(1) == 17
 
 
@@ -835,8 +680,7 @@ def test_last_words_know_the_card_as_it_last_was_on_the_field(scene: Scene) -> N
     scene.put(0, "field", "Banner")
     scene.put(0, "field", "Powder Keg")
     spell(scene, "Fuse", Destroy(MINE))
-    scene.start()
-    scene.do("Play Fuse")
+    scene.start().do("Play Fuse")
     assert scene.defense(1) == 17
 
 
@@ -846,8 +690,7 @@ def test_a_watching_ability_knows_the_card_as_it_last_was_on_the_field(scene: Sc
     scene.put(0, "field", "Avenger")
     scene.put(0, "field", "Squire")
     spell(scene, "Fuse", Destroy(MINE))
-    scene.start()
-    scene.do("Play Fuse")
+    scene.start().do("Play Fuse")
     assert scene.defense(1) == 17
 
 
@@ -858,8 +701,7 @@ def test_an_effect_asks_for_the_placement_a_card_last_had(scene: Scene, engaged:
     was_engaged = If(Fits(It("t1"), InState("engaged")), (Draw(),))
     spell(scene, "Dismiss", Put(It("t1"), "banished"), was_engaged, targets=(target,))
     scene.put(0, "field", "Squire", engaged=engaged)
-    scene.start()
-    scene.do("Play Dismiss")
+    scene.start().do("Play Dismiss")
     assert scene.names("banished", 0) == ["Squire"]
     assert len(scene.names("hand", 0)) == engaged
 
@@ -870,6 +712,5 @@ def test_a_card_that_changed_fields_is_asked_for_what_it_is_now(scene: Scene) ->
     scene.put(0, "field", "Banner")
     scene.put(1, "field", "Squire")
     scene.put(0, "hand", "Conscript")
-    scene.start()
-    scene.do("Play Conscript")
+    scene.start().do("Play Conscript")
     assert scene.defense(1) == 17

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import laid, text
 
 from cardwright.kernel.vocabulary.abilities import (
     Activated,
@@ -21,197 +22,100 @@ from cardwright.kernel.vocabulary.values import Count, Stat
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-CARDS = """
-name: Squire
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-
-name: Ox
-type: Follower
-class: Neutral
-cost: 4
-stats: 3/6
-
-name: Stone Idol
-type: Amulet
-class: Neutral
-cost: 1
-
-name: Gatekeeper
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-Ward.
-
-name: Bell Ringer
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[act][cost01]: Give your leader [defense]+1.
-
-name: Crier
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/3
-[fanfare] Give your leader [defense]+1.
-
-name: Banner
-type: Amulet
-class: Neutral
-cost: 1
-Your followers have [attack]+1.
-
-name: Spark
-type: Spell
-class: Neutral
-cost: 2
-Select an enemy follower on the field and deal it 1 damage.
-
-name: Twin Sparks
-type: Spell
-class: Neutral
-cost: 2
-Select 2 enemy followers on the field and deal them 1 damage.
-
-name: Loose Sparks
-type: Spell
-class: Neutral
-cost: 2
-Select up to 2 enemy followers on the field and deal them 1 damage. Draw a card.
-
-name: Wild Sparks
-type: Spell
-class: Neutral
-cost: 2
-Select any number of enemy followers on the field and deal them 1 damage. Draw a card.
-
-name: Split Bolt
-type: Spell
-class: Neutral
-cost: 2
-Select 2 enemy followers on the field and deal 4 damage divided between them.
-
-name: Thin Bolt
-type: Spell
-class: Neutral
-cost: 2
-Select 3 enemy followers on the field and deal 2 damage divided between them.
-
-name: Free Bolt
-type: Spell
-class: Neutral
-cost: 2
-Select any number of enemy followers on the field and deal 4 damage divided between them.
-
-name: Few Bolts
-type: Spell
-class: Neutral
-cost: 2
-Select up to 3 enemy followers on the field and deal 2 damage divided between them.
-
-name: Fork in the Road
-type: Spell
-class: Neutral
-cost: 2
-Choose one. (1) Select an enemy follower on the field and destroy it. (2) Draw a card.
-
-name: Clay Fist
-type: Spell
-class: Neutral
-cost: 2
-Draw a card. Earth Rite: Select an enemy follower on the field and destroy it.
-
-name: Rethink
-type: Spell
-class: Neutral
-cost: 1
-Draw a card. Select a card in your hand and put it on the bottom of your deck.
-
-name: Draw and Drop
-type: Spell
-class: Neutral
-cost: 1
-Draw a card. Discard a card.
-
-name: Drop and Draw
-type: Spell
-class: Neutral
-cost: 1
-Discard a card. Draw a card.
-
-name: Polish
-type: Spell
-class: Neutral
-cost: 0
-Select a follower in your EX area and give it [attack]+2/[defense]+2.
-
-name: Bargain Tag
-type: Spell
-class: Neutral
-cost: 0
-Select a card in your EX area. It costs 1 less to play.
-
-name: Handful
-type: Spell
-class: Neutral
-cost: 5
-This card costs X less to play. X equals the number of cards in your hand.
-Draw a card.
-
-name: Offering Bowl
-type: Amulet
-class: Neutral
-cost: 1
-Stack.
-[act][engage], put this card into its owner's cemetery: Give your leader [defense]+1.
-
-name: Last Match
-type: Amulet
-class: Neutral
-cost: 1
-[act][engage], put this card into its owner's cemetery: Give your leader [defense]+1.
-
-name: Boomerang
-type: Spell
-class: Neutral
-cost: 1
-Draw a card. Put this card into your EX area.
-
-name: Gift
-type: Spell
-class: Neutral
-cost: 0
-Draw a card.
-
-name: Ember Heir
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-[lastwords] Give your leader [defense]+1.
-
-name: Scorch
-type: Spell
-class: Neutral
-cost: 1
-Deal 2 damage to each follower on the field.
-"""
+CARDS = "".join(
+    (
+        text("Squire", stats="2/2"),
+        text("Ox", cost=4, stats="3/6"),
+        text("Stone Idol", "", "Amulet"),
+        text("Gatekeeper", "Ward.", cost=2, stats="1/3"),
+        text("Bell Ringer", "[act][cost01]: Give your leader [defense]+1.", cost=2, stats="1/3"),
+        text("Crier", "[fanfare] Give your leader [defense]+1.", cost=2, stats="1/3"),
+        text("Banner", "Your followers have [attack]+1.", "Amulet"),
+        text("Spark", "Select an enemy follower on the field and deal it 1 damage.", "Spell", cost=2),
+        text("Twin Sparks", "Select 2 enemy followers on the field and deal them 1 damage.", "Spell", cost=2),
+        text(
+            "Loose Sparks",
+            "Select up to 2 enemy followers on the field and deal them 1 damage. Draw a card.",
+            "Spell",
+            cost=2,
+        ),
+        text(
+            "Wild Sparks",
+            "Select any number of enemy followers on the field and deal them 1 damage. Draw a card.",
+            "Spell",
+            cost=2,
+        ),
+        text(
+            "Split Bolt",
+            "Select 2 enemy followers on the field and deal 4 damage divided between them.",
+            "Spell",
+            cost=2,
+        ),
+        text(
+            "Thin Bolt",
+            "Select 3 enemy followers on the field and deal 2 damage divided between them.",
+            "Spell",
+            cost=2,
+        ),
+        text(
+            "Free Bolt",
+            "Select any number of enemy followers on the field and deal 4 damage divided between them.",
+            "Spell",
+            cost=2,
+        ),
+        text(
+            "Few Bolts",
+            "Select up to 3 enemy followers on the field and deal 2 damage divided between them.",
+            "Spell",
+            cost=2,
+        ),
+        text(
+            "Fork in the Road",
+            "Choose one. (1) Select an enemy follower on the field and destroy it. (2) Draw a card.",
+            "Spell",
+            cost=2,
+        ),
+        text(
+            "Clay Fist",
+            "Draw a card. Earth Rite: Select an enemy follower on the field and destroy it.",
+            "Spell",
+            cost=2,
+        ),
+        text("Rethink", "Draw a card. Select a card in your hand and put it on the bottom of your deck.", "Spell"),
+        text("Draw and Drop", "Draw a card. Discard a card.", "Spell"),
+        text("Drop and Draw", "Discard a card. Draw a card.", "Spell"),
+        text("Polish", "Select a follower in your EX area and give it [attack]+2/[defense]+2.", "Spell", cost=0),
+        text("Bargain Tag", "Select a card in your EX area. It costs 1 less to play.", "Spell", cost=0),
+        text(
+            "Handful",
+            "This card costs X less to play. X equals the number of cards in your hand.\nDraw a card.",
+            "Spell",
+            cost=5,
+        ),
+        text(
+            "Offering Bowl",
+            "Stack.\n[act][engage], put this card into its owner's cemetery: Give your leader [defense]+1.",
+            "Amulet",
+        ),
+        text(
+            "Last Match",
+            "[act][engage], put this card into its owner's cemetery: Give your leader [defense]+1.",
+            "Amulet",
+        ),
+        text("Boomerang", "Draw a card. Put this card into your EX area.", "Spell"),
+        text("Gift", "Draw a card.", "Spell", cost=0),
+        text("Ember Heir", "[lastwords] Give your leader [defense]+1.", stats="2/2"),
+        text("Scorch", "Deal 2 damage to each follower on the field.", "Spell"),
+    )
+)
 
 ENEMIES = Cards(("field",), "opponent", Kind("follower"))
 
 
 @pytest.fixture
 def scene() -> Scene:
-    made = Scene("shadowverse-evolve", cards=CARDS)
-    for player in (0, 1):
-        made.fill(player, "deck", "Squire", 8)
-        made.points(player, 10)
-    return made
+    """A board with something to draw."""
+    return laid(CARDS, deck="Squire", many=8)
 
 
 def refused(scene: Scene, name: str) -> str:
@@ -255,8 +159,7 @@ def test_playing_goes_step_by_step_extras_options_targets_division_cost(scene: S
     fist = scene.put(0, "hand", "Clay Fist")
     scene.put(1, "field", "Squire")
     ox = scene.put(1, "field", "Ox")
-    scene.start()
-    scene.do("Play Clay Fist")
+    scene.start().do("Play Clay Fist")
     assert scene.where(fist) == "resolution"
     assert scene.options() == ["Yes", "No"]
     scene.do("Yes")
@@ -299,8 +202,7 @@ def test_effects_on_a_card_in_the_ex_area_stay_in_the_resolution_zone(scene: Sce
     """Ward asks its question while the follower still is in the resolution zone."""
     keeper = scene.put(0, "ex", "Gatekeeper")
     scene.put(0, "hand", "Polish")
-    scene.start()
-    scene.do("Play Polish", "Play Gatekeeper from")
+    scene.start().do("Play Polish", "Play Gatekeeper from")
     assert scene.where(keeper) == "resolution"
     assert (scene.attack(keeper), scene.defense(keeper)) == (3, 5)
 
@@ -310,8 +212,7 @@ def test_a_cheaper_card_in_the_ex_area_is_cheaper_when_paid_for(scene: Scene) ->
     scene.put(0, "ex", "Gatekeeper")
     scene.put(0, "hand", "Bargain Tag")
     scene.points(0, 1)
-    scene.start()
-    scene.do("Play Bargain Tag", "Play Gatekeeper from")
+    scene.start().do("Play Bargain Tag", "Play Gatekeeper from")
     assert scene.resource(0, "play points") == 0
 
 
@@ -322,8 +223,7 @@ def test_a_cheaper_card_in_the_ex_area_is_cheaper_when_paid_for(scene: Scene) ->
 def test_options_are_chosen_while_playing_before_targets(scene: Scene) -> None:
     fork = scene.put(0, "hand", "Fork in the Road")
     scene.fill(1, "field", "Squire", 2)
-    scene.start()
-    scene.do("Play Fork")
+    scene.start().do("Play Fork")
     assert [option[:3] for option in scene.options()] == ["(1)", "(2)"]
     assert scene.where(fork) == "resolution"
     assert scene.resource(0, "play points") == 10
@@ -336,8 +236,7 @@ def test_options_are_chosen_while_playing_before_targets(scene: Scene) -> None:
 def test_only_the_chosen_option_asks_for_its_target(scene: Scene) -> None:
     scene.put(0, "hand", "Fork in the Road")
     scene.fill(1, "field", "Squire", 2)
-    scene.start()
-    scene.do("Play Fork", "(2)")
+    scene.start().do("Play Fork", "(2)")
     assert scene.names("hand", 0) == ["Squire"]
     assert len(scene.names("field", 1)) == 2
 
@@ -345,8 +244,7 @@ def test_only_the_chosen_option_asks_for_its_target(scene: Scene) -> None:
 @rule("10.6.2.2", "10.6.2.3.4")
 def test_an_option_without_a_target_cannot_be_chosen(scene: Scene) -> None:
     scene.put(0, "hand", "Fork in the Road")
-    scene.start()
-    scene.do("Play Fork")
+    scene.start().do("Play Fork")
     assert scene.names("hand", 0) == ["Squire"]
 
 
@@ -356,8 +254,7 @@ def test_optional_additional_costs_are_decided_while_playing(scene: Scene, answe
     sediment = scene.put(0, "field", "Magic Sediment", counters={"Stack": 2})
     scene.put(0, "hand", "Clay Fist")
     squire = scene.put(1, "field", "Squire")
-    scene.start()
-    scene.do("Play Clay Fist")
+    scene.start().do("Play Clay Fist")
     assert (scene.options(), scene.resource(0, "play points")) == (["Yes", "No"], 10)
     scene.do(answer)
     assert (scene.where(squire) == "cemetery") is dead
@@ -371,8 +268,7 @@ def test_optional_additional_costs_are_decided_while_playing(scene: Scene, answe
 def test_targets_are_selected_while_playing_before_the_cost_is_paid(scene: Scene) -> None:
     scene.put(0, "hand", "Spark")
     first, second = scene.put(1, "field", "Squire"), scene.put(1, "field", "Ox")
-    scene.start()
-    scene.do("Play Spark")
+    scene.start().do("Play Spark")
     assert scene.options() == ["Player 2's Squire", "Player 2's Ox"]
     assert scene.resource(0, "play points") == 10
     scene.do("Player 2's Ox")
@@ -383,8 +279,7 @@ def test_targets_are_selected_while_playing_before_the_cost_is_paid(scene: Scene
 def test_cards_in_a_non_public_zone_are_selected_on_resolution(scene: Scene) -> None:
     """With an empty hand it can be played; the card it draws is there to be selected."""
     scene.put(0, "hand", "Rethink")
-    scene.start()
-    scene.do("Play Rethink")
+    scene.start().do("Play Rethink")
     assert scene.names("hand", 0) == []
     assert scene.resource(0, "play points") == 9
     assert len(scene.names("deck", 0)) == 8
@@ -394,8 +289,7 @@ def test_cards_in_a_non_public_zone_are_selected_on_resolution(scene: Scene) -> 
 def test_a_specified_number_of_targets_must_be_selected(scene: Scene) -> None:
     scene.put(0, "hand", "Twin Sparks")
     enemies = scene.fill(1, "field", "Ox", 3)
-    scene.start()
-    scene.do("Play Twin Sparks")
+    scene.start().do("Play Twin Sparks")
     assert not scene.offers("Done")
     scene.do("Player 2's Ox")
     assert not scene.offers("Done")
@@ -409,8 +303,7 @@ def test_a_specified_number_of_targets_must_be_selected(scene: Scene) -> None:
 def test_up_to_a_number_allows_any_number_from_zero_to_it(scene: Scene, number: int) -> None:
     scene.put(0, "hand", "Loose Sparks")
     enemies = scene.fill(1, "field", "Ox", 3)
-    scene.start()
-    scene.do("Play Loose Sparks", *(["Player 2's Ox"] * number), *(["Done"] if number < 2 else []))
+    scene.start().do("Play Loose Sparks", *(["Player 2's Ox"] * number), *(["Done"] if number < 2 else []))
     assert scene.offers("End phase")
     assert sum(card.damage for card in enemies) == number
     assert scene.names("hand", 0) == ["Squire"]
@@ -421,8 +314,7 @@ def test_up_to_a_number_allows_any_number_from_zero_to_it(scene: Scene, number: 
 def test_any_number_allows_zero_and_all(scene: Scene, number: int) -> None:
     scene.put(0, "hand", "Wild Sparks")
     enemies = scene.fill(1, "field", "Ox", 3)
-    scene.start()
-    scene.do("Play Wild Sparks", *(["Player 2's Ox"] * number), *(["Done"] if number < 3 else []))
+    scene.start().do("Play Wild Sparks", *(["Player 2's Ox"] * number), *(["Done"] if number < 3 else []))
     assert scene.offers("End phase")
     assert sum(card.damage for card in enemies) == number
 
@@ -431,8 +323,7 @@ def test_any_number_allows_zero_and_all(scene: Scene, number: int) -> None:
 @pytest.mark.parametrize("name", ["Loose Sparks", "Wild Sparks"])
 def test_selecting_none_is_possible_where_there_is_nothing_to_select(scene: Scene, name: str) -> None:
     scene.put(0, "hand", name)
-    scene.start()
-    scene.do(f"Play {name}")
+    scene.start().do(f"Play {name}")
     assert scene.names("hand", 0) == ["Squire"]
 
 
@@ -441,8 +332,7 @@ def test_selecting_none_is_possible_where_there_is_nothing_to_select(scene: Scen
 def test_to_divide_a_value_at_least_one_target_is_selected(scene: Scene, name: str) -> None:
     scene.put(0, "hand", name)
     scene.fill(1, "field", "Ox", 3)
-    scene.start()
-    scene.do(f"Play {name}")
+    scene.start().do(f"Play {name}")
     assert not scene.offers("Done")
 
 
@@ -450,8 +340,7 @@ def test_to_divide_a_value_at_least_one_target_is_selected(scene: Scene, name: s
 def test_to_divide_a_value_no_more_targets_are_selected_than_it_has_units(scene: Scene) -> None:
     scene.put(0, "hand", "Few Bolts")
     enemies = scene.fill(1, "field", "Ox", 3)
-    scene.start()
-    scene.do("Play Few Bolts", "Player 2's Ox", "Player 2's Ox")
+    scene.start().do("Play Few Bolts", "Player 2's Ox", "Player 2's Ox")
     assert scene.offers("End phase")
     assert sorted(card.damage for card in enemies) == [0, 1, 1]
 
@@ -467,8 +356,7 @@ def test_without_anything_to_select_a_value_cannot_be_divided(scene: Scene) -> N
 def test_where_there_are_fewer_targets_all_of_them_are_selected(scene: Scene) -> None:
     scene.put(0, "hand", "Twin Sparks")
     ox = scene.put(1, "field", "Ox")
-    scene.start()
-    scene.do("Play Twin Sparks")
+    scene.start().do("Play Twin Sparks")
     assert scene.offers("End phase")
     assert ox.damage == 1
 
@@ -503,8 +391,7 @@ def test_without_any_target_an_activated_ability_cannot_be_played(scene: Scene) 
 def test_a_value_is_divided_while_playing(scene: Scene, first: int, second: int) -> None:
     scene.put(0, "hand", "Split Bolt")
     enemies = scene.fill(1, "field", "Ox", 2)
-    scene.start()
-    scene.do("Play Split Bolt")
+    scene.start().do("Play Split Bolt")
     assert scene.resource(0, "play points") == 10  # before the cost is paid
     scene.do(str(first))
     assert [card.damage for card in enemies] == [first, second]
@@ -514,8 +401,7 @@ def test_a_value_is_divided_while_playing(scene: Scene, first: int, second: int)
 def test_each_target_gets_at_least_one_unit(scene: Scene) -> None:
     scene.put(0, "hand", "Split Bolt")
     scene.fill(1, "field", "Ox", 2)
-    scene.start()
-    scene.do("Play Split Bolt")
+    scene.start().do("Play Split Bolt")
     assert scene.options() == ["1", "2", "3"]
 
 
@@ -533,8 +419,7 @@ def test_as_many_targets_as_units_get_one_each(scene: Scene) -> None:
     """Three are asked for and two are there: each gets one of the two units."""
     scene.put(0, "hand", "Thin Bolt")
     enemies = scene.fill(1, "field", "Ox", 2)
-    scene.start()
-    scene.do("Play Thin Bolt")
+    scene.start().do("Play Thin Bolt")
     assert scene.offers("End phase")
     assert [card.damage for card in enemies] == [1, 1]
 
@@ -560,8 +445,7 @@ def test_all_costs_are_paid_before_it_resolves(scene: Scene) -> None:
     sediment = scene.put(0, "field", "Magic Sediment", counters={"Stack": 2})
     scene.put(0, "hand", "Clay Fist")
     scene.put(1, "field", "Squire")
-    scene.start()
-    scene.do("Play Clay Fist", "Yes")
+    scene.start().do("Play Clay Fist", "Yes")
     assert scene.resource(0, "play points") == 8
     assert sediment.counters["Stack"] == 1
     lines = scene.log()
@@ -575,8 +459,7 @@ def test_the_cost_is_determined_while_the_card_is_in_the_resolution_zone(scene: 
     """The card is not in the hand any more when the cards there are counted: 5 less 2, not less 3."""
     scene.put(0, "hand", "Handful")
     scene.fill(0, "hand", "Squire", 2)
-    scene.start()
-    scene.do("Play Handful")
+    scene.start().do("Play Handful")
     assert scene.resource(0, "play points") == 7
 
 
@@ -594,8 +477,7 @@ def test_a_card_is_named_only_if_its_cost_as_it_will_be_can_be_paid(scene: Scene
 def test_a_cost_altered_by_a_replacement_still_is_paid(scene: Scene) -> None:
     """The bowl loses a Stack counter instead of leaving; what was paid for happens all the same."""
     bowl = scene.put(0, "field", "Offering Bowl", counters={"Stack": 2})
-    scene.start()
-    scene.do("Use Offering Bowl")
+    scene.start().do("Use Offering Bowl")
     assert (scene.where(bowl), bowl.turned, bowl.counters) == ("field", True, {"Stack": 1})
     assert scene.defense(0) == 21
 
@@ -611,8 +493,7 @@ def test_a_part_of_a_cost_with_value_zero_counts_as_paid(scene: Scene) -> None:
     scene.define("Grave Clerk", banish_for_each_enemy(), kinds=("amulet",))
     scene.put(0, "field", "Grave Clerk")
     grave = scene.put(0, "cemetery", "Squire")
-    scene.start()
-    scene.do("Use Grave Clerk")
+    scene.start().do("Use Grave Clerk")
     assert scene.names("hand", 0) == ["Squire"]
     assert scene.where(grave) == "cemetery"
 
@@ -621,8 +502,7 @@ def test_a_part_of_a_cost_with_value_zero_counts_as_paid(scene: Scene) -> None:
 def test_a_part_of_a_cost_with_value_zero_counts_as_paid_even_where_it_is_impossible(scene: Scene) -> None:
     scene.define("Grave Clerk", banish_for_each_enemy(), kinds=("amulet",))
     scene.put(0, "field", "Grave Clerk")
-    scene.start()
-    scene.do("Use Grave Clerk")
+    scene.start().do("Use Grave Clerk")
     assert scene.names("hand", 0) == ["Squire"]
 
 
@@ -640,8 +520,7 @@ def test_a_cost_of_no_play_points_is_paid_without_any(scene: Scene) -> None:
     scene.put(0, "field", "Accountant")
     scene.put(0, "hand", "Gift")
     scene.points(0, 0)
-    scene.start()
-    scene.do("Play Gift")
+    scene.start().do("Play Gift")
     assert scene.names("hand", 0) == ["Squire"]
     assert scene.defense(0) == 20
 
@@ -673,8 +552,7 @@ def test_an_ability_that_turns_out_affordable_is_played(scene: Scene) -> None:
     scene.put(0, "field", "Headhunter")
     enemies = [scene.put(1, "field", "Squire"), scene.put(1, "field", "Ox")]
     scene.points(0, 4)
-    scene.start()
-    scene.do("Use Headhunter", "Player 2's Ox")
+    scene.start().do("Use Headhunter", "Player 2's Ox")
     assert [scene.where(card) for card in enemies] == ["field", "cemetery"]
     assert scene.resource(0, "play points") == 0
 
@@ -729,10 +607,7 @@ def test_room_is_counted_after_the_costs_are_paid(scene: Scene) -> None:
     scene.fill(0, "field", "Ox", 5)
     scene.start()
     assert refused(scene, "Usurper") == ""
-    scene.do("Play Usurper")
-    if scene.offers("Yes"):
-        scene.do("Yes")
-    scene.do("Ox")
+    scene.do("Play Usurper", "Ox")
     assert scene.where(usurper) == "field"
     assert len(scene.names("field", 0)) == 5
 
@@ -745,11 +620,7 @@ def test_a_cost_that_makes_no_room_after_all_does_not_help(scene: Scene) -> None
     usurper = scene.put(0, "hand", "Usurper")
     bowls = [scene.put(0, "field", "Offering Bowl", counters={"Stack": 2}) for _ in range(5)]
     scene.start()
-    if scene.offers("Play Usurper"):
-        scene.do("Play Usurper")
-        if scene.offers("Yes"):
-            scene.do("Yes")
-        scene.do("Offering Bowl")
+    assert not scene.offers("Play Usurper")
     assert scene.where(usurper) == "hand"
     assert scene.resource(0, "play points") == 10
     assert [bowl.counters for bowl in bowls] == [{"Stack": 2}] * 5
@@ -762,8 +633,7 @@ def test_a_cost_that_makes_no_room_after_all_does_not_help(scene: Scene) -> None
 @pytest.mark.parametrize("name", ["Squire", "Stone Idol"])
 def test_a_follower_or_amulet_resolves_onto_its_players_field(scene: Scene, name: str) -> None:
     card = scene.put(0, "hand", name)
-    scene.start()
-    scene.do(f"Play {name}")
+    scene.start().do(f"Play {name}")
     assert scene.names("field", 0) == [name]
     assert card.controller == 0
 
@@ -771,8 +641,7 @@ def test_a_follower_or_amulet_resolves_onto_its_players_field(scene: Scene, name
 @rule("10.6.2.7", "10.6.2.7.1")
 def test_a_spell_resolves_without_coming_onto_the_field(scene: Scene) -> None:
     scene.put(0, "hand", "Gift")
-    scene.start()
-    scene.do("Play Gift")
+    scene.start().do("Play Gift")
     assert scene.names("field", 0) == []
     assert scene.names("hand", 0) == ["Squire"]
 
@@ -785,8 +654,7 @@ def test_a_follower_that_finds_the_field_full_on_resolution_goes_to_the_cemetery
     scene.put(0, "field", "Herald")
     scene.fill(0, "field", "Ox", 3)
     squire = scene.put(0, "hand", "Squire")
-    scene.start()
-    scene.do("Play Squire")
+    scene.start().do("Play Squire")
     assert scene.names("field", 0) == ["Herald", "Ox", "Ox", "Ox", "Knight"]
     assert scene.where(squire) == "cemetery"
 
@@ -795,8 +663,7 @@ def test_a_follower_that_finds_the_field_full_on_resolution_goes_to_the_cemetery
 def test_effects_on_a_card_in_the_resolution_zone_stay_on_the_field(scene: Scene) -> None:
     squire = scene.put(0, "ex", "Squire")
     scene.put(0, "hand", "Polish")
-    scene.start()
-    scene.do("Play Polish", "Play Squire from")
+    scene.start().do("Play Polish", "Play Squire from")
     assert scene.where(squire) == "field"
     assert (scene.attack(squire), scene.defense(squire)) == (4, 4)
 
@@ -805,16 +672,14 @@ def test_effects_on_a_card_in_the_resolution_zone_stay_on_the_field(scene: Scene
 @pytest.mark.parametrize(("name", "hand"), [("Draw and Drop", 0), ("Drop and Draw", 1)])
 def test_effects_happen_in_the_written_order(scene: Scene, name: str, hand: int) -> None:
     scene.put(0, "hand", name)
-    scene.start()
-    scene.do(f"Play {name}")
+    scene.start().do(f"Play {name}")
     assert len(scene.names("hand", 0)) == hand
 
 
 @rule("10.6.2.7.2.1")
 def test_an_activated_ability_resolves_although_its_card_has_gone(scene: Scene) -> None:
     match = scene.put(0, "field", "Last Match")
-    scene.start()
-    scene.do("Use Last Match")
+    scene.start().do("Use Last Match")
     assert scene.where(match) == "cemetery"
     assert scene.defense(0) == 21
 
@@ -823,8 +688,7 @@ def test_an_activated_ability_resolves_although_its_card_has_gone(scene: Scene) 
 def test_an_automatic_ability_resolves_although_its_card_has_gone(scene: Scene) -> None:
     heir = scene.put(1, "field", "Ember Heir")
     scene.put(0, "hand", "Scorch")
-    scene.start()
-    scene.do("Play Scorch")
+    scene.start().do("Play Scorch")
     assert scene.where(heir) == "cemetery"
     assert scene.defense(1) == 21
 
@@ -833,8 +697,7 @@ def test_an_automatic_ability_resolves_although_its_card_has_gone(scene: Scene) 
 def test_a_resolved_spell_goes_to_its_owners_cemetery(scene: Scene) -> None:
     scene.put(0, "hand", "Gift")
     borrowed = scene.put(0, "ex", "Gift", owner=1)
-    scene.start()
-    scene.do("Play Gift", "Play Gift from")
+    scene.start().do("Play Gift", "Play Gift from")
     assert scene.names("resolution", 0) == []
     assert scene.names("cemetery", 0) == ["Gift"]
     assert scene.game.cards_in("cemetery", 1) == [borrowed]
@@ -843,16 +706,14 @@ def test_a_resolved_spell_goes_to_its_owners_cemetery(scene: Scene) -> None:
 @rule("10.6.2.7.3")
 def test_a_spell_that_moved_itself_elsewhere_stays_there(scene: Scene) -> None:
     boomerang = scene.put(0, "hand", "Boomerang")
-    scene.start()
-    scene.do("Play Boomerang")
+    scene.start().do("Play Boomerang")
     assert scene.where(boomerang) == "ex"
 
 
 @rule("10.6.2.7.3")
 def test_a_resolved_ability_is_gone(scene: Scene) -> None:
     scene.put(0, "field", "Bell Ringer")
-    scene.start()
-    scene.do("Use Bell Ringer")
+    scene.start().do("Use Bell Ringer")
     assert scene.names("resolution", 0) == []
     assert not scene.game.frames
     assert not scene.game.pending

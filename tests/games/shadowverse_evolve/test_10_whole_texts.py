@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import laid, text
 
 from cardwright.games.shadowverse_evolve.language.grammar import compile_card
 from cardwright.play.scene import Scene
@@ -10,65 +11,34 @@ from cardwright.testing import rule
 from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError
 
-CARDS = """
-name: Squire
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-
-name: Borrowed Blade
-type: Spell
-class: Neutral
-cost: 1
-Select an enemy follower on the field. For the rest of this turn, steal it.
-
-name: Lasting Oath
-type: Spell
-class: Neutral
-cost: 1
-Select an enemy follower on the field. Steal it.
-
-name: Grave Bargain
-type: Spell
-class: Neutral
-cost: 1
-You may banish 4 cards in your cemetery. If you do, deal 3 damage to each enemy leader.
-
-name: Long Look
-type: Spell
-class: Neutral
-cost: 1
-Look at the top 3 cards of your deck. Select a card and add it to your hand.
-
-name: Open Hand
-type: Spell
-class: Neutral
-cost: 1
-Select an opponent. They reveal their hand. Select a card. They discard it.
-
-name: Vast Design
-type: Spell
-class: Neutral
-cost: 9
-When playing this card, banish 2 cards in your cemetery: This card costs 7 play points to play.
-Draw a card.
-
-name: Cheap Ink
-type: Amulet
-class: Neutral
-cost: 1
-While this card is on your field, any spell you play costs 5 less.
-"""
+CARDS = "".join(
+    (
+        text("Squire", stats="2/2"),
+        text("Borrowed Blade", "Select an enemy follower on the field. For the rest of this turn, steal it.", "Spell"),
+        text("Lasting Oath", "Select an enemy follower on the field. Steal it.", "Spell"),
+        text(
+            "Grave Bargain",
+            "You may banish 4 cards in your cemetery. If you do, deal 3 damage to each enemy leader.",
+            "Spell",
+        ),
+        text("Long Look", "Look at the top 3 cards of your deck. Select a card and add it to your hand.", "Spell"),
+        text("Open Hand", "Select an opponent. They reveal their hand. Select a card. They discard it.", "Spell"),
+        text(
+            "Vast Design",
+            "When playing this card, banish 2 cards in your cemetery: This card costs 7 play points to play.\n"
+            "Draw a card.",
+            "Spell",
+            cost=9,
+        ),
+        text("Cheap Ink", "While this card is on your field, any spell you play costs 5 less.", "Amulet"),
+    )
+)
 
 
 @pytest.fixture
 def scene() -> Scene:
-    made = Scene("shadowverse-evolve", cards=CARDS)
-    for player in (0, 1):
-        made.fill(player, "deck", "Squire", 8)
-        made.points(player, 10)
-    return made
+    """A board with something to draw."""
+    return laid(CARDS, deck="Squire", many=8)
 
 
 def refused(text: str) -> TextError:

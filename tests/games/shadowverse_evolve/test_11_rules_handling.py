@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import laid, text
 
 from cardwright.kernel.events.moving import link
 from cardwright.kernel.state.pieces import Card
@@ -24,103 +25,31 @@ from cardwright.kernel.vocabulary.selectors import All, Belongs, Cards, Kind, Ot
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-CARDS = """
-name: Squire
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-
-name: Ox
-type: Follower
-class: Neutral
-cost: 4
-stats: 3/6
-
-name: Sapling
-type: Follower
-class: Neutral
-cost: 2
-stats: 1/1
-
-name: Sapling
-type: Follower / Evolved
-class: Neutral
-stats: 4/5
-
-name: Gift
-type: Spell
-class: Neutral
-cost: 0
-Draw a card.
-
-name: Deep Draught
-type: Spell
-class: Neutral
-cost: 0
-Draw 2 cards.
-
-name: Fire
-type: Spell
-class: Neutral
-cost: 0
-Deal 2 damage to each follower on the field.
-
-name: Needle
-type: Spell
-class: Neutral
-cost: 0
-Deal 1 damage to each follower on the field.
-
-name: Trial
-type: Spell
-class: Neutral
-cost: 0
-Deal 3 damage to each follower on the field. Give each follower on the field [defense]+3.
-
-name: Brace
-type: Spell
-class: Neutral
-cost: 0
-Give each follower on your field [defense]+2 until the end of the turn.
-
-name: Arrow
-type: Spell
-class: Neutral
-cost: 0
-Deal 2 damage to each enemy leader.
-
-name: Gale
-type: Spell
-class: Neutral
-cost: 0
-Return each follower on the field to its owner's hand.
-
-name: Undertaker
-type: Amulet
-class: Neutral
-cost: 1
-Whenever a card on the field is destroyed, give your leader [defense]+1.
-
-name: Ember Heir
-type: Follower
-class: Neutral
-cost: 1
-stats: 2/2
-[lastwords] Give your leader [defense]+1.
-
-name: Salt Pile
-type: Amulet
-class: Neutral
-traits: Earth Sigil
-cost: 1
-Stack.
-
-name: Stone Idol
-type: Amulet
-class: Neutral
-cost: 1
-"""
+CARDS = "".join(
+    (
+        text("Squire", stats="2/2"),
+        text("Ox", cost=4, stats="3/6"),
+        text("Sapling", cost=2, stats="1/1"),
+        text("Sapling", "", "Follower / Evolved", stats="4/5"),
+        text("Gift", "Draw a card.", "Spell", cost=0),
+        text("Deep Draught", "Draw 2 cards.", "Spell", cost=0),
+        text("Fire", "Deal 2 damage to each follower on the field.", "Spell", cost=0),
+        text("Needle", "Deal 1 damage to each follower on the field.", "Spell", cost=0),
+        text(
+            "Trial",
+            "Deal 3 damage to each follower on the field. Give each follower on the field [defense]+3.",
+            "Spell",
+            cost=0,
+        ),
+        text("Brace", "Give each follower on your field [defense]+2 until the end of the turn.", "Spell", cost=0),
+        text("Arrow", "Deal 2 damage to each enemy leader.", "Spell", cost=0),
+        text("Gale", "Return each follower on the field to its owner's hand.", "Spell", cost=0),
+        text("Undertaker", "Whenever a card on the field is destroyed, give your leader [defense]+1.", "Amulet"),
+        text("Ember Heir", "[lastwords] Give your leader [defense]+1.", stats="2/2"),
+        text("Salt Pile", "Stack.", "Amulet", traits="Earth Sigil"),
+        text("Stone Idol", "", "Amulet"),
+    )
+)
 
 LEADERS = Cards(("leader",), "each")
 MINE = Cards(("leader",), "you")
@@ -129,11 +58,8 @@ BLESS = Apply(MINE, (Add("defense", 1),))
 
 @pytest.fixture
 def scene() -> Scene:
-    made = Scene("shadowverse-evolve", cards=CARDS)
-    for player in (0, 1):
-        made.fill(player, "deck", "Squire", 8)
-        made.points(player, 10)
-    return made
+    """A board with something to draw."""
+    return laid(CARDS, deck="Squire", many=8)
 
 
 def spell(scene: Scene, name: str, *effects: Effect) -> None:
@@ -160,8 +86,7 @@ def test_what_is_not_so_at_confirmation_timing_is_not_handled(scene: Scene) -> N
     squire = scene.put(1, "field", "Squire")
     spell(scene, "Ordeal", Damage(25, LEADERS), Apply(LEADERS, (Add("defense", 10),)))
     scene.put(0, "hand", "Trial")
-    scene.start()
-    scene.do("Play Trial", "Play Ordeal")
+    scene.start().do("Play Trial", "Play Ordeal")
     assert scene.where(squire) == "field"
     assert not scene.game.over
     assert (scene.defense(squire), scene.defense(0)) == (2, 5)
@@ -173,8 +98,7 @@ def test_rules_are_handled_at_confirmation_timing_only(scene: Scene) -> None:
     squire = scene.put(0, "field", "Squire")
     scene.put(0, "hand", "Brace")
     scene.put(0, "hand", "Fire")
-    scene.start()
-    scene.do("Play Brace", "Play Fire")
+    scene.start().do("Play Brace", "Play Fire")
     assert scene.where(squire) == "field"
     before = len(scene.log())
     scene.end_turn()
@@ -201,8 +125,7 @@ def test_rules_handling_of_several_kinds_is_done_at_once(scene: Scene) -> None:
 @rule("11.1.3")
 def test_losses_of_both_players_count_together(scene: Scene) -> None:
     spell(scene, "Ruin", Damage(20, LEADERS))
-    scene.start()
-    scene.do("Play Ruin")
+    scene.start().do("Play Ruin")
     assert outcome(scene) == ((), "1.2.2")
 
 
@@ -210,8 +133,7 @@ def test_losses_of_both_players_count_together(scene: Scene) -> None:
 def test_losses_of_different_kinds_count_together() -> None:
     scene = Scene("shadowverse-evolve", cards=CARDS)
     spell(scene, "Last Page", Damage(20, Cards(("leader",), "opponent")), Draw())
-    scene.start()
-    scene.do("Play Last Page")
+    scene.start().do("Play Last Page")
     assert outcome(scene) == ((), "1.2.2")
 
 
@@ -219,22 +141,26 @@ def test_losses_of_different_kinds_count_together() -> None:
 
 
 @rule("11.2.1")
-@pytest.mark.parametrize(("lost", "loses"), [(17, False), (18, True), (19, True)])
-def test_a_player_whose_leader_has_no_defense_left_loses(scene: Scene, lost: int, loses: bool) -> None:
+@pytest.mark.parametrize("lost", [18, 19])
+def test_a_player_whose_leader_has_no_defense_left_loses(scene: Scene, lost: int) -> None:
     scene.leader(1).damage = lost
     scene.put(0, "hand", "Arrow")
-    scene.start()
-    scene.do("Play Arrow")
-    assert scene.game.over is loses
-    if loses:
-        assert outcome(scene) == ((0,), "11.2.1")
+    scene.start().do("Play Arrow")
+    assert outcome(scene) == ((0,), "11.2.1")
+
+
+@rule("11.2.1")
+def test_a_player_whose_leader_has_defense_left_plays_on(scene: Scene) -> None:
+    scene.leader(1).damage = 17
+    scene.put(0, "hand", "Arrow")
+    scene.start().do("Play Arrow")
+    assert not scene.game.over
 
 
 @rule("11.2.1")
 def test_a_leaders_defense_can_be_lost_without_damage(scene: Scene) -> None:
     spell(scene, "Slow Poison", Apply(MINE, (Add("defense", -20),)))
-    scene.start()
-    scene.do("Play Slow Poison")
+    scene.start().do("Play Slow Poison")
     assert outcome(scene) == ((1,), "11.2.1")
 
 
@@ -289,14 +215,14 @@ def test_a_failed_draw_at_the_start_of_the_turn_loses(short: Scene) -> None:
 
 
 @rule("11.3.1")
-@pytest.mark.parametrize(("damage", "dead"), [(0, False), (1, True), (2, True)])
-def test_a_follower_without_defense_is_destroyed(scene: Scene, damage: int, dead: bool) -> None:
+@pytest.mark.parametrize(
+    ("damage", "played", "dead"), [(0, ["Play Needle"], False), (1, ["Play Needle"], True), (2, [], True)]
+)
+def test_a_follower_without_defense_is_destroyed(scene: Scene, damage: int, played: list[str], dead: bool) -> None:
     squire = scene.put(1, "field", "Squire", damage=damage)
     scene.put(0, "field", "Undertaker")
     scene.put(0, "hand", "Needle")
-    scene.start()
-    if damage < 2:
-        scene.do("Play Needle")
+    scene.start().do(*played)
     assert (scene.where(squire) == "cemetery") is dead
     assert scene.defense(0) == 20 + dead  # it counts as destroyed
 
@@ -306,8 +232,7 @@ def test_a_follower_is_destroyed_however_it_lost_its_defense(scene: Scene) -> No
     followers = Cards(("field",), "each", Kind("follower"))
     spell(scene, "Wither", Apply(followers, (Add("defense", -2),)))
     squire, ox = scene.put(1, "field", "Squire"), scene.put(0, "field", "Ox")
-    scene.start()
-    scene.do("Play Wither")
+    scene.start().do("Play Wither")
     assert (scene.where(squire), scene.where(ox)) == ("cemetery", "field")
 
 
@@ -320,8 +245,7 @@ def test_protection_from_abilities_does_not_save_a_follower_without_defense(scen
     )
     oathbound = scene.put(1, "field", "Oathbound")
     scene.put(0, "hand", "Fire")
-    scene.start()
-    scene.do("Play Fire")
+    scene.start().do("Play Fire")
     assert scene.where(oathbound) == "cemetery"
 
 
@@ -359,8 +283,7 @@ def test_what_is_over_the_field_limit_is_moved_to_its_owners_cemetery_not_destro
     scene.fill(0, "field", "Squire", 4)
     scene.put(0, "field", "Undertaker")
     heir = scene.put(0, "field", "Ember Heir", owner=1)
-    scene.start()
-    scene.do("Squire", "Squire", "Squire", "Squire", "Undertaker")
+    scene.start().do("Squire", "Squire", "Squire", "Squire", "Undertaker")
     assert scene.game.cards_in("cemetery", 1) == [heir]
     assert scene.names("cemetery", 0) == []
     assert scene.defense(0) == 21  # Last Words, but nothing was destroyed
@@ -372,8 +295,7 @@ def test_the_field_limit_counts_as_it_is_now(scene: Scene) -> None:
     amulet(scene, "Narrow Pass", Static(This(), (Limit("field", -2),)))
     scene.fill(0, "field", "Squire", 3)
     scene.fill(1, "field", "Squire", 5)
-    scene.start()
-    scene.do("Narrow Pass", "Squire", "Squire")
+    scene.start().do("Narrow Pass", "Squire", "Squire")
     assert len(scene.names("field", 0)) == 3
     assert len(scene.names("field", 1)) == 5  # only its controller's limit
 
@@ -411,8 +333,7 @@ def test_a_full_ex_area_is_not_over_the_limit(scene: Scene) -> None:
 def test_what_is_over_the_ex_area_limit_goes_to_its_owners_cemetery(scene: Scene) -> None:
     scene.fill(0, "ex", "Squire", 5)
     borrowed = scene.put(0, "ex", "Ox", owner=1)
-    scene.start()
-    scene.do("Squire", "Squire", "Squire", "Squire", "Squire")
+    scene.start().do("Squire", "Squire", "Squire", "Squire", "Squire")
     assert scene.game.cards_in("cemetery", 1) == [borrowed]
 
 
@@ -438,8 +359,7 @@ def test_an_evolved_card_without_its_follower_returns_faceup(scene: Scene) -> No
 def test_a_linked_evolved_card_stays(scene: Scene) -> None:
     scene.put(0, "field", "Sapling", evolved=True)
     scene.put(0, "hand", "Gift")
-    scene.start()
-    scene.do("Play Gift")
+    scene.start().do("Play Gift")
     assert scene.names("evolve", 0) == ["Sapling"]
 
 
@@ -450,8 +370,7 @@ def test_an_evolved_card_returns_to_its_owner(scene: Scene) -> None:
     (over,) = scene.game.cards_in("evolve", 1)
     enemies, mine = (Cards(("field",), who, Kind("follower")) for who in ("opponent", "you"))
     spell(scene, "Seize", TakeControl(enemies), Damage(9, mine))
-    scene.start()
-    scene.do("Play Seize")
+    scene.start().do("Play Seize")
     assert scene.game.cards_in("cemetery", 1) == [tree]
     assert scene.game.cards_in("evolve deck", 1) == [over]
 
@@ -462,8 +381,7 @@ def test_a_follower_evolved_again_keeps_only_the_latest_link(scene: Scene) -> No
     (first,) = scene.game.cards_in("evolve", 0)
     second = scene.put(0, "evolve deck", "Sapling")
     spell(scene, "Bloom", Act("evolve", Cards(("field",), "you", Kind("follower"))))
-    scene.start()
-    scene.do("Play Bloom")
+    scene.start().do("Play Bloom")
     assert (scene.where(first), first.facedown) == ("evolve deck", False)
     assert scene.where(second) == "evolve"
     assert tree.links == (("evolved", second.id),)

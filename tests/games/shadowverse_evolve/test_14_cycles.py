@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import text
 
 from cardwright.kernel.flow.loops import GROWING
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
 FEW, MANY = 40, 600  # answers
-
-
-def text(name: str, words: str = "", kind: str = "Follower", stats: str = "1/0") -> str:
-    numbers = f"stats: {stats}\n" if kind == "Follower" else ""
-    return f"\nname: {name}\ntype: {kind}\nclass: Neutral\ncost: 1\n{numbers}{words}\n"
-
-
 BACK = "[lastwords] Put this card onto your field."
 MAYBE = "[lastwords] You may put this card onto your field."
 CRADLE = text(
@@ -48,7 +42,7 @@ def drawn(scene: Scene) -> bool:
 @pytest.mark.parametrize("option", [0, 1])
 def test_a_question_whose_answers_all_stay_in_the_cycle_does_not_stop_it(option: int) -> None:
     """Its player may engage the follower with Ward or not: it dies all the same."""
-    scene = board(text("Husk", f"Ward.\n{BACK}"))
+    scene = board(text("Husk", f"Ward.\n{BACK}", stats="1/0"))
     scene.put(0, "hand", "Husk")
     scene.start().do("Play Husk")
     assert answered(scene, FEW, option) < FEW
@@ -58,7 +52,7 @@ def test_a_question_whose_answers_all_stay_in_the_cycle_does_not_stop_it(option:
 @rule("14.2.1.3")
 def test_the_order_of_abilities_that_lead_back_does_not_stop_it() -> None:
     """Two different followers die at once; which comes back first makes no difference in the long run."""
-    scene = board(text("Husk"), text("Rind"), CRADLE)
+    scene = board(text("Husk", stats="1/0"), text("Rind", stats="1/0"), CRADLE)
     scene.put(0, "field", "Cradle")
     scene.put(0, "field", "Rind")
     scene.put(0, "field", "Husk")
@@ -70,7 +64,7 @@ def test_the_order_of_abilities_that_lead_back_does_not_stop_it() -> None:
 @rule("14.2.1.1", "14.2.1.3")
 @pytest.mark.parametrize("rounds", [FEW, MANY])
 def test_a_cycle_that_its_player_can_leave_is_no_draw_however_often_it_was_gone_through(rounds: int) -> None:
-    scene = board(text("Husk", MAYBE))
+    scene = board(text("Husk", MAYBE, stats="1/0"))
     husk = scene.put(0, "hand", "Husk")
     scene.start().do("Play Husk")
     assert answered(scene, rounds) == rounds
@@ -81,7 +75,7 @@ def test_a_cycle_that_its_player_can_leave_is_no_draw_however_often_it_was_gone_
 @rule("14.2.1.1", "14.2.1.3")
 def test_one_question_that_leads_out_is_enough() -> None:
     """The Ward question leads nowhere, the other one does."""
-    scene = board(text("Husk", f"Ward.\n{MAYBE}"))
+    scene = board(text("Husk", f"Ward.\n{MAYBE}", stats="1/0"))
     scene.put(0, "hand", "Husk")
     scene.start().do("Play Husk")
     assert answered(scene, MANY) == MANY
@@ -90,7 +84,7 @@ def test_one_question_that_leads_out_is_enough() -> None:
 @rule("14.2.1.3")
 def test_a_cycle_with_questions_in_which_numbers_grow_ends_after_a_long_time() -> None:
     words = "[lastwords] Put a moss counter on each amulet on your field. Put this card onto your field."
-    scene = board(text("Husk", f"Ward.\n{words}"), text("Lamp", kind="Amulet"))
+    scene = board(text("Husk", f"Ward.\n{words}", stats="1/0"), text("Lamp", "", "Amulet"))
     lamp = scene.put(0, "field", "Lamp")
     scene.put(0, "hand", "Husk")
     scene.start().do("Play Husk")
@@ -102,7 +96,7 @@ def test_a_cycle_with_questions_in_which_numbers_grow_ends_after_a_long_time() -
 @rule("14.2.1.1", "14.2.1.3")
 def test_a_cycle_in_which_numbers_grow_and_that_can_be_left_goes_on() -> None:
     words = "[lastwords] You may put this card onto your field. If you do, give your leader [defense]+1."
-    scene = board(text("Husk", words))
+    scene = board(text("Husk", words, stats="1/0"))
     scene.put(0, "hand", "Husk")
     scene.start().do("Play Husk")
     assert answered(scene, MANY) == MANY
@@ -116,7 +110,7 @@ def test_tokens_that_take_each_others_place_are_a_cycle() -> None:
     scene = board(
         text("Nest", "Whenever a follower on your field leaves the field, summon a Fairy token.", "Amulet"),
         text("Blight", "Followers on your field have [defense]-1.", "Amulet"),
-        text("Egg", "[fanfare] Summon a Fairy token."),
+        text("Egg", "[fanfare] Summon a Fairy token.", stats="1/0"),
     )
     scene.put(0, "field", "Nest")
     scene.put(0, "field", "Blight")
@@ -129,7 +123,7 @@ def test_tokens_that_take_each_others_place_are_a_cycle() -> None:
 
 @rule("14.2.1.3")
 def test_a_cycle_can_be_undone_and_left_in_another_way() -> None:
-    scene = board(text("Husk", MAYBE))
+    scene = board(text("Husk", MAYBE, stats="1/0"))
     scene.put(0, "hand", "Husk")
     scene.start().do("Play Husk")
     answered(scene, FEW)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import denied, laid, text, while_asked
 
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.view.views import CardView
@@ -12,19 +13,10 @@ from cardwright.kernel.vocabulary.selectors import All, Kind, Other, This
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-GAME = "shadowverse-evolve"
-
-
-def text(name: str, words: str = "", kind: str = "Follower", cost: int = 1, stats: str = "2/5") -> str:
-    """A card as it stands in a card file."""
-    numbers = f"stats: {stats}\n" if "Follower" in kind else ""
-    return f"\nname: {name}\ntype: {kind}\nclass: Neutral\ncost: {cost}\n{numbers}{words}\n"
-
-
 CAST = "".join(
     (
         text("Recruit", stats="2/2"),
-        text("Lamp", kind="Amulet"),
+        text("Lamp", "", "Amulet"),
         text("Letter", "Give your leader [defense]+1.", "Spell"),
         text("Damp", "Put a moss counter on each amulet on your field.", "Spell", cost=0),
         text("Rain", "Put 2 moss counters on each amulet on your field.", "Spell", cost=0),
@@ -35,18 +27,8 @@ CAST = "".join(
 
 
 def board(*cards: str) -> Scene:
-    """A board with the usual cards, those given, ten play points each and something to draw."""
-    scene = Scene(GAME, CAST + "".join(cards))
-    for player in (0, 1):
-        scene.points(player, 10)
-        scene.fill(player, "deck", "Letter", 5)
-    return scene
-
-
-def denied(scene: Scene, verb: str, *cards: Card | str, player: int = -1) -> str:
-    """The rule by which something is refused ("" if it is allowed)."""
-    denial = scene.why_not(verb, *cards, player=player)
-    return "" if denial is None else denial.rule
+    """A board with the usual cards, those given and something to draw."""
+    return laid(CAST + "".join(cards), deck="Letter")
 
 
 # --- 14.1 counters ----------------------------------------------------------------------------------
@@ -72,8 +54,7 @@ def test_counters_of_different_names_are_kept_apart() -> None:
     lamp = scene.put(0, "field", "Lamp")
     scene.put(0, "hand", "Rain")
     scene.put(0, "hand", "Air")
-    scene.start()
-    scene.do("Play Rain", "Play Air")
+    scene.start().do("Play Rain", "Play Air")
     assert lamp.counters == {"moss": 2, "rust": 1}
 
 
@@ -100,8 +81,7 @@ def test_counters_of_one_name_are_alike_wherever_they_came_from() -> None:
     gate = scene.put(0, "field", "Mossy Gate")
     scene.put(0, "hand", "Rain")
     scene.put(0, "hand", "Damp")
-    scene.start()
-    scene.do("Play Rain")
+    scene.start().do("Play Rain")
     assert not scene.offers("Use Mossy Gate")
     scene.do("Play Damp", "Use Mossy Gate")
     assert gate.counters == {}
@@ -117,8 +97,7 @@ def test_a_counter_put_on_by_the_opponent_is_the_same_as_an_own() -> None:
     gate = scene.put(0, "field", "Mossy Gate", counters={"moss": 1})
     scene.put(0, "field", "Recruit")
     scene.put(1, "hand", "Seep")
-    scene.start()
-    scene.do("Attack Player 2's leader with Recruit", "Play Seep", "Use Mossy Gate")
+    scene.start().do("Attack Player 2's leader with Recruit", "Play Seep", "Use Mossy Gate")
     assert gate.counters == {}
 
 
@@ -132,8 +111,7 @@ def test_a_counter_lies_on_the_card_it_was_put_on_for_all_to_see() -> None:
     scene = board(text("Drip", "Select an amulet on your field and put a moss counter on it.", "Spell"))
     lamp, other = scene.put(0, "field", "Lamp"), scene.put(0, "field", "Lamp")
     scene.put(0, "hand", "Drip")
-    scene.start()
-    scene.do("Play Drip", "Lamp (2)")
+    scene.start().do("Play Drip", "Lamp (2)")
     for player in (0, 1, -1):
         assert seen(scene, other, player).counters == {"moss": 1}
         assert seen(scene, lamp, player).counters == {}
@@ -145,8 +123,7 @@ def test_counters_put_on_a_card_add_up() -> None:
     lamp = scene.put(0, "field", "Lamp")
     scene.put(0, "hand", "Rain")
     scene.fill(0, "hand", "Damp", 2)
-    scene.start()
-    scene.do("Play Rain", "Play Damp", "Play Damp")
+    scene.start().do("Play Rain", "Play Damp", "Play Damp")
     assert lamp.counters == {"moss": 4}
 
 
@@ -155,8 +132,7 @@ def test_only_the_specified_counter_is_removed() -> None:
     scene = board()
     lamp = scene.put(0, "field", "Lamp", counters={"moss": 2, "rust": 2})
     scene.put(0, "hand", "Scrub")
-    scene.start()
-    scene.do("Play Scrub")
+    scene.start().do("Play Scrub")
     assert lamp.counters == {"moss": 1, "rust": 2}
 
 
@@ -165,8 +141,7 @@ def test_no_more_counters_are_removed_than_there_are() -> None:
     scene = board(text("Scour", "Remove 2 moss counters from each amulet on your field.", "Spell"))
     one, none = scene.put(0, "field", "Lamp", counters={"moss": 1}), scene.put(0, "field", "Lamp")
     scene.put(0, "hand", "Scour")
-    scene.start()
-    scene.do("Play Scour")
+    scene.start().do("Play Scour")
     assert (one.counters.get("moss", 0), none.counters.get("moss", 0)) == (0, 0)
 
 
@@ -183,8 +158,7 @@ DANCE = "Attack Player 2's leader with Dancer"
 def test_the_active_player_may_end_a_cycle_after_any_number_of_repetitions(times: int) -> None:
     scene = board(DANCER)
     scene.put(0, "field", "Dancer")
-    scene.start()
-    scene.do(*[DANCE] * times)
+    scene.start().do(*[DANCE] * times)
     assert scene.offers(DANCE)
     scene.do("End phase")
     assert scene.defense(0) == 20 + times
@@ -213,8 +187,7 @@ def test_the_non_active_player_may_let_a_cycle_run() -> None:
     scene = board(DANCER, SNARE)
     scene.put(0, "field", "Dancer")
     scene.put(1, "hand", "Snare")
-    scene.start()
-    scene.do(*[DANCE, "Do nothing"] * 9, "End phase", "Do nothing")
+    scene.start().do(*[DANCE, "Do nothing"] * 9, "End phase", "Do nothing")
     assert scene.defense(0) == 29
     assert scene.names("hand", 1)[:1] == ["Snare"]
 
@@ -248,8 +221,7 @@ def test_another_action_is_not_forbidden_by_it() -> None:
     scene.put(0, "field", "Wheel")
     scene.put(0, "field", "Idle Wheel")
     scene.put(0, "hand", "Letter")
-    scene.start()
-    scene.do("Use Wheel")
+    scene.start().do("Use Wheel")
     assert scene.options() == ["Play Letter", "Use Idle Wheel", "End phase"]
     scene.do("Use Idle Wheel")
     assert scene.options() == ["Play Letter", "End phase"]
@@ -259,8 +231,7 @@ def test_another_action_is_not_forbidden_by_it() -> None:
 def test_the_same_ability_of_another_card_is_another_action() -> None:
     scene = board(WHEEL)
     scene.fill(0, "field", "Wheel", 2)
-    scene.start()
-    scene.do("Use Wheel")
+    scene.start().do("Use Wheel")
     assert scene.options() == ["Use Wheel", "End phase"]
 
 
@@ -269,8 +240,7 @@ def test_once_the_game_has_changed_the_action_may_be_performed_again() -> None:
     scene = board(WHEEL)
     scene.put(0, "field", "Wheel")
     scene.put(0, "hand", "Letter")
-    scene.start()
-    scene.do("Use Wheel", "Play Letter")
+    scene.start().do("Use Wheel", "Play Letter")
     assert scene.offers("Use Wheel")
 
 
@@ -278,8 +248,7 @@ def test_once_the_game_has_changed_the_action_may_be_performed_again() -> None:
 def test_in_the_next_turn_the_action_may_be_performed_again() -> None:
     scene = board(WHEEL)
     scene.put(0, "field", "Wheel")
-    scene.start()
-    scene.do("Use Wheel").end_turn().end_turn()
+    scene.start().do("Use Wheel").end_turn().end_turn()
     assert scene.offers("Use Wheel")
 
 
@@ -287,8 +256,7 @@ def test_in_the_next_turn_the_action_may_be_performed_again() -> None:
 def test_an_action_that_changes_anything_may_be_performed_again() -> None:
     scene = board(text("Font", "[act][cost00]: Give your leader [defense]+1.", "Amulet"))
     scene.put(0, "field", "Font")
-    scene.start()
-    scene.do(*["Use Font"] * 30)
+    scene.start().do(*["Use Font"] * 30)
     assert scene.offers("Use Font")
     assert scene.defense(0) == 50
 
@@ -300,22 +268,17 @@ def test_an_action_with_another_target_is_another_action() -> None:
     scene = board(text("Winch", words, "Amulet"))
     scene.put(0, "field", "Winch")
     lamp = scene.put(0, "field", "Lamp", engaged=True)
-    scene.start()
-    scene.do("Use Winch", "Winch")
+    scene.start().do("Use Winch", "Winch")
     assert lamp.turned
     assert scene.offers("Use Winch")
     scene.do("Use Winch")
-    if lamp.turned:
-        scene.do("Lamp")
     assert not lamp.turned
 
 
 # A follower without defense dies at once; what brings it back makes it die again, without end.
 HUSK = text("Husk", stats="1/0")
 CRADLE = text(
-    "Cradle",
-    "Whenever a follower is put into your cemetery from the field, put it onto your field.",
-    "Amulet",
+    "Cradle", "Whenever a follower is put into your cemetery from the field, put it onto your field.", "Amulet"
 )
 
 
@@ -330,8 +293,7 @@ def test_a_cycle_that_nobody_can_stop_is_a_draw() -> None:
     scene = board(HUSK, CRADLE)
     scene.put(0, "field", "Cradle")
     scene.put(0, "hand", "Husk")
-    scene.start()
-    scene.do("Play Husk")
+    scene.start().do("Play Husk")
     assert drawn(scene)
     assert len(scene.log()) < 500  # the same state came back long before
 
@@ -345,8 +307,7 @@ def test_a_cycle_of_abilities_without_moves_is_a_draw_too() -> None:
     scene.put(0, "field", "Gear")
     scene.put(1, "field", "Gear")
     scene.put(0, "hand", "Crank")
-    scene.start()
-    scene.do("Play Crank")
+    scene.start().do("Play Crank")
     assert drawn(scene)
 
 
@@ -356,8 +317,7 @@ def test_a_cycle_that_only_makes_numbers_grow_is_a_draw_too() -> None:
     scene = board(text("Husk", words, stats="1/0"))
     lamp = scene.put(0, "field", "Lamp")
     scene.put(0, "hand", "Husk")
-    scene.start()
-    scene.do("Play Husk")
+    scene.start().do("Play Husk")
     assert drawn(scene)
     assert lamp.counters["moss"] > 100
 
@@ -368,12 +328,8 @@ def test_choices_that_cannot_stop_a_cycle_do_not_keep_it_from_being_a_draw() -> 
     scene = board(text("Husk", "Ward.", stats="1/0"), CRADLE)
     scene.put(0, "field", "Cradle")
     scene.put(0, "hand", "Husk")
-    scene.start()
-    scene.do("Play Husk")
-    for _ in range(10_000):
-        if scene.game.over:
-            break
-        scene.do("No")
+    scene.start().do("Play Husk")
+    while_asked(scene, "No")
     assert drawn(scene)
 
 
@@ -384,8 +340,7 @@ def test_a_long_sequence_that_comes_to_an_end_is_no_draw(defense: int) -> None:
     scene = board(text("Husk", words, stats="1/0"))
     scene.wound(1, "defense", defense)
     scene.put(0, "hand", "Husk")
-    scene.start()
-    scene.do("Play Husk")
+    scene.start().do("Play Husk")
     assert scene.game.outcome is not None
     assert (scene.game.outcome.winners, scene.game.outcome.rule) == ((0,), "11.2.1")
 
@@ -395,8 +350,7 @@ def test_a_long_sequence_that_comes_to_an_end_is_no_draw(defense: int) -> None:
 def test_a_cycle_that_its_player_can_stop_is_no_draw(rounds: int) -> None:
     scene = board(text("Husk", "[lastwords] You may put this card onto your field.", stats="1/0"))
     husk = scene.put(0, "hand", "Husk")
-    scene.start()
-    scene.do("Play Husk", *["Yes"] * rounds, "No")
+    scene.start().do("Play Husk", *["Yes"] * rounds, "No")
     assert not scene.game.over
     assert scene.where(husk) == "cemetery"
     assert scene.offers("End phase")
@@ -411,8 +365,7 @@ def test_a_cycle_that_the_opponent_can_stop_is_no_draw(rounds: int) -> None:
     ability = Triggered(last_words, Body((stop,)), "Last Words")
     scene.define("Husk", ability, numbers={"attack": 1, "defense": 0})
     husk = scene.put(0, "hand", "Husk")
-    scene.start()
-    scene.do("Play Husk", *["No"] * rounds)
+    scene.start().do("Play Husk", *["No"] * rounds)
     assert scene.asked() == 1
     scene.do("Yes")
     assert not scene.game.over

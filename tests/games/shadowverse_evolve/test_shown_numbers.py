@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
+from tests.games.shadowverse_evolve.table import laid, text
+
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-GAME = "shadowverse-evolve"
-
-
-def text(name: str, words: str = "", kind: str = "Follower", cost: int = 1, stats: str = "2/5") -> str:
-    """A card with a rules text."""
-    numbers = f"stats: {stats}\n" if kind.startswith("Follower") else ""
-    paid = "" if kind.endswith("Evolved") else f"cost: {cost}\n"
-    return f"\nname: {name}\ntype: {kind}\nclass: Neutral\n{paid}{numbers}{words}\n"
-
 
 def board(*cards: str, points: int = 10) -> Scene:
-    """A board with these cards and play points for both players."""
-    scene = Scene(GAME, "".join(cards) + text("Recruit", stats="2/2") + text("Page", "Draw a card.", "Spell"))
-    scene.points(0, points)
-    scene.points(1, points)
-    return scene
+    """A board with these cards, recruits and pages."""
+    usual = text("Recruit", stats="2/2") + text("Page", "Draw a card.", "Spell")
+    return laid("".join(cards) + usual, points=(points, points))
 
 
 def refusal(scene: Scene, verb: str, *cards: object, player: int = 0) -> str:

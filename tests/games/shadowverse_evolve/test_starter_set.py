@@ -137,19 +137,15 @@ def terms() -> tuple[Term, ...]:
 # --- the cards ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("card", CARDS, ids=title)
-def test_every_text_compiles(card: CardText) -> None:
-    found = compile_card(card)
-    assert bool(found) == bool(card.text)
-
-
-@pytest.mark.parametrize("card", CARDS, ids=title)
-def test_a_card_has_the_fields_of_its_type(card: CardText) -> None:
-    assert card.fields["type"] in TYPES
-    assert aspect(card) in (*CLASSES, "Neutral")
-    assert bool(card.stats) == ("follower" in card.kinds)
-    assert (card.cost is None) == bool({"leader", "evolved"} & set(card.kinds))
-    assert bool(card.traits) == ("leader" not in card.kinds)
+@pytest.mark.parametrize("file", sorted({card.file for card in CARDS}))
+def test_every_text_compiles_and_every_card_has_the_fields_of_its_type(file: str) -> None:
+    for card in [card for card in CARDS if card.file == file]:
+        assert bool(compile_card(card)) == bool(card.text), title(card)
+        assert card.fields["type"] in TYPES, title(card)
+        assert aspect(card) in (*CLASSES, "Neutral"), title(card)
+        assert bool(card.stats) == ("follower" in card.kinds), title(card)
+        assert (card.cost is None) == bool({"leader", "evolved"} & set(card.kinds)), title(card)
+        assert bool(card.traits) == ("leader" not in card.kinds), title(card)
 
 
 def test_the_set_has_enough_cards_of_every_class() -> None:
@@ -160,9 +156,8 @@ def test_the_set_has_enough_cards_of_every_class() -> None:
 
 
 def test_a_card_stands_in_the_file_of_its_class() -> None:
-    for card in CARDS:
-        if collectible(card):
-            assert card.file == f"{aspect(card).lower()}.txt"
+    astray = [card.name for card in CARDS if collectible(card) and card.file != f"{aspect(card).lower()}.txt"]
+    assert astray == []
 
 
 def test_no_two_cards_share_a_name_but_base_and_evolved() -> None:
@@ -341,9 +336,8 @@ def leader_defense(term: Term, sign: int) -> bool:
     return any(isinstance(c, Add) and isinstance(c.amount, int) and c.amount * sign > 0 for c in term.changes)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_of_ability_is_represented(kind: str, terms: tuple[Term, ...]) -> None:
-    assert any(KINDS[kind](term) for term in terms)
+def test_every_kind_of_ability_is_represented(terms: tuple[Term, ...]) -> None:
+    assert [kind for kind, of_kind in KINDS.items() if not any(map(of_kind, terms))] == []
 
 
 # --- the decks, by the numbers of SVE 6.1.1 --------------------------------------------------------

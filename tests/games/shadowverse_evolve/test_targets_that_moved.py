@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import laid, text
 
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Pattern, Target
 from cardwright.kernel.vocabulary.costs import MoveCost
@@ -11,26 +12,13 @@ from cardwright.kernel.vocabulary.selectors import Cards, It, Kind
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-GAME = "shadowverse-evolve"
 FOLLOWERS = Cards(("field",), "you", Kind("follower"))
-
-
-def text(name: str, words: str = "", kind: str = "Follower", stats: str = "2/2") -> str:
-    """A card as it stands in a card file."""
-    numbers = f"stats: {stats}\n" if kind == "Follower" else ""
-    return f"\nname: {name}\ntype: {kind}\nclass: Neutral\ncost: 1\n{numbers}{words}\n"
-
-
-CAST = text("Ox", stats="3/6") + text("Recruit") + text("Lamp", kind="Amulet")
+CAST = text("Ox", stats="3/6") + text("Recruit", stats="2/2") + text("Lamp", "", "Amulet")
 
 
 def board(*cards: str) -> Scene:
-    """A board with the usual cards, those given, ten play points each and something to draw."""
-    scene = Scene(GAME, CAST + "".join(cards))
-    for player in (0, 1):
-        scene.points(player, 10)
-        scene.fill(player, "deck", "Recruit", 5)
-    return scene
+    """A board with the usual cards, those given and something to draw."""
+    return laid(CAST + "".join(cards), deck="Recruit")
 
 
 # --- 4.1.4: in another zone it is another card ------------------------------------------------------
@@ -83,7 +71,9 @@ def test_an_ability_set_up_for_later_does_not_find_a_target_that_was_paid_away()
 # --- 4.4.4.2, 4.8.3.2: full zones -------------------------------------------------------------------
 
 EMBER = text(
-    "Ember", "When this card would be put into the cemetery from the field, put it into its owner's EX area instead."
+    "Ember",
+    "When this card would be put into the cemetery from the field, put it into its owner's EX area instead.",
+    stats="2/2",
 )
 STORM = text("Storm Cloud", "Destroy each enemy follower on the field.", "Spell")
 
@@ -114,7 +104,9 @@ def test_with_room_all_of_them_go() -> None:
 @rule("4.8.3.2", "10.4.2.2")
 @pytest.mark.parametrize(("there", "denied"), [(3, ""), (4, "4.8.3.2")])
 def test_a_cost_of_two_cards_needs_room_for_both(there: int, denied: str) -> None:
-    scene = board(text("Packer", "[act] Put 2 followers from your field into their owners' EX area: Draw a card."))
+    scene = board(
+        text("Packer", "[act] Put 2 followers from your field into their owners' EX area: Draw a card.", stats="2/2")
+    )
     packer = scene.put(0, "field", "Packer")
     scene.put(0, "field", "Ox")
     scene.fill(0, "ex", "Lamp", there)
@@ -142,7 +134,10 @@ def test_bane_destroys_at_the_same_time_as_the_damage_of_the_fight() -> None:
 
 @rule("12.14.2", "11.3.1")
 def test_a_follower_that_abilities_cannot_destroy_still_falls_by_damage_beside_bane() -> None:
-    scene = board(text("Viper", "Bane.", stats="6/6"), text("Saint", "This follower can't be destroyed by abilities."))
+    scene = board(
+        text("Viper", "Bane.", stats="6/6"),
+        text("Saint", "This follower can't be destroyed by abilities.", stats="2/2"),
+    )
     scene.put(0, "field", "Viper")
     saint = scene.put(1, "field", "Saint", engaged=True)
     scene.start().do("Attack Saint with Viper")

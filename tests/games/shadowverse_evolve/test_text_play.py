@@ -1,50 +1,17 @@
-"""Texts in play: words that are read in `test_grammar.py`, and what they do on a board."""
+"""Texts in play: words that are read in `test_grammar_*.py`, and what they do on a board."""
 
 from __future__ import annotations
 
 import pytest
+from tests.games.shadowverse_evolve.table import deed, play_from_hand, text, usual
 
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
 
-GAME = "shadowverse-evolve"
-
-
-def text(
-    name: str, words: str = "", kind: str = "Follower", cost: int = 1, stats: str = "2/5", traits: str = ""
-) -> str:
-    """A card with a rules text."""
-    numbers = f"stats: {stats}\n" if kind.startswith("Follower") else ""
-    paid = "" if kind.endswith("Evolved") else f"cost: {cost}\n"
-    return f"\nname: {name}\ntype: {kind}\nclass: Neutral\ntraits: Magic\n{paid}{numbers}{words}\n"
-
-
-PAGE = text("Page", kind="Spell")
-CAST = text("Recruit", stats="2/2") + text("Giant", stats="5/7", cost=6) + text("Lantern", kind="Amulet") + PAGE
-
-
-def board(*cards: str) -> Scene:
-    """A board with the usual cards, those given, and ten play points each."""
-    scene = Scene(GAME, CAST + "".join(cards))
-    scene.points(0, 10)
-    scene.points(1, 10)
-    return scene
-
-
-def spell(words: str) -> str:
-    """A spell that costs 1."""
-    return text("Deed", words, "Spell")
-
-
-def play(scene: Scene, *choices: str, name: str = "Deed") -> Scene:
-    """Player 0 plays a card from hand and makes choices."""
-    scene.put(0, "hand", name)
-    return scene.start().do(f"Play {name}", *choices)
-
 
 def grown(card: str) -> str:
     """The evolved card of a follower, with one more attack and defense than the usual follower has."""
-    return text(card, kind="Follower / Evolved", stats="3/6")
+    return text(card, "", "Follower / Evolved", stats="3/6")
 
 
 # --- counting ---------------------------------------------------------------------------------------------------------
@@ -60,38 +27,38 @@ NAMES = [
 @pytest.mark.parametrize(("buried", "names"), NAMES)
 def test_cards_of_the_same_name_are_counted_once_among_different_names(buried: list[str], names: int) -> None:
     words = "Give your leader [defense]+X. X equals the number of followers with different names in your cemetery."
-    scene = board(spell(words))
+    scene = usual(deed(words))
     for name in buried:
         scene.put(0, "cemetery", name)
     scene.put(1, "cemetery", "Recruit")
-    play(scene)
+    play_from_hand(scene)
     assert scene.defense(0) == 20 + names
 
 
 @pytest.mark.parametrize(("buried", "names"), NAMES)
 def test_so_many_different_names_have_to_be_there(buried: list[str], names: int) -> None:
     words = "If there are at least 2 followers with different names in your cemetery, give your leader [defense]+1."
-    scene = board(spell(words))
+    scene = usual(deed(words))
     for name in buried:
         scene.put(0, "cemetery", name)
-    play(scene)
+    play_from_hand(scene)
     assert scene.defense(0) == 20 + (names >= 2)
 
 
 @rule("3.2.1")
 @pytest.mark.parametrize(("most", "gained"), [(6, 0), (7, 1), (8, 1)])
 def test_what_a_player_can_have_at_most_is_not_what_is_left(most: int, gained: int) -> None:
-    scene = board(spell("If you have at least 7 maximum play points, give your leader [defense]+1."))
+    scene = usual(deed("If you have at least 7 maximum play points, give your leader [defense]+1."))
     scene.points(0, 2, most)
-    play(scene)
+    play_from_hand(scene)
     assert scene.defense(0) == 20 + gained
 
 
 @rule("3.2.1")
 def test_play_points_count_as_they_are_after_the_card_was_paid_for() -> None:
-    scene = board(spell("Give your leader [defense]+X. X equals your play points."))
+    scene = usual(deed("Give your leader [defense]+X. X equals your play points."))
     scene.points(0, 4, 9)
-    play(scene)
+    play_from_hand(scene)
     assert scene.defense(0) == 23
 
 
@@ -101,20 +68,20 @@ def test_play_points_count_as_they_are_after_the_card_was_paid_for() -> None:
 @rule("4.4.4")
 @pytest.mark.parametrize(("there", "gained"), [(3, 0), (4, 0), (5, 1)])
 def test_a_field_is_full_when_it_takes_no_more_cards(there: int, gained: int) -> None:
-    scene = board(spell("If your field is full, give your leader [defense]+1."))
+    scene = usual(deed("If your field is full, give your leader [defense]+1."))
     scene.fill(0, "field", "Recruit", there)
     scene.fill(1, "field", "Recruit", 5)
-    play(scene)
+    play_from_hand(scene)
     assert scene.defense(0) == 20 + gained
 
 
 @rule("4.8.3")
 @pytest.mark.parametrize(("there", "gained"), [(4, 0), (5, 1)])
 def test_an_ex_area_is_full_when_it_takes_no_more_cards(there: int, gained: int) -> None:
-    scene = board(spell("If your EX area is full, give your leader [defense]+1."))
+    scene = usual(deed("If your EX area is full, give your leader [defense]+1."))
     scene.fill(0, "ex", "Recruit", there)
     scene.fill(1, "ex", "Recruit", 5)
-    play(scene)
+    play_from_hand(scene)
     assert scene.defense(0) == 20 + gained
 
 
@@ -136,7 +103,7 @@ def abilities(scene: Scene, name: str) -> set[str]:
 )
 def test_a_card_may_forbid_its_own_abilities_for_a_turn(ban: str, left: set[str]) -> None:
     words = f"[evolve][cost01]: Evolve this follower.\n[act][cost01]: Give your leader [defense]+1. {ban}"
-    scene = board(*(text(name, words) + grown(name) for name in ("Sapling", "Seedling")))
+    scene = usual(*(text(name, words) + grown(name) for name in ("Sapling", "Seedling")))
     for name in ("Sapling", "Seedling"):
         scene.put(0, "field", name)
         scene.put(0, "evolve deck", name)
@@ -156,15 +123,15 @@ def test_a_card_may_forbid_its_own_abilities_for_a_turn(ban: str, left: set[str]
 
 IMPS = (
     text("Sprite", '[evolve][cost01]: Evolve this follower into an evolved follower with "Imp" in its name.')
-    + text("Great Imp", kind="Follower / Evolved", stats="7/7")
-    + text("Sly Imp", kind="Follower / Evolved", stats="6/6")
+    + text("Great Imp", "", "Follower / Evolved", stats="7/7")
+    + text("Sly Imp", "", "Follower / Evolved", stats="6/6")
     + grown("Sprite")
 )
 
 
 @rule("1.3.1", "12.2.2")
 def test_an_evolve_ability_that_says_into_what_reveals_such_a_card_and_no_other() -> None:
-    scene = board(IMPS)
+    scene = usual(IMPS)
     sprite = scene.put(0, "field", "Sprite")
     for name in ("Sprite", "Great Imp", "Sly Imp"):
         scene.put(0, "evolve deck", name)
@@ -178,7 +145,7 @@ def test_an_evolve_ability_that_says_into_what_reveals_such_a_card_and_no_other(
 @rule("1.3.1", "12.2.2")
 @pytest.mark.parametrize(("there", "offered"), [(["Sprite"], False), (["Great Imp"], True), ([], False)])
 def test_without_such_a_card_it_is_not_offered_whatever_else_is_there(there: list[str], offered: bool) -> None:
-    scene = board(IMPS)
+    scene = usual(IMPS)
     scene.put(0, "field", "Sprite")
     for name in there:
         scene.put(0, "evolve deck", name)
@@ -188,31 +155,33 @@ def test_without_such_a_card_it_is_not_offered_whatever_else_is_there(there: lis
 
 @rule("1.3.1", "5.15.1.1")
 def test_an_effect_that_says_into_what_a_follower_evolves_needs_no_card_of_its_name() -> None:
-    scene = board(
-        IMPS, spell('Select a follower on your field. Evolve it into an evolved follower with "Imp" in its name.')
+    scene = usual(
+        IMPS, deed('Select a follower on your field. Evolve it into an evolved follower with "Imp" in its name.')
     )
     recruit = scene.put(0, "field", "Recruit")
     scene.put(0, "evolve deck", "Sprite")
     scene.put(0, "evolve deck", "Great Imp")
-    play(scene)
+    play_from_hand(scene)
     assert scene.attack(recruit) == 7
 
 
 @rule("5.15.1.2")
-@pytest.mark.parametrize(("when", "gained"), [("never", 0), ("before", 0), ("now", 1)])
-def test_a_follower_that_evolved_this_turn_is_told_from_one_that_did_so_before(when: str, gained: int) -> None:
+@pytest.mark.parametrize(
+    ("evolving", "turns", "gained"), [([], 0, 0), (["Evolve Squire"], 2, 0), (["Evolve Squire"], 0, 1)]
+)
+def test_a_follower_that_evolved_this_turn_is_told_from_one_that_did_so_before(
+    evolving: list[str], turns: int, gained: int
+) -> None:
     words = "Select a follower on your field. If it evolved this turn, give your leader [defense]+1."
-    scene = board(spell(words), text("Squire", "[evolve][cost01]: Evolve this follower."), grown("Squire"))
+    scene = usual(deed(words), text("Squire", "[evolve][cost01]: Evolve this follower."), grown("Squire"))
     scene.put(0, "field", "Squire")
     scene.put(0, "evolve deck", "Squire")
     scene.put(0, "hand", "Deed")
     for player in (0, 1):
         scene.fill(player, "deck", "Page", 3)
-    scene.start()
-    if when != "never":
-        scene.do("Evolve Squire")
-    if when == "before":
-        scene.end_turn().end_turn()
+    scene.start().do(*evolving)
+    for _ in range(turns):
+        scene.end_turn()
     scene.do("Play Deed")
     assert scene.defense(0) == 20 + gained
 
@@ -222,17 +191,17 @@ def test_a_follower_that_evolved_this_turn_is_told_from_one_that_did_so_before(w
 
 @rule("3.1.2")
 def test_the_leader_of_a_follower_is_that_of_the_player_who_controls_it() -> None:
-    scene = board(spell("Select a follower on the field. Deal 3 damage to that follower's leader."))
+    scene = usual(deed("Select a follower on the field. Deal 3 damage to that follower's leader."))
     scene.put(0, "field", "Recruit")
     scene.put(1, "field", "Giant")
-    play(scene, "Player 2's Giant")
+    play_from_hand(scene, "Player 2's Giant")
     assert (scene.defense(0), scene.defense(1)) == (20, 17)
 
 
 @rule("8.4.9")
 def test_followers_that_deal_damage_by_their_defense_do_so_attacking_and_attacked() -> None:
     bulwark = text("Bulwark", "Your followers deal damage equal to their defense.", "Amulet")
-    scene = board(bulwark, text("Wall", stats="1/12"))
+    scene = usual(bulwark, text("Wall", stats="1/12"))
     scene.put(0, "field", "Bulwark")
     giant = scene.put(0, "field", "Giant")
     wall = scene.put(1, "field", "Wall", engaged=True)
@@ -249,23 +218,23 @@ def test_followers_that_deal_damage_by_their_defense_do_so_attacking_and_attacke
 @pytest.mark.parametrize(("buried", "gained"), [(["Page", "Giant"], 0), (["Page", "Lantern"], 1), (["Page"] * 2, 1)])
 def test_what_a_card_adds_to_spellchain_counts_with_the_spells(buried: list[str], gained: int) -> None:
     archive = "Include both spells and amulets in your cemetery when counting your Spellchain."
-    scene = board(text("Archive", archive, "Amulet"), spell("Spellchain (2): Give your leader [defense]+1."))
+    scene = usual(text("Archive", archive, "Amulet"), deed("Spellchain (2): Give your leader [defense]+1."))
     scene.put(0, "field", "Archive")
     for name in buried:
         scene.put(0, "cemetery", name)
     scene.fill(1, "cemetery", "Lantern", 3)
-    play(scene)
+    play_from_hand(scene)
     assert scene.defense(0) == 20 + gained
 
 
 def test_a_card_that_is_buried_goes_to_the_cemetery_without_being_destroyed() -> None:
     mourner = text("Mourner", "Whenever a follower on your field is destroyed, give your leader [defense]+1.", "Amulet")
-    scene = board(mourner, spell("Bury a follower on your field."))
+    scene = usual(mourner, deed("Bury a follower on your field."))
     scene.put(0, "field", "Mourner")
     recruit = scene.put(0, "field", "Recruit")
     giant = scene.put(0, "field", "Giant")
     scene.put(1, "field", "Giant")
-    play(scene)
+    play_from_hand(scene)
     assert sorted(scene.options()) == ["Giant", "Recruit"]
     scene.do("Recruit")
     assert (scene.where(recruit), scene.where(giant), scene.defense(0)) == ("cemetery", "field", 20)
@@ -276,17 +245,17 @@ def test_a_card_that_is_buried_goes_to_the_cemetery_without_being_destroyed() ->
 
 @pytest.mark.parametrize("kind", ["Follower", "Spell"])
 def test_a_card_that_waits_to_be_played_sees_itself_played(kind: str) -> None:
-    scene = board(text("Herald", "When you play this card, give your leader [defense]+1.", kind))
+    scene = usual(text("Herald", "When you play this card, give your leader [defense]+1.", kind))
     scene.put(0, "ex", "Herald")
-    play(scene, name="Herald")
+    play_from_hand(scene, name="Herald")
     assert scene.defense(0) == 21
 
 
 def test_a_card_that_waits_to_be_discarded_waits_in_the_hand() -> None:
-    scene = board(text("Herald", "When you discard this card, give your leader [defense]+1."), spell("Discard a card."))
+    scene = usual(text("Herald", "When you discard this card, give your leader [defense]+1."), deed("Discard a card."))
     scene.put(0, "hand", "Herald")
     scene.put(1, "hand", "Herald")
-    play(scene)
+    play_from_hand(scene)
     assert (scene.names("cemetery", 0), scene.defense(0), scene.defense(1)) == (["Herald", "Deed"], 21, 20)
 
 
@@ -298,7 +267,7 @@ def test_a_card_that_waits_to_come_from_the_deck_waits_there(zone: str, gained: 
         "deck": "Put the top card of your deck into your cemetery.",
         "field": "Put a follower from your field into your cemetery.",
     }
-    scene = board(herald, spell(words[zone]))
+    scene = usual(herald, deed(words[zone]))
     card = scene.put(0, zone, "Herald")
-    play(scene)
+    play_from_hand(scene)
     assert (scene.where(card), scene.defense(0)) == ("cemetery", 20 + gained)

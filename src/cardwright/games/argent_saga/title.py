@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.games.title import Title, expanded
+from cardwright.games.title import Bench, Title, expanded
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.cardfile import CardText
 from cardwright.text.names import NO_NAMES, Names
@@ -114,6 +114,5 @@ TITLE = Title(
     beneath=BENEATH,
     players=(2, 2),
     players_rule="1.2.1",  # ARG 1.2.1
-    calls=330,
-    pace=0.4,  # both may respond to everything
+    bench=Bench(calls=330, mixed=330, pace=0.4),  # both may respond to everything
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.games.title import Title, expanded
+from cardwright.games.title import Bench, Title, expanded
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.cardfile import CardText
 from cardwright.text.names import NO_NAMES, Names
@@ -16,7 +16,7 @@ from .rules.game import LOW
 from .rules.keywords import KEYWORDS
 from .rules.layers import added_to_base
 from .rules.playing import play_target
-from .rules.setup import deal, furnish, place_cards, prepare, resume
+from .rules.setup import CAMP, deal, furnish, place_cards, prepare, resume
 from .rules.turn import MOMENTS, main_number
 
 NUMBERS = ("defense", "capacity", "production", "activation")  # of bases; of upgrades what they add (LOW 302.3-302.5)
@@ -52,6 +52,12 @@ def make_face(card: CardText, names: Names = NO_NAMES) -> Face:
     )
 
 
+def camps(units: int) -> tuple[Face, ...]:
+    """Two plain bases, each of which holds so many units: what is in one may move to the other."""
+    roomy = Face("Camp", "Camp", CAMP.kinds, numbers={**CAMP.numbers, "capacity": units})
+    return (roomy, roomy)
+
+
 TITLE = Title(
     rules=LOW,
     package="cardwright.games.legions_of_will",
@@ -78,6 +84,11 @@ TITLE = Title(
     arrange=arrange,
     sideboard="sideboard",  # LOW 100.3
     loser_chooses=True,  # LOW 102.1
-    calls=380,
-    pace=0.35,  # everyone may respond to everything: several looks at what could be done for one decision
+    bench=Bench(
+        calls=380,
+        mixed=1_500,  # a card that was expelled face down is turned up on trial for each look at what could be played
+        heard=8,  # each card that may be played from the graveyard is judged by itself
+        pace=0.35,  # everyone may respond to everything: several looks at what could be done for one decision
+        ground=camps,
+    ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.games.title import Dress, Title, expanded
+from cardwright.games.title import Bench, Dress, Title, expanded
 from cardwright.kernel.vocabulary.abilities import Keyword
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.cardfile import CardText
@@ -86,4 +86,5 @@ TITLE = Title(
         "evolved": Dress(dress_evolved, "evolve"),
         "evolved this turn": Dress(dress_evolved_now, "evolve"),
     },
+    bench=Bench(unit="follower"),
 )

@@ -97,23 +97,40 @@ def _apply_layers(g: Game, table: Table, sources: list[Source]) -> None:
         queue = [source for source in sources if source.plan.layers[layer]]
         while queue:
             gained = _apply_layer(g, table, queue, layer)
-            queue = []
-            for card, static, since in gained:
-                if works(g, card, static.zones) and _has_more(g, [*sources, *table.costs], card, static):
-                    new = static_source(g, card, static, since)
-                    _declare(table, new)
-                    sources.append(new)
-                    if new.plan.layers[layer]:
-                        queue.append(new)
-            if gained:
-                sources.sort(key=by_time)
+            queue = _begin_gained(g, table, sources, gained, layer) if gained else []
 
 
-def _has_more(g: Game, sources: list[Source], card: Card, static: Static) -> bool:
+def _begin_gained(g: Game, table: Table, sources: list[Source], gained: list[Given], layer: int) -> list[Source]:
+    """The effects of static abilities that were handed out are at work from here on; those that have to do with this
+    layer are given.
+    """
+    working = _statics_at_work([*sources, *table.costs])
+    found: list[Source] = []
+    for card, static, since in gained:
+        if works(g, card, static.zones) and _has_more(g, working.get(card.id, []), card, static):
+            new = static_source(g, card, static, since)
+            working.setdefault(card.id, []).append(static)
+            _declare(table, new)
+            sources.append(new)
+            if new.plan.layers[layer]:
+                found.append(new)
+    sources.sort(key=by_time)
+    return found
+
+
+def _statics_at_work(sources: list[Source]) -> dict[int, list[Static]]:
+    """By card, its static abilities whose effects are at work."""
+    found: dict[int, list[Static]] = {}
+    for source in {id(source): source for source in sources}.values():
+        if source.static is not None:
+            found.setdefault(source.id, []).append(source.static)
+    return found
+
+
+def _has_more(g: Game, working: list[Static], card: Card, static: Static) -> bool:
     """A card has a static ability more often than effects of it are at work: each of several equal ones counts."""
     own = chars(g, card)
-    at_work = {id(source) for source in sources if source.ref == card.ref and source.static == static}
-    return len(at_work) < own.statics.count(static) + own.native.count(static)
+    return working.count(static) < own.statics.count(static) + own.native.count(static)
 
 
 def _apply_layer(g: Game, table: Table, queue: list[Source], layer: int) -> list[Given]:
@@ -136,15 +153,18 @@ def _apply_together(g: Game, table: Table, queue: list[Source], layer: int) -> l
     """Effects that cannot influence each other: every card is changed once, by all of them in order."""
     work: dict[int, Work] = {}
     gained: list[Given] = []
+    given: dict[Source, list[Static]] = {}
     for source in queue:
+        if source.plan.gives:
+            given[source] = _statics_given(g, source, layer)
         for i in affected(g, source):
             work.setdefault(i, []).append((source, source.plan.layers[layer]))
     for i, changes in work.items():
         card = g.cards[i]
         table.cache[i] = _changed_in_layer(g, chars(g, card), changes, layer)
         for source, _ in changes:
-            if source.plan.gives:
-                gained += [(card, static, source.stamp) for static in _statics_given(g, source, layer)]
+            if source in given:
+                gained += [(card, static, source.stamp) for static in given[source]]
     return gained
 
 
@@ -231,12 +251,11 @@ def _apply_in_turn(g: Game, table: Table, queue: list[Source], layer: int) -> li
 
 def _first_independent(g: Game, table: Table, queue: list[Source], layer: int) -> Source:
     """The earliest effect that depends on none of the others, or only on such as depend on it in turn."""
-    needs = [
-        {i for i, other in enumerate(queue) if other is not source and _depends(g, table, source, other, layer)}
-        for source in queue
-    ]
-    for i, source in enumerate(queue):
-        if not needs[i]:
+    needs: list[set[int]] = []
+    for source in queue:
+        others = [(i, other) for i, other in enumerate(queue) if other is not source]
+        needs.append({i for i, other in others if _depends(g, table, source, other, layer)})
+        if not needs[-1]:
             return source
     reach = [_reached(needs, i) for i in range(len(queue))]
     return next(source for i, source in enumerate(queue) if all(i in reach[other] for other in reach[i]))

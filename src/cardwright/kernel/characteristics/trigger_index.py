@@ -1,4 +1,4 @@
-"""Who listens to what: the lists of abilities that wait for events."""
+"""Who listens to what: the lists of abilities that wait for events, and of cards whose abilities can be used."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ def index_listeners(g: Game, table: Table, scanned: list[Card]) -> None:
             own = cache[card.id]
         else:
             own = card.face.chars if card.overlay is None else overlaid(g, card)
+        if own.activated:
+            table.users.append(card.id)
         if own.listens:
             _list_card(g, table, card, own)
     for lasting in g.effects:

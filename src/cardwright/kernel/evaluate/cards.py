@@ -10,19 +10,21 @@ from ..state.slots import across, next_to
 from ..state.table import overlaid, table_of
 from ..vocabulary import selectors as s
 from .questions import (
+    ALL_CARDS,
     FILTERS,
     FINDERS,
     amount,
     could_pass,
     current,
     find,
-    kind_wanted,
     look,
     passes,
     players,
+    preselected,
     referred,
     refs,
     side,
+    sifted,
 )
 
 if TYPE_CHECKING:
@@ -47,22 +49,24 @@ def _cards(g: Game, f: Frame, w: s.Cards) -> list[Card]:
     found: list[Card] = []
     cards, zones = g.cards, g.zones
     whose = w.whose
-    wanted, rest = ("", None) if w.where is None else kind_wanted(w.where)
+    asked = ALL_CARDS if w.where is None else sifted(w.where)
     table = table_of(g)
     for kind in w.zones:
         base = g.zone_base[kind]
         zone = zones[base]
-        sorted_out = bool(wanted) and zone.kind.live and zone.player >= 0 and table.kinds is not None
-        where = rest if sorted_out else w.where
+        by_kinds = asked.kind and zone.kind.live and zone.player >= 0 and table.kinds is not None
+        where = asked.rest if by_kinds else asked.whole
         if zone.player < 0:
             mine = [i for i in zone.cards if side(g, f, whose, cards[i].controller)]
         elif whose == "you":
             zone = zones[base + f.controller]
-            mine = could_pass(g, zone, wanted) if sorted_out else zone.cards
-        elif sorted_out:
-            mine = [i for player in players(g, f, whose) for i in could_pass(g, zones[base + player], wanted)]
+            mine = could_pass(g, zone, asked.kind) if by_kinds else zone.cards
+        elif by_kinds:
+            mine = [i for player in players(g, f, whose) for i in could_pass(g, zones[base + player], asked.kind)]
         else:
             mine = [i for player in players(g, f, whose) for i in zones[base + player].cards]
+        if asked.other or asked.among:
+            mine = preselected(g, f, asked, mine)
         if where is None:
             found += [cards[i] for i in mine]
         elif mine:

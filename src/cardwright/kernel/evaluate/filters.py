@@ -6,18 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from ..flow.frames import targets_of
 from ..state.pieces import Card, Frame
-from ..state.slots import beside
 from ..vocabulary import selectors as s
 from ..vocabulary.abilities import Ability
 from ..vocabulary.costs import MoveCost
 from ..vocabulary.effect_analysis import CHOSEN
 from ..vocabulary.faces import Chars
 from ..vocabulary.terms import parts_of
-from .questions import COMPARE, FILTERS, amount, find, look, number_of, passes, refs, side
+from .questions import COMPARE, FILTERS, amount, look, number_of, passes, refs, side
 
 if TYPE_CHECKING:
     from ..game import Game
-    from ..state.ruleset import CardLike
+    from ..state.policies import CardLike
 
 
 def _all(g: Game, f: Frame, w: s.All, card: Card, own: Chars, like: CardLike) -> bool:
@@ -115,14 +114,6 @@ def _name_of(g: Game, f: Frame, w: s.NameOf, card: Card, own: Chars, like: CardL
 
 
 def _among(g: Game, f: Frame, w: s.Among, card: Card, own: Chars, like: CardLike) -> bool:
-    if isinstance(w.of, s.This):
-        return card.id == f.source[0]
-    if isinstance(w.of, s.Hosted):  # without listing all that is there
-        if card.zone < 0 or not g.zones[card.zone].kind.live:
-            return False
-        return card.place in [host.id for host in find(g, f, w.of.of)]
-    if isinstance(w.of, s.Adjacent) and isinstance(w.of.of, s.This) and not f.moved and g.is_current(f.source):
-        return beside(g, g.cards[f.source[0]], card)
     return any(ref[0] == card.id for ref in refs(g, f, w.of))
 
 

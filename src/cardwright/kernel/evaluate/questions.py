@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..state.pieces import Card, Frame, Past, Ref
 from ..state.table import by_kind, chars, overlaid, table_of
@@ -103,22 +103,51 @@ def would_pass(g: Game, f: Frame, where: s.Filter | None, card: Card, own: Chars
 NO_CARDS: list[int] = []
 
 
-_kinds: dict[int, tuple[s.Filter, str, s.Filter | None]] = {}  # by the identity of the filter
+class Sifted(NamedTuple):
+    """A filter taken apart: what can be asked of all cards at once, and what each card has to be asked."""
+
+    kind: str  # what a card must be ("": the filter does not say that first)
+    other: bool  # the card that asks is not meant
+    among: tuple[s.Selector, ...]  # a card must be one of each of these
+    rest: s.Filter | None  # what else a card of the kind is asked
+    whole: s.Filter | None  # and any other card, the kind included
 
 
-def kind_wanted(where: s.Filter) -> tuple[str, s.Filter | None]:
-    """What a card must be to pass a filter, if it says so first ("" if it does not), and what else is asked then."""
-    known = _kinds.get(id(where))
+ALL_CARDS = Sifted("", False, (), None, None)
+_sifted: dict[int, tuple[s.Filter, Sifted]] = {}  # by the identity of the filter
+
+
+def sifted(where: s.Filter) -> Sifted:
+    """A filter taken apart, once."""
+    known = _sifted.get(id(where))
     if known is None or known[0] is not where:
-        if len(_kinds) > 10_000:
-            _kinds.clear()
-        first, *others = where.parts if type(where) is s.All else (where,)
-        if type(first) is not s.Kind:
-            known = (where, "", where)
-        else:
-            known = (where, first.name, s.All(tuple(others)) if len(others) > 1 else others[0] if others else None)
-        _kinds[id(where)] = known
-    return known[1], known[2]
+        if len(_sifted) > 10_000:
+            _sifted.clear()
+        known = _sifted[id(where)] = (where, _sift(where))
+    return known[1]
+
+
+def _sift(where: s.Filter) -> Sifted:
+    parts = where.parts if type(where) is s.All else (where,)
+    kind = parts[0].name if type(parts[0]) is s.Kind else ""
+    among = tuple([part.of for part in parts if type(part) is s.Among])
+    asked = [part for part in parts if type(part) not in (s.Other, s.Among)]
+    other = any(type(part) is s.Other for part in parts)
+    return Sifted(kind, other, among, _all_of(asked[1:] if kind else asked), _all_of(asked))
+
+
+def _all_of(parts: list[s.Filter]) -> s.Filter | None:
+    return s.All(tuple(parts)) if len(parts) > 1 else parts[0] if parts else None
+
+
+def preselected(g: Game, f: Frame, where: Sifted, ids: list[int]) -> list[int]:
+    """Of some cards those that a filter leaves by what can be asked of all at once."""
+    if where.other:
+        ids = [i for i in ids if i != f.source[0]]
+    for what in where.among:
+        meant = {ref[0] for ref in refs(g, f, what)} if ids else ()
+        ids = [i for i in ids if i in meant]
+    return ids
 
 
 def could_pass(g: Game, zone: Zone, kind: str) -> list[int]:
@@ -148,16 +177,17 @@ def exists(g: Game, f: Frame, what: s.Selector, may: Callable[[Game, Card, Frame
         return _any_found(g, f, what, may)
     table = table_of(g)
     cards, zones, cache = g.cards, g.zones, table.cache
-    wanted, rest = kind_wanted(what.where)
+    asked = sifted(what.where)
     for kind in what.zones:
         base = g.zone_base[kind]
         if zones[base].player < 0:
             return _any_found(g, f, what, may)
-        sorted_out = wanted and zones[base].kind.live and table.kinds is not None
-        where = rest if sorted_out else what.where
+        by_kinds = asked.kind and zones[base].kind.live and table.kinds is not None
+        where = asked.rest if by_kinds else asked.whole
         for player in players(g, f, what.whose):
             zone = zones[base + player]
-            for i in could_pass(g, zone, wanted) if sorted_out else zone.cards:
+            ids = could_pass(g, zone, asked.kind) if by_kinds else zone.cards
+            for i in preselected(g, f, asked, ids) if asked.other or asked.among else ids:
                 card = cards[i]
                 if where is not None:
                     if i in cache:

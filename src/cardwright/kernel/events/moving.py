@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..state.pieces import EMPTY, Card, Past
 from ..state.table import chars, table_of
 from ..state.zones import EVERYONE, NOBODY, OWNER, Zone
+from ..vocabulary.effect_analysis import LINKS
 from ..vocabulary.faces import Chars
 
 if TYPE_CHECKING:
@@ -160,6 +161,7 @@ def unlink_all(g: Game, card: Card) -> None:
     for name, i in card.links:
         _cut(g, name, g.cards[i], card)
     card.links = ()
+    g.tick(LINKS)
 
 
 def _cut(g: Game, name: str, card: Card, other: Card) -> None:

@@ -12,7 +12,7 @@ from ..state.zones import EVERYONE
 from ..vocabulary.abilities import Replacement
 from ..vocabulary.effects import Guard
 from .moving import chars_there
-from .patterns import matches
+from .patterns import answers, resembles
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -55,8 +55,11 @@ def applicable(g: Game, e: Event) -> list[Found]:
 
 
 def _now_applicable(g: Game, e: Event) -> list[Found]:
-    listed_cards = [(g.cards[i], r) for i, r in table_of(g).replacers.get(e.kind, ())]
-    candidates = [Found(card, card.controller, r) for card, r in listed_cards]
+    candidates = [
+        Found(g.cards[i], g.cards[i].controller, r)
+        for i, r in table_of(g).replacers.get(e.kind, ())
+        if i == e.card or not r.on.this  # what waits for its own card alone is most of what waits
+    ]
     if e.kind == "move" and g.zones[e.to].kind.live and not g.zones[e.frm].kind.live:
         arriving = g.cards[e.card]
         listed = [one.ability for one in candidates if one.card is arriving]
@@ -119,8 +122,10 @@ def _applies(g: Game, e: Event, one: Found) -> bool:
     r = one.ability
     if r.uses and one.lasting is None and g.facts.uses.get(one.key, 0) >= r.uses:
         return False
+    if not resembles(g, r.on, e, one.card.id):
+        return False  # the commonest reason, without an environment to judge in
     f = judging(g, e, one)
-    return matches(g, r.on, e, one.card.id, f) and holds(g, f, r.condition)
+    return answers(g, r.on, e, f) and holds(g, f, r.condition)
 
 
 def judging(g: Game, e: Event, one: Found) -> Frame:

@@ -12,15 +12,15 @@ from ..evaluate import amount, cant, exists, find, finds, holds
 from ..events.moving import move_card
 from ..state.decisions import Denial
 from ..state.pieces import Card, Frame, Ref
-from ..state.table import cants_of, chars, priced, table_of
+from ..state.table import cants_of, chars, table_of
 from ..vocabulary.abilities import Activated, Body, Modes, Target
 from ..vocabulary.costs import Cost, MoveCost, TurnCost
 from ..vocabulary.selectors import Cards, Combined, It
 from ..vocabulary.terms import Term, parts_of
 from ..vocabulary.values import Bound
+from .components import payable
 from .costing import asks_for_x, card_costs, cheaper_with_x, discount, has_x, play_zone
-from .paying import check_cost, cost_count, payable
-from .wants import Want
+from .paying import check_cost
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -28,8 +28,7 @@ if TYPE_CHECKING:
 
 def card_frame(g: Game, player: int, card: Card) -> Frame:
     """The frame in which playing a card is judged beforehand."""
-    own = chars(g, card)
-    spell = own.spell
+    spell = chars(g, card).spell
     body = spell.body if spell is not None else None
     return Frame(-1, "card", player, (card.id, card.incarnation), card.id, spell, body)
 
@@ -210,30 +209,10 @@ def open_modes(g: Game, f: Frame, modes: Modes) -> list[int]:
 
 def check_card(g: Game, player: int, card: Card) -> Denial | None:
     """Why a card cannot be played, as far as choices and costs go."""
-    table = table_of(g)
     own = chars(g, card)
-    rules = g.rules
+    table = g.table  # up to date, since `chars` is
     body = own.spell.body if own.spell is not None else None
-    if (rules.paying.play_cost is None or rules.paying.means is not None) and not (
-        own.own_costs
-        or priced(table, card.id)
-        or own.cants
-        or table.barring
-        or "X" in card.face.numbers
-        or (body is not None and (body.extras or body.cost or body.condition is not None))
-    ):
-        # a card that only costs its cost: what the full check below comes to
-        if (own.cost or 0) <= (
-            g.players[player].resources[rules.paying.currency]
-            if rules.paying.means is None
-            else rules.paying.means(g, player)
-        ):
-            if body is not None:
-                denial = check_body(g, card_frame(g, player, card), body)
-                if denial is not None:
-                    return denial
-            return rules.playing.fits(g, player, card, (), frozenset()) if rules.playing.fits is not None else None
-    f = card_frame(g, player, card)
+    f = Frame(-1, "card", player, (card.id, card.incarnation), card.id, own.spell, body)
     banned: Denial | None = None
     if own.cants and cant(g, card, "be played", None, player):
         banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
@@ -319,18 +298,6 @@ def possible_x(g: Game, f: Frame) -> list[int]:
         if check_frame(g, trial) is None:
             found.append(x)
     return found
-
-
-def hopeless(g: Game, player: int, card: Card, want: Want) -> bool:
-    """As long as the table is the same, there are not the cards that an ability asks for where abilities work."""
-    f = Frame(-1, "activated", player, card.ref, -1, want.ability, want.ability.body)
-    for what, number in want.live:
-        if len(find(g, f, what)) < number if number > 1 else not exists(g, f, what):
-            return True
-    for cost in want.over:  # a card that is turned over is another one
-        if len(payable(g, f, cost)) < cost_count(g, f, cost, 0):
-            return True
-    return False
 
 
 def check_some_ability(

@@ -137,7 +137,7 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
     costs: tuple[Cost, ...] = ()
     if f.card >= 0:
         card = g.cards[f.card]
-        if instead_of_cost(f):
+        if f.paid and instead_of_cost(f):
             costs = _alternative(g, f, card)
         else:
             cost = _announced_cost(g, f)
@@ -252,7 +252,10 @@ def cheaper_with_x(f: Frame) -> bool:
 def _announced_cost(g: Game, f: Frame) -> int:
     """What a card costs, with the extras that were announced."""
     card = g.cards[f.card]
+    own = chars(g, card)
     more = f.numbers.get("X", 0) * card.face.numbers.get("X", 0)
+    if not f.paid and not own.own_costs and not priced(g.table, card.id):
+        return max((own.cost or 0) + more, 0)
     announced: tuple[Change, ...] = ()
     if f.paid:
         for extra in extras_of(f):

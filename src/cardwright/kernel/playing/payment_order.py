@@ -6,24 +6,24 @@ or who would notice it. Everything else is paid in the order in which it stands.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from ..evaluate import amount, find, holds
+from ..evaluate import amount, holds
 from ..events.patterns import matches
 from ..events.replacements import applicable
 from ..events.triggers import awaited, frame_for, meets
 from ..flow.choosing import Then
 from ..state.decisions import PAY, Decision, Option
-from ..state.event import PAID, Event
+from ..state.event import Event
 from ..state.pieces import Frame
 from ..state.table import table_of
 from ..vocabulary.costs import Cost, CounterCost, MoveCost, Pay, RevealCost, TurnCost
 from ..vocabulary.selectors import It
 from ..vocabulary.terms import parts_of
-from .paying import Costs, check_listed, counter_holders, orders, pay, payable, try_out
+from .components import COMPONENTS, try_out
+from .paying import Costs, check_listed, orders, pay
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -111,20 +111,12 @@ def _alters(g: Game, f: Frame, a: Cost, b: Cost) -> bool:
         if applicable(g, e):  # something else will happen
             return True
         before = g.peek()
-        _try(g, a, e)
+        try_out(g, e)
         now = _prospect(g, f, b)
         g.unpeek(before)
         if now != was:
             return True
     return False
-
-
-def _try(g: Game, cost: Cost, e: Event) -> None:
-    """Let a component be paid with one card, unnoticed."""
-    if isinstance(cost, (MoveCost, TurnCost)):
-        try_out(g, cost, e.card)
-    else:
-        g.rules.events.changes[e.kind](g, e)
 
 
 def _prospect(g: Game, f: Frame, cost: Cost) -> Prospect:
@@ -140,54 +132,8 @@ def _both_met(g: Game, f: Frame, a: Cost, b: Cost) -> bool:
 
 def _events(g: Game, f: Frame, cost: Cost) -> list[Event]:
     """What may happen when a component is paid: an event for each card with which it can be."""
-    make = _EVENTS[type(cost)]
-    return make(g, f, cost)
-
-
-def _paid(g: Game, f: Frame, cost: Pay) -> list[Event]:
-    need = amount(g, f, cost.amount)
-    return [Event("resource", player=f.controller, amount=-need, word=cost.resource, tag="pay")] if need > 0 else []
-
-
-def _moved(g: Game, f: Frame, cost: MoveCost) -> list[Event]:
-    return [
-        Event(
-            "move",
-            card.id,
-            f.controller,
-            frm=card.zone,
-            to=g.zone(cost.to, card.owner).id,
-            tag=cost.verb,
-            also=PAID,
-            frame=f.id,
-        )
-        for card in payable(g, f, cost)
-    ]
-
-
-def _turned(g: Game, f: Frame, cost: TurnCost) -> list[Event]:
-    return [Event("turn card", c.id, state=cost.state, tag="cost", frame=f.id) for c in payable(g, f, cost)]
-
-
-def _taken_off(g: Game, f: Frame, cost: CounterCost) -> list[Event]:
-    need = amount(g, f, cost.amount)
-    return [
-        Event("counter", c.id, amount=-need, word=cost.name, tag="cost", frame=f.id)
-        for c in counter_holders(g, f, cost)
-    ]
-
-
-def _revealed(g: Game, f: Frame, cost: RevealCost) -> list[Event]:
-    return [Event("reveal", c.id, f.controller, frame=f.id) for c in find(g, f, cost.what)]
-
-
-_EVENTS: dict[type[Cost], Callable[..., list[Event]]] = {
-    Pay: _paid,
-    MoveCost: _moved,
-    TurnCost: _turned,
-    CounterCost: _taken_off,
-    RevealCost: _revealed,
-}
+    events = COMPONENTS[type(cost)].events
+    return events(g, f, cost) if events is not None else []
 
 
 def _noticing(g: Game, e: Event) -> list[tuple[object, bool]]:

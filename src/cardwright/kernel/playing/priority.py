@@ -16,7 +16,7 @@ from ..flow.frames import bind, effects_of, end_frame, number, targets_of
 from ..flow.loops import endless
 from ..state.decisions import ACT, TRIGGER, Decision, Option
 from ..state.pieces import SINCE, Card, Frame, Pending, Ref
-from ..state.ruleset import Timing
+from ..state.policies import Timing
 from ..vocabulary.abilities import StateTriggered
 from .checks import still_selectable
 from .steps import play_triggered

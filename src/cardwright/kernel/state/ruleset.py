@@ -2,294 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from ..vocabulary.abilities import Ability, Pattern, StateTriggered, Triggered
-from ..vocabulary.costs import Cost
-from ..vocabulary.effect_analysis import Layering, rests_on
-from ..vocabulary.effects import Act, Effect, ExpelUntil, Guard
-from ..vocabulary.faces import Chars, Face
-from ..vocabulary.planner import Counted, Keywords, Planner
-from ..vocabulary.selectors import Selector
-from ..vocabulary.terms import Term, parts_of
+from ..vocabulary.abilities import StateTriggered
+from ..vocabulary.effect_analysis import rests_on
+from ..vocabulary.effects import Effect, ExpelUntil
+from ..vocabulary.faces import Face
+from ..vocabulary.planner import Planner
+from ..vocabulary.terms import parts_of
 from ..vocabulary.values import Noted, Resolved
-from .decisions import Decision, Denial, Option
-from .pieces import Card, Frame, Past, Ref
+from .facts import Store
+from .policies import (
+    Continuous,
+    Course,
+    Events,
+    Meaning,
+    Nature,
+    Paying,
+    Placement,
+    Playing,
+    Roles,
+    Telling,
+    Waiting,
+)
 from .zones import ZoneKind
-
-if TYPE_CHECKING:
-    from ..events.perform import Groups
-    from ..game import Game
-    from ..vocabulary.values import Happened
-    from .event import Event
-    from .facts import Store
-
-
-class CardLike(Protocol):
-    """What a card and its last known information have in common."""
-
-    @property
-    def turned(self) -> bool:
-        """Engaged, rested, exhausted."""
-
-    @property
-    def facedown(self) -> bool:
-        """Shows its back."""
-
-    @property
-    def damage(self) -> int:
-        """Damage marked on it."""
-
-    @property
-    def overlay(self) -> Face | None:
-        """The face that lies over its own."""
-
-    @property
-    def marks(self) -> Mapping[str, int]:
-        """What happened to it, and in which turn."""
-
-    @property
-    def counters(self) -> Mapping[str, int]:
-        """Its counters."""
-
-    @property
-    def place(self) -> int:
-        """Where in its zone it is."""
-
-
-# What an event does to its card or player, in the words prohibitions use.
-SUFFERED = {
-    ("move", "destroy"): "be destroyed",
-    ("move", "banish"): "be banished",
-    ("move", "return"): "be returned",
-    ("damage", ""): "be damaged",
-    ("turn card", "engaged"): "be engaged",
-    ("turn card", "reserved"): "be refreshed",
-    ("counter", ""): "get counters",
-}
-
-POSITIONS = {
-    "engaged": ("turned", True),
-    "reserved": ("turned", False),
-    "facedown": ("facedown", True),
-    "faceup": ("facedown", False),
-}
-
-
-class Timing(NamedTuple):
-    """One game's way with priority and the stack; the loop is in `priority`."""
-
-    settle: Callable[[Game], None]  # what is done before anyone may act: state-based actions, waiting abilities
-    options: Callable[[Game, int], list[Option]]  # what a player with priority may do, passing aside
-    act: Callable[[Game, int, Any], None]  # do what an option stands for
-    resolve: Callable[[Game, int], None]  # the frame on top of the stack resolves
-    rule: str = ""  # of having priority
-    keeps: bool = True  # whoever acts has priority again; otherwise the next player has it
-    endless: Callable[[Game], None] | None = None  # a cycle that nobody can stop
-
-
-class Roles:
-    """The game's names for the zones that every game has."""
-
-    __slots__ = ("aside", "banish", "deck", "discard", "field", "hand", "leader", "play", "played")
-
-    def __init__(
-        self, deck: str, hand: str, field: str, discard: str, banish: str, play: str, leader: str = "", aside: str = ""
-    ) -> None:
-        self.deck = deck
-        self.hand = hand
-        self.field = field
-        self.discard = discard
-        self.banish = banish
-        self.play = play
-        self.leader = leader
-        self.aside = aside  # where cards are while they are played that never enter the zone for that
-        self.played = (play, aside) if aside else (play,)
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class Ruleset(Planner):
+class Ruleset:
     """One game's rules, as far as the kernel asks for them. The kernel never asks which game it is."""
-
-    # --- what it is called ---------------------------------------------------------------------------
 
     game: str  # its id
     prefix: str  # how code and tests cite its rulebook
     title: str  # its name
     home: str  # "package.module:NAME" of this object, so that a game can be pickled by reference
 
-    # --- zones, and how cards lie in them ------------------------------------------------------------
-
     zones: Mapping[str, ZoneKind]  # the kinds of zone by name, made by `zone_table`
     roles: Roles  # which kind of zone plays which part
-    keeps: frozenset[tuple[str, str]] = frozenset()  # moves (from, to) that do not make a new object
-    renews: tuple[str, ...] = ()  # zones in which a card that is put there again is a new object
-    exists_in: Callable[[Face, str], bool] | None = None  # may a token be in this kind of zone?
-    maker_owns: bool = False  # a token is owned by the player whose effect makes it, whoever gets it
-    # how a card can lie: the field of the card and its value
-    positions: Mapping[str, tuple[str, bool]] = field(default_factory=lambda: POSITIONS)
-    # the base characteristics of a card under another face; without it those of that face
-    overlay: Callable[[Face, Face], Chars] | None = None
-    # the face a card shows where its abilities work while it lies face down
-    back: Callable[[Face], Face | None] | None = None
-    host_rules: bool = False  # what is put into a card of another player is on that player's side
-    # where in its zone a card may be put; None: it needs no place
-    places: Callable[[Game, Event, tuple[Event, ...]], list[Option] | None] | None = None
-    room: Callable[[Game, Card], int] | None = None  # how many more cards may lie in a card
-    row: int = 0  # how many slots there are side by side, where cards stand in rows
-
-    # --- characteristics -----------------------------------------------------------------------------
-
-    stat: Callable[[Chars, CardLike, str], int | None]  # a number of a card, None if it has no such number
-    states: Mapping[str, Callable[[Chars, CardLike], bool]]  # what InState asks
-    # what InState asks that a card alone cannot answer ("attacking")
-    tests: Mapping[str, Callable[[Game, Card], bool]] = field(default_factory=dict)
-    of_kind: frozenset[str] = frozenset()  # states for which only what a card is is looked at ("token")
-    # states of which effects are told by a word of their own (`Game.tick`) when they change
-    felt: Mapping[str, str] = field(default_factory=dict)
-    keywords: Keywords = field(default_factory=dict)  # what each keyword stands for
-    traits: tuple[str, ...] = ()  # the traits that players may name
-    every_trait: str = ""  # the trait that stands for all that can be named
-    # the kinds of a card that becomes another kind and no longer what it was
-    retyped: Callable[[frozenset[str], str], frozenset[str]] | None = None
-    retyped_blank: bool = False  # such a card has no abilities but those that it is given
-    # the traits that go with a card's kinds
-    fitting: Callable[[frozenset[str], frozenset[str]], frozenset[str]] | None = None
-
-    # --- continuous effects --------------------------------------------------------------------------
-
-    layers: int  # in how many layers changes are applied
-    layering: Layering  # the layer of a change
-    spans: bool = False  # an effect with parts in several layers goes on with the cards it began with
-    shifts_one_way: bool = False  # what raises a number by a reckoned amount never lowers it, nor the other way round
-    rules_reach: bool = False  # what an effect forbids or permits also concerns what comes later
-    # what each counter of a name, or so many of them, do to their card
-    counted: Mapping[str, Counted] = field(default_factory=dict)
-    # the replacements that counters of a name are, however many there are
-    guards: Mapping[str, tuple[Guard, ...]] = field(default_factory=dict)
-
-    # --- events --------------------------------------------------------------------------------------
-
-    # the one function that makes each kind of change; False: nothing happened
-    changes: Mapping[str, Callable[[Game, Event], bool]]
-    # how prohibitions call what an event does: (kind, word) -> action
-    suffered: Mapping[tuple[str, str], str] = field(default_factory=lambda: SUFFERED)
-    replaced_order: tuple[str, ...] = ("",)  # ranks of replacements, first to last
-    # words of a move ("destroy") that stay true of it wherever a replacement sends the card
-    fates: tuple[str, ...] = ()
-    # the order of what happens at once, and of which cards in it players must be asked
-    together: Callable[[Game, tuple[Event, ...]], tuple[tuple[Event, ...], Groups]] | None = None
-    # the event of destroying a card, where that is not a move to the discard zone
-    destroyed: Callable[[Game, Card, int, str], Event | None] | None = None
-    loses_track: bool = False  # an effect does not find what it moved to a hidden zone
     store: type[Store] | None = None  # what the game's own rules remember
-    watch: Mapping[str, Callable[[Game, Event], None]] = field(default_factory=dict)  # by kind of event: keeps tallies
-    # how often something happened this turn to, or was done by, these players, if no tally of it is kept
-    recount: Callable[[Game, Frame, Happened, Sequence[int]], int] | None = None
 
-    # --- abilities that wait -------------------------------------------------------------------------
-
-    looks_back: Callable[[Pattern], bool] | None = None  # which triggers on moves are judged by how things were before
-    arrivals_see: bool = False  # cards that arrive see others leave at the same moment
-    picks_event: bool = False  # which of several events at once a trigger for the next time takes is a choice
-    states_settle: bool = False  # state triggers never wait: the game carries them out where it settles things
-    states_again: bool = False  # a state trigger that has resolved triggers again if its state still is so
-    # abilities that are carried out right after their event, without the stack
-    at_once: Callable[[Game, Card, Triggered], bool] | None = None
-    finds_in_hand: bool = False  # an ability that its own card's move met finds the card in its owner's hand too
-    waiting_costs: bool = False  # what a triggered ability costs is paid when it goes onto the stack
-
-    # --- playing and paying --------------------------------------------------------------------------
-
-    resources: Mapping[str, str] = field(default_factory=dict)  # resource -> the resource that is its maximum
-    currency: str = ""  # the resource cards are paid with, where that is all there is to it
-    # costs by name, and the verb they are paid with: a card on which one is printed "has" it
-    named_costs: Mapping[str, str] = field(default_factory=dict)
-    # the components of "this card costs so much"
-    play_cost: Callable[[Game, Card, int], tuple[Cost, ...]] | None = None
-    # the cards that are turned to pay, and to which position, where that is what `play_cost` makes of a cost
-    paid_with: tuple[Selector, str] | None = None
-    # how much a player can pay for a card that costs nothing but its cost, where `play_cost` makes it up
-    means: Callable[[Game, int], int] | None = None
-    # what the rulebook adds to or changes in a cost
-    adjust_cost: Callable[[Game, Frame, tuple[Cost, ...]], tuple[Cost, ...]] | None = None
-    # what is paid for playing is paid in any order its player likes, but components for which this is true after the
-    # others; without it the components are paid in the order in which they stand
-    paid_late: Callable[[Cost], bool] | None = None
-    # cards for which this is the same pay alike: nobody is asked which of them
-    alike: Callable[[Game, Card], object] | None = None
-    # what a player may do for resources before paying during a resolution
-    produces: Callable[[Game, int], list[Option]] | None = None
-    # a card that never goes to a zone (by its name) pays nothing by going there
-    never_goes: Callable[[Card, str], bool] | None = None
-    hidden_costs: bool = False  # who must play a card may refuse to pay with certain cards nobody sees
-    # why there will be no room for the card once the cost is paid
-    fits: Callable[[Game, int, Card, tuple[Cost, ...], frozenset[str]], Denial | None] | None = None
-    targetable: Callable[[Game, Card, Frame], bool] | None = None  # may the card be a target at all?
-    # the pile a card lies in for a player who may not look at it; None: it is chosen itself
-    piles: Callable[[Game, int, Card], object] | None = None
-    played_as: Callable[[Game, Card], str] | None = None  # how a card lies while it is being played ("facedown")
-    finish_play: Callable[[Game, int], None] | None = None  # what happens when all is paid: resolve, or wait on a stack
-
-    targeted_once: bool = False  # what is chosen for several targets of one card or ability is targeted by it once
-    every_target: bool = False  # what finds fewer targets than it needs cannot be played
-    late_x: bool = False  # X is announced after additional costs and options, not before
-    waives: bool = False  # a cost taken away is gone whatever else changes it; X in a cost that is set is zero
-
-    # --- words of texts that the rulebook gives a meaning --------------------------------------------
-
-    # procedures of the rulebook that effects name ("evolve")
-    acts: Mapping[str, Callable[[Game, Frame, Act], None]] = field(default_factory=dict)
-    # conditions that the rulebook names ("overflow")
-    conditions: Mapping[str, Callable[[Game, int], bool]] = field(default_factory=dict)
-    # numbers that the rulebook names ("spellchain")
-    noted: Mapping[str, Callable[[Game, int], int]] = field(default_factory=dict)
-    # words for players that only this game has ("defending")
-    whose: Mapping[str, Callable[[Game, Frame], list[int]]] = field(default_factory=dict)
-    # links between cards that are not kept with them ("blocked so far")
-    linkers: Mapping[str, Callable[[Game, Frame, Card], list[Card]]] = field(default_factory=dict)
-    # cards do what another one does ("attacking the same base")
-    join: Callable[[Game, tuple[int, ...], Ref], None] | None = None
-    # nobody has to choose a card of a description in a hidden zone, not even one that all know; what is chosen is shown
-    may_fail: bool = False
-    chosen_is_done: bool = False  # "if you do" asks what was chosen, whatever came of it
-
-    # --- turns and the end ---------------------------------------------------------------------------
-
-    phases: tuple[str, ...] = ()  # of a turn, in order
-    timing: Timing | None = None  # how priority and the stack work, where there are such things
-    moment: Callable[[Game], tuple[object, ...]] | None = None  # what else tells two moments of the game apart
-    concede: Callable[[Game, int], None]  # a player gives up
-    win: Callable[[Game, list[int], str, str], None] | None = None  # players win by an effect; without it they alone do
-    # players lose, others may go on; without it the game ends
-    lose: Callable[[Game, list[int], str, str], None] | None = None
-    # what a rule of the game asked when someone left is asked anew; False if nothing of that sort was asked
-    asked_again: Callable[[Game, Decision], bool] | None = None
-
-    # --- telling people ------------------------------------------------------------------------------
-
-    # by verb: why a player may not do it with these cards
-    checks: Mapping[str, Callable[..., Denial | None]] = field(default_factory=dict)
-    rules: Mapping[str, str] = field(default_factory=dict)  # the rule that each verb of the kernel follows, for the log
-    words: Mapping[str, str] = field(default_factory=dict)  # prompts and zones in the game's words
-    log: Mapping[str, str] = field(default_factory=dict)  # a sentence for each kind of log entry
-    describe: Callable[[Term], str] | None = None  # an ability in the game's phrasing
-    # the words of a card in which each of its abilities is printed
-    paragraphs: Callable[[Face], Mapping[Ability, str]] | None = None
+    placement: Placement = field(default_factory=Placement)  # how cards lie in zones, and what they stay when they move
+    nature: Nature  # what a card is: its numbers, states, keywords and traits
+    continuous: Continuous  # how continuous effects are applied
+    events: Events  # how events happen
+    waiting: Waiting = field(default_factory=Waiting)  # how abilities wait for events and states
+    paying: Paying = field(default_factory=Paying)  # what costs are made of and paid with
+    playing: Playing = field(default_factory=Playing)  # what is asked when something is played
+    meaning: Meaning = field(default_factory=Meaning)  # words of card texts to which the rulebook gives a meaning
+    course: Course  # turns, priority and the end of the game
+    telling: Telling = field(default_factory=Telling)  # what players are told, and by which rule
 
     def __post_init__(self) -> None:
-        super().__init__()
-        self.guarded = frozenset(g.replacement.on.event for some in self.guards.values() for g in some)
+        nature, continuous = self.nature, self.continuous
+        self.planner = Planner(
+            continuous.layering,
+            continuous.layers,
+            nature.state_topics,
+            nature.kind_states,
+            self.meaning.linkers,
+            nature.keywords,
+            continuous.counted,
+        )
+        self.guarded = frozenset(g.replacement.on.event for some in continuous.guards.values() for g in some)
         self._ability_faces: dict[tuple[str, str], Face] = {}
         self._notes: dict[int, tuple[tuple[Effect, ...], bool, bool, bool]] = {}
         self._rests: dict[int, tuple[StateTriggered, bool]] = {}
 
     def zone_word(self, kind: str) -> str:
         """What the game calls a kind of zone."""
-        return self.words.get(f"zone {kind}", self.words.get(kind, kind))
+        return self.telling.words.get(f"zone {kind}", self.telling.words.get(kind, kind))
 
     def ability_face(self, of: Face, kind: str) -> Face:
         """What an ability on the stack looks like: nothing but the name of its source and what kind it is."""
@@ -342,6 +125,3 @@ def ruleset_at(home: str) -> Ruleset:
     if not isinstance(found, Ruleset):
         raise TypeError(f"{home} is not a ruleset")
     return found
-
-
-__all__ = ["CardLike", "Counted", "Keywords", "Past", "Roles", "Ruleset", "Timing", "ruleset_at"]

@@ -45,16 +45,6 @@ def next_to(g: Game, place: int, controller: int) -> list[Card]:
     return [there[n] for n in beside if n in there]
 
 
-def beside(g: Game, card: Card, other: Card) -> bool:
-    """The other card is one of those directly to the left and to the right of a card."""
-    place = other.place
-    if place >= NOWHERE or abs(place - card.place) != 1 or card.place >= NOWHERE:
-        return False
-    if other.zone != g.zone(g.rules.roles.field, card.controller).id:
-        return False
-    return (NOWHERE - 1 - place) // g.rules.placement.row == (NOWHERE - 1 - card.place) // g.rules.placement.row
-
-
 def across(g: Game, place: int, controller: int) -> list[Card]:
     """What is in front of a place, or what it is in front of: front row facing front row, a column with what is behind.
 

@@ -43,6 +43,7 @@ class Table:
         "states",
         "subjects",
         "triggers",
+        "users",
     )
 
     def __init__(self) -> None:
@@ -59,6 +60,7 @@ class Table:
         self.replacers: dict[str, list[tuple[int, Replacement]]] = {}
         self.guards: set[str] = set()  # kinds of events that replacements set up by effects could concern
         self.states: list[tuple[int, StateTriggered]] = []
+        self.users: list[int] = []  # cards with activated abilities that may work where the cards are
         # effects on costs, and static abilities that make cards copies
         self.costs: list[Source] = []
         self.cost_ids: set[int] = set()  # cards whose own cost is changed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TypeAlias
 
 from . import effects as e
@@ -98,8 +98,9 @@ class Plan:
         key: int,
         layering: Layering,
         layers: int,
-        felt: Mapping[str, str] = NOT_APART,
-        of_kind: frozenset[str] = frozenset(),
+        state_topics: Mapping[str, str] = NOT_APART,
+        kind_states: frozenset[str] = frozenset(),
+        linkers: Collection[str] = (),
     ) -> None:
         self.key = key  # no two plans of a game's rules share it
         self.what = what
@@ -115,9 +116,11 @@ class Plan:
         self.shuts = any(isinstance(c, e.Cant) and c.action == "be played" for c in changes)  # it forbids to play
         # what it depends on
         numbers = tuple(c.amount for c in changes if isinstance(c, (e.Add, e.SetTo)))
-        self.reads = frozenset(reads((what, condition, numbers), of_kind))
+        self.reads = frozenset(reads((what, condition, numbers), kind_states))
         self.looks = frozenset(looks((what, condition, numbers, tuple(c.amount for c in self.costs))))
-        self.senses = frozenset(senses((what, condition, numbers), felt))
+        self.senses = frozenset(senses((what, condition, numbers), state_topics, linkers))
+        if origin == EFFECT and LINKS in self.senses:
+            self.senses |= {ANYTHING}  # where its card is gone, a link is what it was then
         self.chosen = gives_chosen(changes)  # some keyword it gives depends on what was chosen
         self.constant = all(isinstance(number, int) for number in numbers) and not self.chosen
         # what it does
@@ -161,7 +164,7 @@ def looks(term: object) -> set[str]:
     return found
 
 
-STATS, COUNTERS, RESOURCES, TALLIES, TURN, STATES, PLACES, ANYTHING = (
+STATS, COUNTERS, RESOURCES, TALLIES, TURN, STATES, PLACES, LINKS, ANYTHING = (
     "stats",
     "counters",
     "resources",
@@ -169,6 +172,7 @@ STATS, COUNTERS, RESOURCES, TALLIES, TURN, STATES, PLACES, ANYTHING = (
     "turn",
     "states",
     "places",
+    "links",
     "anything",
 )
 NEW_TURN = frozenset((TURN, TALLIES, STATES, ANYTHING))  # what is no longer the same when a turn begins
@@ -189,7 +193,7 @@ _SENSES: dict[type[Term], str] = {
     s.Hosted: PLACES,
     s.Holds: ANYTHING,
     s.CameFrom: ANYTHING,
-    s.Linked: ANYTHING,
+    s.Linked: LINKS,
     s.Adjacent: PLACES,
     s.InFront: PLACES,
     s.Stacked: ANYTHING,
@@ -205,13 +209,18 @@ _OWN_HOST = s.HostOf(s.This())  # it is another one only where its own card goes
 _LASTING_WORDS = frozenset(("", "you", "each", "opponent", "team", "owner", "controller", "chosen", "event"))
 
 
-def senses(term: object, felt: Mapping[str, str]) -> set[str]:
-    """Which changes, other than of zones, a term could notice; `felt` says so of states whose changes have a word."""
+def senses(term: object, state_topics: Mapping[str, str], linkers: Collection[str] = ()) -> set[str]:
+    """Which changes, other than of zones, a term could notice; `state_topics` are the words for changes of states.
+
+    `linkers` are links that the game works out.
+    """
     found: set[str] = set()
     for part in parts_of(term):
         kind = _SENSES.get(type(part))
         if kind is not None and part != _OWN_HOST:
-            found.add(felt.get(part.name, kind) if isinstance(part, s.InState) else kind)
+            found.add(state_topics.get(part.name, kind) if isinstance(part, s.InState) else kind)
+        if isinstance(part, s.Linked) and part.link in linkers:
+            found.add(ANYTHING)
         if getattr(part, "whose", "") not in _LASTING_WORDS or getattr(part, "who", "") not in _LASTING_WORDS:
             found.add(TURN)
     return found
@@ -231,10 +240,10 @@ def rests_on(term: object, zones: set[str]) -> bool:
     return True
 
 
-def reads(term: object, of_kind: frozenset[str] = frozenset()) -> set[str]:
-    """Which characteristics a term asks for; `of_kind` are states that ask what a card is."""
+def reads(term: object, kind_states: frozenset[str] = frozenset()) -> set[str]:
+    """Which characteristics a term asks for; `kind_states` are states that ask what a card is."""
     parts = parts_of(term)
     found = {_READS[type(part)] for part in parts if type(part) in _READS}
-    if of_kind and any(isinstance(part, s.InState) and part.name in of_kind for part in parts):
+    if kind_states and any(isinstance(part, s.InState) and part.name in kind_states for part in parts):
         found.add(IDENTITY)
     return found

@@ -28,17 +28,25 @@ def layers_by_type(*rows: frozenset[type[Modification]]) -> Layering:
 
 
 class Planner:
-    """The part of a game's rules that says what continuous effects do, and what was found out about them."""
+    """Takes continuous effects apart by one game's rules, and keeps what was found out about them."""
 
-    # what a game says about it; `Ruleset` says what each is
-    layering: Layering
-    layers: int
-    felt: Mapping[str, str]
-    of_kind: frozenset[str]
-    keywords: Keywords
-    counted: Mapping[str, Counted]
-
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        layering: Layering,
+        layers: int,
+        state_topics: Mapping[str, str],
+        kind_states: frozenset[str],
+        linkers: Mapping[str, object],
+        keywords: Keywords,
+        counted: Mapping[str, Counted],
+    ) -> None:
+        self.layering = layering
+        self.layers = layers
+        self.state_topics = state_topics
+        self.kind_states = kind_states
+        self.linkers = linkers
+        self.keywords = keywords
+        self.counted = counted
         self._plans: dict[tuple[object, ...], Plan] = {}
         self._static_plans: dict[int, tuple[Static, Plan]] = {}
         self.changed: dict[tuple[int, ...], Chars] = {}  # characteristics after the changes of one layer
@@ -57,7 +65,8 @@ class Planner:
             if len(self._plans) > MOST_KEPT:
                 self._plans.clear()
             key = next(_KEYS)
-            plan = Plan(what, changes, condition, origin, key, self.layering, self.layers, self.felt, self.of_kind)
+            known = (self.state_topics, self.kind_states, self.linkers)
+            plan = Plan(what, changes, condition, origin, key, self.layering, self.layers, *known)
             gained = [a for c in changes if isinstance(c, Gain) for a in c.abilities]
             gained += [a for keyword in gained if isinstance(keyword, Keyword) for a in self.meaning(keyword)]
             statics = [self.static_plan(a) for a in gained if isinstance(a, Static)]

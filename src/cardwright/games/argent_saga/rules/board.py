@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.wants import Want
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import table_of
 from cardwright.kernel.state.zones import Zone
@@ -12,8 +11,6 @@ from cardwright.kernel.vocabulary.abilities import Keyword, StateTriggered
 from cardwright.kernel.vocabulary.faces import Chars
 
 Own = tuple[Card, Chars]
-Quick = tuple[list[int], list[tuple[int, int]]]  # a hand, and the cards of it that are played at any time with a cost
-Use = tuple[Card, Chars, int, Want, int]  # a card, one of its activated abilities by its number, what that takes
 
 
 ONLY_ONE = "Only One"
@@ -28,7 +25,7 @@ def restricted_name(own: Chars) -> str:
 class Side:
     """What one player has on the field, sorted by what it is."""
 
-    __slots__ = ("abilities", "augments", "ids", "owns", "restricted", "shards", "states", "towers", "units", "uses")
+    __slots__ = ("augments", "ids", "owns", "restricted", "shards", "states", "towers", "units")
 
     def __init__(self, g: Game, zone: Zone, owns: list[Chars]) -> None:
         self.ids = zone.cards[:]
@@ -37,8 +34,6 @@ class Side:
         self.towers: list[Own] = []
         self.shards: list[Card] = []  # those that nothing keeps from being exhausted
         self.augments: list[Card] = []
-        self.abilities: list[Own] = []  # cards with activated abilities
-        self.uses: list[Use] | None = None  # these abilities, when they have been asked for
         # what state triggers wait for, by their card, if they ask for this side alone; and whether it is so
         self.states: dict[int, tuple[StateTriggered, bool]] = {}
         self.restricted: list[tuple[int, str]] = []  # the player, and names of which only one is allowed
@@ -55,8 +50,6 @@ class Side:
                 continue
             elif "augment" in kinds:
                 self.augments.append(card)
-            if own.activated:
-                self.abilities.append((card, own))
             if ONLY_ONE in own.keywords:
                 self.restricted.append((zone.player, restricted_name(own)))
 
@@ -64,17 +57,13 @@ class Side:
 class Board:
     """Both sides of the field; nobody changes the lists, and how cards lie is asked of the cards themselves."""
 
-    __slots__ = ("crowds", "hopeless", "permitted", "quick", "restricted", "sides", "state", "uses", "version")
+    __slots__ = ("crowds", "restricted", "sides", "state", "version")
 
     def __init__(self, g: Game, last: Board | None) -> None:
         table = table_of(g)
         self.version = g.version
-        self.permitted: tuple[int, ...] | None = None  # cards an effect lets someone play from elsewhere
-        self.quick: list[Quick | None] = [None] * len(g.players)
         self.crowds: list[tuple[int, tuple[int, ...]]] | None = None  # cards too many of a name, and whose
         self.state: bool | None = None  # some state trigger's state is so, if that depends on the field alone
-        self.hopeless: dict[tuple[int, int], bool] = {}  # abilities of cards that lack cards on the field
-        self.uses: list[list[Use] | None] = [None] * len(g.players)
         cache, cards, first = table.cache, g.cards, g.zone_base["field"]
         self.sides: list[Side] = []
         for zone in g.zones[first : first + len(g.players)]:
@@ -92,3 +81,8 @@ def board_of(g: Game) -> Board:
     if board is None or board.version != g.version:
         board = g.board = Board(g, board)
     return board
+
+
+def active_shards(g: Game, player: int) -> int:
+    """How much shardlight a player can pay."""
+    return sum([not card.turned for card in board_of(g).sides[player].shards])

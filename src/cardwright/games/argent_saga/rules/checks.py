@@ -10,7 +10,7 @@ from cardwright.kernel.characteristics.active_effects import works
 from cardwright.kernel.events.replacements import would_stay
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.checks import check_activated, check_card, check_some_ability
-from cardwright.kernel.playing.paying import cost_count, payable
+from cardwright.kernel.playing.components import cost_count, payable
 from cardwright.kernel.state.decisions import Denial
 from cardwright.kernel.state.event import PAID
 from cardwright.kernel.state.pieces import Card, Frame
@@ -52,6 +52,16 @@ def check_play(g: Game, player: int, card: Card, free: bool) -> Denial | None:
     if g.stack and closed(g):
         return Denial("9.4.9.2", "nobody can add to the queue now")
     return check_card(g, player, card)
+
+
+def check_free_play(g: Game, player: int, card: Card) -> Denial | None:
+    """Why a card may not be played in the main phase."""
+    return check_play(g, player, card, True)
+
+
+def check_instant_play(g: Game, player: int, card: Card) -> Denial | None:
+    """Why a card may not be played with priority."""
+    return check_play(g, player, card, False)
 
 
 def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...], paid: frozenset[str]) -> Denial | None:

@@ -14,7 +14,20 @@ from cardwright.kernel.flow.frames import did
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Frame
-from cardwright.kernel.state.ruleset import Ruleset, Timing
+from cardwright.kernel.state.policies import (
+    Continuous,
+    Course,
+    Events,
+    Meaning,
+    Nature,
+    Paying,
+    Placement,
+    Playing,
+    Telling,
+    Timing,
+    Waiting,
+)
+from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Ability, Pattern
 from cardwright.kernel.vocabulary.durations import EndOfTurn
@@ -29,6 +42,7 @@ from .arrivals import together
 from .attacking import check_attack, check_combat
 from .battle import TESTS
 from .beneath import change_merge
+from .board import active_shards
 from .checks import check_activate, check_play_now, fits, when_asked
 from .combat import check_block
 from .ending import concede, endless_loop, lose, win
@@ -45,7 +59,6 @@ from .field import (
 )
 from .keywords import KEYWORDS, STUNNED
 from .layers import COUNTED, GUARDS, LAYERS, OF_KIND, POSITIONS, STATES, TOWERS, back, layering, retyped, stat
-from .means import active_shards
 from .notes import Notes
 from .options import options
 from .playing import DRAINED, adjust_cost, alike, finish_play, play_cost
@@ -257,95 +270,115 @@ ARG = Ruleset(
     home="cardwright.games.argent_saga.rules.game:ARG",
     zones=ZONES,
     roles=ROLES,
-    layers=len(LAYERS),
-    layering=layering,
-    counted=COUNTED,
-    guards=GUARDS,
-    changes={
-        **CHANGES,
-        "move": change_move,
-        "turn card": change_turn,
-        "draw": change_draw,
-        "damage": change_damage,
-        "counter": change_counter,
-        "station": change_station,
-        "merge": change_merge,
-        "search": search,
-        "stun": change_stun,
-        "block": announce,
-    },
-    stat=stat,
-    states=STATES,
-    tests={**TESTS, "equipped": is_equipped},
-    of_kind=OF_KIND,
-    felt={"destroyed": TOWERS},
-    positions=POSITIONS,
-    back=back,
-    retyped=retyped,
-    retyped_blank=True,  # ARG 9.1.4
-    acts={
-        "stun": stun,
-        "put under": put_under,
-        "remove damage": remove_damage,
-        "relocate": relocate,  # ARG 4.8.5
-        "switch places": switch,  # ARG 4.5.3, 4.8.5
-        "switch control": switch_control,  # ARG 1.2.3
-    },
-    keywords=KEYWORDS,
-    exists_in=exists_in,
-    maker_owns=True,  # ARG 12.9.2
-    play_cost=play_cost,
-    adjust_cost=adjust_cost,  # ARG 9.4.8
-    alike=alike,
-    means=active_shards,
-    paid_with=(SHARDS, "exhausted"),
-    never_goes=never_goes,  # ARG 2.3.3, 9.4.8.4
-    fits=fits,
-    finish_play=finish_play,
     store=Notes,
-    watch=WATCH,
-    recount=recount,
-    checks={
-        "play": when_asked(check_play_now),  # ARG 6.1.1
-        "activate": when_asked(check_activate),
-        "attack": check_attack,
-        "combat": check_combat,
-        "block": check_block,
-    },
-    suffered=SUFFERED,
-    looks_back=looks_back,
-    at_once=at_once,
-    together=together,
-    states_settle=True,
-    finds_in_hand=True,  # ARG 9.2.3.6
-    waiting_costs=True,  # ARG 9.2.3.3.1
-    targeted_once=True,  # ARG 12.8.1
-    every_target=True,  # ARG 9.4.5
-    may_fail=True,  # ARG 12.3.2, 12.3.3
-    late_x=True,  # ARG 9.4.2-9.4.4
-    waives=True,  # ARG 9.4.4.1, 9.4.7.4
-    host_rules=True,  # ARG 1.2.3, 4.8.4
-    fates=("destroy", "sacrifice"),  # ARG 11.12.4
-    named_costs={"Shard Drain": "shard drain", "Offering": "offering"},  # ARG 11.13.3
-    row=SLOTS,
-    rules=RULES,
-    timing=Timing(
-        settle=settle,
-        options=options,
-        act=act,
-        resolve=resolve_top,
-        rule="6.3.1.3",
-        keeps=True,  # ARG 6.4.1.1, 6.4.1.2
-        endless=endless_loop,
+    placement=Placement(
+        positions=POSITIONS,
+        back=back,
+        exists_in=exists_in,
+        maker_owns=True,  # ARG 12.9.2
+        host_rules=True,  # ARG 1.2.3, 4.8.4
+        row=SLOTS,
+        places=places,
     ),
-    places=places,
-    destroyed=destroyed,
-    lose=lose,
-    win=win,
-    concede=concede,
-    phases=PHASES,  # ARG 7.1.1
-    words=WORDS,
-    log=LOG,
-    describe=describe,
-    paragraphs=paragraphs,
+    nature=Nature(
+        stat=stat,
+        states=STATES,
+        tests={**TESTS, "equipped": is_equipped},
+        kind_states=OF_KIND,
+        state_topics={"destroyed": TOWERS},
+        retyped=retyped,
+        retyped_blank=True,  # ARG 9.1.4
+        keywords=KEYWORDS,
+    ),
+    continuous=Continuous(
+        layers=len(LAYERS),
+        layering=layering,
+        counted=COUNTED,
+        guards=GUARDS,
+    ),
+    events=Events(
+        changes={
+            **CHANGES,
+            "move": change_move,
+            "turn card": change_turn,
+            "draw": change_draw,
+            "damage": change_damage,
+            "counter": change_counter,
+            "station": change_station,
+            "merge": change_merge,
+            "search": search,
+            "stun": change_stun,
+            "block": announce,
+        },
+        watch=WATCH,
+        recount=recount,
+        ban_words=SUFFERED,
+        together=together,
+        kept_verbs=("destroy", "sacrifice"),  # ARG 11.12.4
+        destroyed=destroyed,
+    ),
+    waiting=Waiting(
+        looks_back=looks_back,
+        at_once=at_once,
+        states_settle=True,
+        finds_in_hand=True,  # ARG 9.2.3.6
+        waiting_costs=True,  # ARG 9.2.3.3.1
+    ),
+    paying=Paying(
+        play_cost=play_cost,
+        adjust_cost=adjust_cost,  # ARG 9.4.8
+        alike=alike,
+        means=active_shards,
+        paid_with=(SHARDS, "exhausted"),
+        never_goes=never_goes,  # ARG 2.3.3, 9.4.8.4
+        named_costs={"Shard Drain": "shard drain", "Offering": "offering"},  # ARG 11.13.3
+    ),
+    playing=Playing(
+        fits=fits,
+        finish_play=finish_play,
+        targeted_once=True,  # ARG 12.8.1
+        every_target=True,  # ARG 9.4.5
+        late_x=True,  # ARG 9.4.2-9.4.4
+        waives=True,  # ARG 9.4.4.1, 9.4.7.4
+    ),
+    meaning=Meaning(
+        acts={
+            "stun": stun,
+            "put under": put_under,
+            "remove damage": remove_damage,
+            "relocate": relocate,  # ARG 4.8.5
+            "switch places": switch,  # ARG 4.5.3, 4.8.5
+            "switch control": switch_control,  # ARG 1.2.3
+        },
+        may_fail=True,  # ARG 12.3.2, 12.3.3
+    ),
+    course=Course(
+        timing=Timing(
+            settle=settle,
+            options=options,
+            act=act,
+            resolve=resolve_top,
+            rule="6.3.1.3",
+            keeps=True,  # ARG 6.4.1.1, 6.4.1.2
+            endless=endless_loop,
+        ),
+        lose=lose,
+        win=win,
+        concede=concede,
+        phases=PHASES,  # ARG 7.1.1
+    ),
+    telling=Telling(
+        checks={
+            "play": when_asked(check_play_now),  # ARG 6.1.1
+            "activate": when_asked(check_activate),
+            "attack": check_attack,
+            "combat": check_combat,
+            "block": check_block,
+        },
+        rules=RULES,
+        words=WORDS,
+        log=LOG,
+        describe=describe,
+        paragraphs=paragraphs,
+    ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from cardwright.kernel.state.ruleset import CardLike, Counted
+from cardwright.kernel.state.policies import CardLike
 from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
 from cardwright.kernel.vocabulary.effect_analysis import takes_away
 from cardwright.kernel.vocabulary.effects import (
@@ -28,7 +28,7 @@ from cardwright.kernel.vocabulary.effects import (
     TriggersAgain,
 )
 from cardwright.kernel.vocabulary.faces import Chars, Face
-from cardwright.kernel.vocabulary.planner import layers_by_type
+from cardwright.kernel.vocabulary.planner import Counted, layers_by_type
 from cardwright.kernel.vocabulary.selectors import It, Kind
 
 from .zones import ICE_WALL

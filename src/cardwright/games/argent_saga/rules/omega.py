@@ -13,9 +13,10 @@ from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import PlacedOn
+from cardwright.kernel.vocabulary.selectors import Exists
 
-from .means import as_announced
 from .resolving import remember_payment, unplayable
+from .zones import PLACED
 
 
 def stackings(g: Game, player: int, card: Card, spec: PlacedOn, paid: frozenset[str]) -> list[tuple[int, ...]]:
@@ -100,3 +101,13 @@ def _beneath(g: Game, fid: int, on: tuple[int, ...]) -> None:
         g,
         *(Event("merge", i, f.controller, other=f.card, frm=g.cards[i].zone, frame=fid, rule="2.6.4.1") for i in on),
     )
+
+
+def as_announced(g: Game, f: Frame, paid: frozenset[str], sets: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Of the sets of units to place an Omega unit on, those that go with what was announced for its cost."""
+    spell = chars(g, g.cards[f.card]).spell
+    for extra in spell.body.extras if spell is not None else ():
+        if extra.name == PLACED and isinstance(extra.condition, Exists):
+            cheap = {card.id for card in find(g, f, extra.condition.what)}
+            return [ids for ids in sets if cheap.isdisjoint(ids) != (PLACED in paid)]  # ARG 9.4.2, 9.4.7.3
+    return sets

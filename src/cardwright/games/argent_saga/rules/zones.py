@@ -7,7 +7,7 @@ card says in which part of it the card lies, and units and towers have numbered 
 from __future__ import annotations
 
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.state.ruleset import Roles
+from cardwright.kernel.state.policies import Roles
 from cardwright.kernel.state.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
 from cardwright.kernel.vocabulary.selectors import Cards, Kind
 

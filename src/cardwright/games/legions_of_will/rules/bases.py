@@ -23,14 +23,13 @@ _lies = attrgetter("place", "facedown", "face", "overlay")
 class Side:
     """One player's part of the battlefield: it is the same as long as the same cards lie there in the same way."""
 
-    __slots__ = ("active", "bases", "inside", "looks", "uses", "vitals")
+    __slots__ = ("active", "bases", "inside", "looks", "vitals")
 
     def __init__(self, looks: Looks) -> None:
         self.looks = looks
         self.bases: list[Card] = []  # face up or down
         self.inside: dict[int, list[Card]] = {}  # by base: what stands in it
         # worked out once asked for
-        self.uses: Any = None  # what the player could perhaps use of what lies here
         self.vitals: Any = None  # what each permanent can bear, if nothing is odd
         inside = self.inside
         for card in looks[0]:
@@ -52,7 +51,7 @@ class Board:
     turned over; only a permanent that goes from base to base may not be told of.
     """
 
-    __slots__ = ("earlier", "hopes", "inside", "means", "room", "sides", "survey", "usable", "uses", "version")
+    __slots__ = ("earlier", "inside", "room", "sides", "survey", "version")
 
     def __init__(self, g: Game) -> None:
         old: Board | None = g.board
@@ -60,13 +59,7 @@ class Board:
         # worked out once asked for
         self.survey: Survey | None = None
         self.earlier: Survey | None = old.survey if old is not None else None  # which may still hold
-        # by player: how little is too little to do anything outside their main phase
-        self.means: dict[int, Any] = {}
-        self.uses: dict[int, Any] = {}  # by player: what they could perhaps use
-        self.hopes: dict[tuple[int, int], bool] = {}  # by card and ability: what it asks for is there
         self.room: dict[int, int] = {}  # by base: how many more permanents it holds
-        # by card: what of it that is, with the characteristics and the zone for which it is so
-        self.usable: dict[int, Any] = old.usable if old is not None else {}
         self.sides: list[Side] = []
         card_at, own_of = g.cards.__getitem__, table_of(g).cache.get
         first = g.zone_base["battlefield"]
@@ -91,7 +84,7 @@ def _joined(some: dict[int, list[Card]], more: dict[int, list[Card]]) -> dict[in
 class Survey:
     """What may be done with cards wherever they are; it holds as long as nobody's characteristics change."""
 
-    __slots__ = ("afar", "away", "cache", "mays", "permits", "returning", "shows")
+    __slots__ = ("away", "cache", "mays", "permits", "returning", "shows")
 
     def __init__(self, g: Game, cache: dict[int, Chars]) -> None:
         self.cache = cache
@@ -99,7 +92,6 @@ class Survey:
         # by owner: cards that could perhaps be played from a graveyard by what is printed on them
         self.returning: dict[int, list[int]] = {}
         self.permits: list[int] = []  # cards that effects perhaps let be played from elsewhere than the hand
-        self.afar: list[int] = []  # cards with activated abilities that could work elsewhere than on the battlefield
         cards = g.cards
         for i in g.away:
             card = cards[i]
@@ -107,8 +99,6 @@ class Survey:
                 own = cache[i]
             else:
                 own = card.face.chars if card.overlay is None else chars(g, card)
-            if own.activated:
-                self.afar.append(i)
             if own.plays or "Recur" in own.keywords or "be played from graveyard" in own.mays:
                 self.returning.setdefault(card.owner, []).append(i)
         self.shows: bool | None = None  # some hidden card is or should be shown; worked out once asked for

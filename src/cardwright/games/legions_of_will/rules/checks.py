@@ -31,7 +31,7 @@ from .battle import under_attack
 
 def check_moment(g: Game, player: int) -> Denial | None:
     """Why a player may not do now what is done in one's own main phase."""
-    if not in_turn(g, player):
+    if player != g.active and not in_turn(g, player):
         return Denial("505.3a", "that is done in your own turn")
     if g.phase != "main":
         return Denial("505.3a", "that is done in a main phase")

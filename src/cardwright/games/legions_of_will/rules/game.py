@@ -10,7 +10,20 @@ from cardwright.kernel.events.tallying import tally_drawn, tally_played
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame, Ref
-from cardwright.kernel.state.ruleset import Ruleset, Timing
+from cardwright.kernel.state.policies import (
+    Continuous,
+    Course,
+    Events,
+    Meaning,
+    Nature,
+    Paying,
+    Placement,
+    Playing,
+    Telling,
+    Timing,
+    Waiting,
+)
+from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.table import chars, table_of
 from cardwright.kernel.vocabulary.abilities import Ability, Body, Pattern
 from cardwright.kernel.vocabulary.faces import Face
@@ -222,112 +235,132 @@ LOW = Ruleset(
     # zones, and how cards lie in them
     zones=ZONES,
     roles=ROLES,
-    keeps=KEEPS,
-    renews=("expelled",),  # LOW 400.8, 407.6
-    exists_in=exists_in,
-    never_goes=never_goes,
-    positions=POSITIONS,
-    back=back,
-    places=places,
-    room=room,
-    # characteristics
-    stat=stat,
-    states=STATES,
-    tests={**TESTS, "room": has_room},
-    felt=dict.fromkeys(TESTS, FIGHTING),
-    keywords=KEYWORDS,
-    traits=(*UNIT_TYPES, *ALSO_PRINTED),  # LOW 203.3d
-    every_trait="every unit type",  # LOW 203.3f
-    retyped=retyped,
-    fitting=fitting,
-    # continuous effects
-    layers=len(LAYERS),
-    layering=layering,
-    spans=True,  # LOW 609.1
-    shifts_one_way=True,  # LOW 105.1b
-    rules_reach=True,  # LOW 608.2c
-    counted=COUNTED,
-    # events
-    changes=CHANGES,
-    suffered=SUFFERED,
-    fates=("discard",),  # LOW 701.5c
-    replaced_order=("self", "control", "copy", "reroll", "modify", ""),  # LOW 612.1a-612.1d, 706.2b
-    together=together,
-    destroyed=destroyed,
-    loses_track=True,  # LOW 400.7h
     store=Notes,
-    watch={"move": watch_moves, "play": tally_played, "draw": tally_drawn},
-    # abilities that wait
-    looks_back=looks_back,
-    picks_event=True,  # LOW 603.6b
-    states_again=True,  # LOW 603.7
-    # playing and paying
-    currency="resource",  # LOW 104.1
-    adjust_cost=adjust_cost,
-    paid_late=paid_late,  # LOW 601.1g
-    produces=production,
-    hidden_costs=True,  # LOW 112.7c
-    late_x=True,  # LOW 105.3a, 601.1b
-    every_target=True,  # LOW 110.3, 601.1c
-    targetable=targetable,
-    piles=pile_of,
-    played_as=played_as,
-    finish_play=finish_play,
-    # words of texts that the rulebook gives a meaning
-    acts={
-        **BATTLE_ACTS,
-        **DICE_ACTS,
-        "draw the game": draw_the_game,
-        "end turn": end_the_turn,
-        "add phases": add_phases,
-    },
-    linkers=LINKERS,
-    conditions={**BATTLE_CONDITIONS, **TURN_CONDITIONS, "opening hand": in_opening, "outnumbered": outnumbered},
-    whose=WHOSE,
-    join=join_attack,
-    chosen_is_done=True,  # LOW 112.11, 112.12
-    # turns and the end
-    phases=(
-        "reset",
-        "effect",
-        "resource",
-        "main",
-        "beginning of battle",
-        "declare attackers",
-        "declare blockers",
-        "battle damage",
-        "end of battle",
-        "end",
-        "cleanup",
-    ),  # LOW 500.1
-    timing=Timing(
-        settle=settle,
-        options=options,
-        act=act,
-        resolve=resolve_top,
-        rule="111.3",  # LOW 111.3b, 111.3d, 111.4
-        keeps=True,  # LOW 111.3c
-        endless=endless_loop,
+    placement=Placement(
+        keeps=KEEPS,
+        renews=("expelled",),  # LOW 400.8, 407.6
+        exists_in=exists_in,
+        positions=POSITIONS,
+        back=back,
+        places=places,
+        room=room,
     ),
-    moment=moment,
-    concede=concede,
-    win=win,
-    lose=lose,
-    asked_again=assign_again,  # LOW 800.3e
-    # telling people
-    checks={
-        "play": with_priority(check_play),
-        "activate": with_priority(check_activate),
-        "attack": check_attack,
-        "block": check_block,
-        "move": with_priority(check_move_now),
-        "activate base": with_priority(check_turn_up),
-        "spring": with_priority(check_trap),
-        "redeem": with_priority(check_redeem),
-    },
-    rules=RULES,
-    words=WORDS,
-    log=LOG,
-    describe=describe,
-    paragraphs=paragraphs,
+    nature=Nature(
+        # characteristics
+        stat=stat,
+        states=STATES,
+        tests={**TESTS, "room": has_room},
+        state_topics=dict.fromkeys(TESTS, FIGHTING),
+        keywords=KEYWORDS,
+        traits=(*UNIT_TYPES, *ALSO_PRINTED),  # LOW 203.3d
+        every_trait="every unit type",  # LOW 203.3f
+        retyped=retyped,
+        fitting=fitting,
+    ),
+    continuous=Continuous(
+        # continuous effects
+        layers=len(LAYERS),
+        layering=layering,
+        spans=True,  # LOW 609.1
+        shifts_one_way=True,  # LOW 105.1b
+        rules_reach=True,  # LOW 608.2c
+        counted=COUNTED,
+    ),
+    events=Events(
+        # events
+        changes=CHANGES,
+        ban_words=SUFFERED,
+        kept_verbs=("discard",),  # LOW 701.5c
+        replaced_order=("self", "control", "copy", "reroll", "modify", ""),  # LOW 612.1a-612.1d, 706.2b
+        together=together,
+        destroyed=destroyed,
+        loses_track=True,  # LOW 400.7h
+        watch={"move": watch_moves, "play": tally_played, "draw": tally_drawn},
+    ),
+    waiting=Waiting(
+        # abilities that wait
+        looks_back=looks_back,
+        picks_event=True,  # LOW 603.6b
+        states_again=True,  # LOW 603.7
+    ),
+    paying=Paying(
+        never_goes=never_goes,
+        # playing and paying
+        currency="resource",  # LOW 104.1
+        adjust_cost=adjust_cost,
+        paid_late=paid_late,  # LOW 601.1g
+        produces=production,
+        hidden_costs=True,  # LOW 112.7c
+    ),
+    playing=Playing(
+        late_x=True,  # LOW 105.3a, 601.1b
+        every_target=True,  # LOW 110.3, 601.1c
+        targetable=targetable,
+        piles=pile_of,
+        played_as=played_as,
+        finish_play=finish_play,
+    ),
+    meaning=Meaning(
+        # words of texts that the rulebook gives a meaning
+        acts={
+            **BATTLE_ACTS,
+            **DICE_ACTS,
+            "draw the game": draw_the_game,
+            "end turn": end_the_turn,
+            "add phases": add_phases,
+        },
+        linkers=LINKERS,
+        conditions={**BATTLE_CONDITIONS, **TURN_CONDITIONS, "opening hand": in_opening, "outnumbered": outnumbered},
+        whose=WHOSE,
+        join=join_attack,
+        chosen_is_done=True,  # LOW 112.11, 112.12
+    ),
+    course=Course(
+        # turns and the end
+        phases=(
+            "reset",
+            "effect",
+            "resource",
+            "main",
+            "beginning of battle",
+            "declare attackers",
+            "declare blockers",
+            "battle damage",
+            "end of battle",
+            "end",
+            "cleanup",
+        ),  # LOW 500.1
+        timing=Timing(
+            settle=settle,
+            options=options,
+            act=act,
+            resolve=resolve_top,
+            rule="111.3",  # LOW 111.3b, 111.3d, 111.4
+            keeps=True,  # LOW 111.3c
+            endless=endless_loop,
+        ),
+        moment=moment,
+        concede=concede,
+        win=win,
+        lose=lose,
+        asked_again=assign_again,  # LOW 800.3e
+    ),
+    telling=Telling(
+        # telling people
+        checks={
+            "play": with_priority(check_play),
+            "activate": with_priority(check_activate),
+            "attack": check_attack,
+            "block": check_block,
+            "move": with_priority(check_move_now),
+            "activate base": with_priority(check_turn_up),
+            "spring": with_priority(check_trap),
+            "redeem": with_priority(check_redeem),
+        },
+        rules=RULES,
+        words=WORDS,
+        log=LOG,
+        describe=describe,
+        paragraphs=paragraphs,
+    ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardwright.kernel.state.ruleset import CardLike
+from cardwright.kernel.state.policies import CardLike
 from cardwright.kernel.vocabulary.abilities import Static
 from cardwright.kernel.vocabulary.effect_analysis import DEFINING
 from cardwright.kernel.vocabulary.effects import (

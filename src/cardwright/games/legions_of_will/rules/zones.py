@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.state.ruleset import Roles
+from cardwright.kernel.state.policies import Roles
 from cardwright.kernel.state.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
 
 BASES = 3  # LOW 403.1, 404.1

@@ -13,14 +13,14 @@ from cardwright.kernel.events.triggers import state_resolved
 from cardwright.kernel.flow.frames import end_frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.announcing import illegal
-from cardwright.kernel.playing.checks import card_frame, check_activated, check_body, check_card, check_some_ability
-from cardwright.kernel.playing.costing import cost_when_played
-from cardwright.kernel.playing.paying import cost_count, payable
+from cardwright.kernel.playing.checks import check_activated, check_card, check_some_ability
+from cardwright.kernel.playing.components import cost_count, payable
+from cardwright.kernel.playing.offers import means_of, playable_cards, usable_abilities
 from cardwright.kernel.playing.steps import play_activated, play_card, resolve
 from cardwright.kernel.state.decisions import Denial, Option
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
-from cardwright.kernel.state.table import chars, overlaid, table_of
+from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Activated, StateTriggered
 from cardwright.kernel.vocabulary.costs import (
     Alternatives,
@@ -46,7 +46,6 @@ from cardwright.kernel.vocabulary.effects import (
     Swap,
     Turn,
 )
-from cardwright.kernel.vocabulary.faces import Chars
 from cardwright.kernel.vocabulary.selectors import (
     All,
     Cards,
@@ -132,7 +131,7 @@ def check_select(g: Game, player: int, source: Card, target: Card) -> Denial | N
 
 def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...], paid: frozenset[str]) -> Denial | None:
     """Why a follower or amulet finds no room on the field once its cost is paid."""
-    there = len(g.zone("field", player).cards)
+    there = len(g.zones[g.zone_base["field"] + player].cards)
     if there < FIELD_LIMIT and not g.table.limited:
         return None
     if "spell" in chars(g, card).kinds or there < limit_of(g, "field", player):
@@ -153,7 +152,9 @@ def check_activate(g: Game, player: int, card: Card, which: Activated | str | No
     return check_some_ability(g, card, which, check, "8.3.1") or check_moment(g, player)
 
 
-def check_ability(g: Game, player: int, card: Card, ability: Activated, quick: bool = False) -> Denial | None:
+def check_ability(
+    g: Game, player: int, card: Card, ability: Activated, nth: int = 0, quick: bool = False
+) -> Denial | None:
     """Why an activated ability may not be played now."""
     if card.controller != player or card.zone < 0 or not works(g, card, ability.zones):
         return Denial("8.3.1", "only abilities of cards you control can be played")
@@ -166,15 +167,7 @@ def check_ability(g: Game, player: int, card: Card, ability: Activated, quick: b
         return Denial("1.3.3", "an effect forbids it")
     if -1 in g.facts.idle.get((card.id, ability), ()):
         return Denial("14.2.1.2", "it left the game exactly as it was")
-    return check_activated(g, player, card, ability)
-
-
-def evolvable(g: Game, player: int) -> set[str]:
-    """The names of the facedown cards in a player's evolve deck; none once an evolve ability was played."""
-    if player == g.active and g.tallies.get(("evolve abilities", player), 0) >= 1:
-        return set()  # SVE 8.3.2
-    cards = g.cards
-    return {cards[i].face.name for i in g.zone("evolve deck", player).cards if cards[i].facedown}
+    return check_activated(g, player, card, ability, nth)
 
 
 # Options never change and there are few of them, since card ids are small: each is made once.
@@ -192,115 +185,38 @@ def activate_option(card: int, index: int, rule: str) -> Option:
     return Option("activate", ("activate", card, index), (card,), rule)
 
 
+QUICK = frozenset(("Quick",))
+
+
 def plays(g: Game, player: int, quick: bool) -> list[Option]:  # SVE 12.3.5
     """The cards and abilities the player may play now, as options."""
-    options: list[Option] = []
-    rule = "12.3.4" if quick else "8.2.1"
-    table = table_of(g)
-    cards, zones, base, changed = g.cards, g.zones, g.zone_base, table.cache
-    points = g.players[player].resources["play points"]
-    there = len(zones[base["field"] + player].cards)
-    room = there < FIELD_LIMIT if not table.limited else there < limit_of(g, "field", player)
-    for zone in ("hand", "ex"):
-        known: dict[Chars, bool] = {}  # equal cards in one zone need only one check
-        for i in zones[base[zone] + player].cards:
-            own = changed[i] if i in changed else cards[i].face.chars
-            if quick and "Quick" not in own.keywords:
-                continue
-            spell = own.spell
-            if own.cants or (spell is not None and spell.body.extras):
-                if check_play(g, player, cards[i], quick) is None:
-                    options.append(play_option(i, rule))
-                continue
-            # what the full check comes to for a card without odd costs, the cheapest question first
-            if not room and "spell" not in own.kinds:
-                continue
-            if own.own_costs or table.cost_any or i in table.cost_ids:
-                if cost_when_played(g, cards[i], player) > points:
-                    continue
-            elif own.cost is not None and own.cost > points:
-                continue
-            if spell is not None and (spell.body.targets or spell.body.modes is not None):
-                allowed = known.get(own)
-                if allowed is None:
-                    allowed = check_body(g, card_frame(g, player, cards[i]), spell.body) is None
-                    if not table.bans:  # which may ask for more than characteristics
-                        known[own] = allowed
-                if not allowed:
-                    continue
-            options.append(play_option(i, rule))
-    _add_abilities(g, player, quick, changed, options)
+    cards = [*g.zones[g.zone_base["hand"] + player].cards, *g.zones[g.zone_base["ex"] + player].cards]
+    means = means_of(g, player)
+    if quick:
+        plays, uses = playable_cards(g, player, cards, means, check_quick_play, QUICK), check_quick_ability
+        play_rule = use_rule = "12.3.4"
+    else:
+        plays, uses = playable_cards(g, player, cards, means, check_play), check_ability
+        play_rule, use_rule = "8.2.1", "8.3.1"
+    options = [play_option(i, play_rule) for i in plays]
+    for i, index in usable_abilities(g, player, means, uses):
+        options.append(activate_option(i, index, use_rule))
     return options
 
 
-def _add_abilities(g: Game, player: int, quick: bool, changed: dict[int, Chars], options: list[Option]) -> None:
-    """Add the activated abilities the player may play now; `changed` are characteristics that are not printed."""
-    rule = "12.3.4" if quick else "8.3.1"
-    names: set[str] | None = None
-    cards, zones = g.cards, g.zones
-    ids = zones[g.zone_base["field"] + player].cards
-    if g.away:
-        mine = [i for i in g.away if cards[i].controller == player and cards[i].zone >= 0]
-        ids = [*ids, *[i for i in mine if not zones[cards[i].zone].kind.placed]]
-    for i in ids:
-        card = cards[i]
-        if i in changed:
-            own = changed[i]
-        else:
-            own = card.face.chars if card.overlay is None else overlaid(g, card)
-        if not own.activated:
-            continue
-        for index, ability in enumerate(own.activated):
-            if (quick and not ability.quick) or not works(g, card, ability.zones):
-                continue
-            if ability.label == "Evolve" and evolves_into(ability) is None:
-                if names is None:
-                    names = evolvable(g, player)
-                if names.isdisjoint(own.names):
-                    continue  # nothing to reveal: spares the full check
-                if not own.cants and not g.facts.idle and "evolve cost" not in own.numbers:
-                    amount = _only_points(ability)
-                    if amount is not None:
-                        if may_afford(g, player, amount):
-                            options.append(activate_option(i, index, rule))
-                        continue
-            elif ability.label != "Evolve" and _out_of_reach(g, player, card, ability):
-                continue
-            if check_ability(g, player, card, ability, quick) is None:
-                options.append(activate_option(i, index, rule))
+def check_quick_play(g: Game, player: int, card: Card) -> Denial | None:
+    """Why a card may not be played in a moment for Quick."""
+    return check_play(g, player, card, quick=True)
 
 
-def _out_of_reach(g: Game, player: int, card: Card, ability: Activated) -> bool:
-    """The printed cost asks plainly for more than there is: the full check would come to a denial.
-
-    Evolve abilities have other costs than the printed ones.
-    """
-    for cost in ability.cost:
-        if isinstance(cost, Pay):
-            if isinstance(cost.amount, int) and cost.amount > g.players[player].resources.get(cost.resource, 0):
-                return True
-        elif isinstance(cost, TurnCost):
-            if isinstance(cost.what, This) and card.turned == (cost.state == "engaged") and cost.amount == 1:
-                return True
-        elif isinstance(cost, CounterCost) and isinstance(cost.of, This) and isinstance(cost.amount, int):
-            if card.counters.get(cost.name, 0) < cost.amount:
-                return True
-    return False
+def check_quick_ability(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> Denial | None:
+    """Why an activated ability may not be played in a moment for Quick."""
+    return check_ability(g, player, card, ability, nth, quick=True)
 
 
-def _only_points(ability: Activated) -> int | None:
-    """How many play points an ability costs that costs nothing else and needs nothing else."""
-    cost = ability.cost[0] if len(ability.cost) == 1 else None
-    if ability.condition is None and isinstance(cost, Pay) and isinstance(cost.amount, int):
-        return cost.amount
-    return None
-
-
-def may_afford(g: Game, player: int, amount: int) -> bool:
-    """What the full check comes to for an evolve ability that costs play points alone."""
-    resources = g.players[player].resources
-    points = resources["play points"] + (1 if amount > 0 and resources["evolution points"] > 0 else 0)
-    return amount <= points  # SVE 12.2.3
+def costs_less(ability: Activated) -> bool:
+    """Evolution points and effects may lower what evolving costs."""
+    return ability.label == "Evolve"  # SVE 12.2.3
 
 
 GIVES_BACK: dict[type[Cost], tuple[type[Effect], ...]] = {

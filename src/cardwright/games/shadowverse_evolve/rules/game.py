@@ -12,6 +12,18 @@ from cardwright.kernel.events.tallying import tally_attack, tally_drawn, tally_p
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Frame
+from cardwright.kernel.state.policies import (
+    Continuous,
+    Course,
+    Events,
+    Meaning,
+    Nature,
+    Paying,
+    Placement,
+    Playing,
+    Telling,
+    Waiting,
+)
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Ability
@@ -21,7 +33,7 @@ from cardwright.kernel.vocabulary.selectors import Either, Filter, Kind
 from cardwright.kernel.vocabulary.terms import Term
 
 from ..language.words import LOG, WORDS
-from .actions import adjust_cost, check_activate, check_play_now, check_select, finish_play, fits
+from .actions import adjust_cost, check_activate, check_play_now, check_select, costs_less, finish_play, fits
 from .combat import check_attack
 from .evolve import change_evolve, evolve_act
 from .keywords import KEYWORDS
@@ -216,47 +228,68 @@ SVE = Ruleset(
     # zones, and how cards lie in them
     zones=ZONES,
     roles=ROLES,
-    keeps=KEEPS,
-    exists_in=exists_in,
-    overlay=overlay,
-    # characteristics
-    stat=stat,
-    states=STATES,
-    keywords=KEYWORDS,
-    # continuous effects
-    layers=len(LAYERS),
-    layering=layers_by_type(*LAYERS),  # SVE 10.9.1
-    # events
-    changes={**CHANGES, "resource": change_resource, "evolve": change_evolve, "fight": announce},
-    replaced_order=("", "arrival"),
     store=Notes,
-    watch=WATCH,
-    # abilities that wait
-    arrivals_see=True,  # SVE 10.7.4.2
-    # playing and paying
-    resources={"play points": "max play points"},  # SVE 5.14.1.1
-    currency="play points",  # SVE 2.5.1, 3.2.2, 8.2.1
-    adjust_cost=adjust_cost,
-    fits=fits,
-    finish_play=finish_play,
-    # words of texts that the rulebook gives a meaning
-    acts={"evolve": evolve_act},
-    conditions={"overflow": overflow, "sanguine": sanguine, "field full": field_full, "ex full": ex_full},
-    noted={"spellchain": spellchain, "necrocharge": necrocharge},  # SVE 13.3.1.4, 13.5.1.3, 13.5.1.3.2
-    # turns and the end
-    phases=("start", "main", "end"),  # SVE 7.1.2
-    concede=concede,
-    lose=lose,
-    # telling people
-    checks={
-        "play": check_play_now,
-        "activate": check_activate,
-        "attack": check_attack,
-        "select": check_select,
-    },
-    rules=RULES,
-    words=WORDS,
-    log=LOG,
-    describe=describe,
-    paragraphs=paragraphs,
+    placement=Placement(
+        keeps=KEEPS,
+        exists_in=exists_in,
+        overlay=overlay,
+    ),
+    nature=Nature(
+        # characteristics
+        stat=stat,
+        states=STATES,
+        keywords=KEYWORDS,
+    ),
+    continuous=Continuous(
+        # continuous effects
+        layers=len(LAYERS),
+        layering=layers_by_type(*LAYERS),  # SVE 10.9.1
+    ),
+    events=Events(
+        # events
+        changes={**CHANGES, "resource": change_resource, "evolve": change_evolve, "fight": announce},
+        replaced_order=("", "arrival"),
+        watch=WATCH,
+    ),
+    waiting=Waiting(
+        # abilities that wait
+        arrivals_see=True,  # SVE 10.7.4.2
+    ),
+    paying=Paying(
+        # playing and paying
+        resources={"play points": "max play points"},  # SVE 5.14.1.1
+        costs_less=costs_less,
+        currency="play points",  # SVE 2.5.1, 3.2.2, 8.2.1
+        adjust_cost=adjust_cost,
+    ),
+    playing=Playing(
+        fits=fits,
+        finish_play=finish_play,
+    ),
+    meaning=Meaning(
+        # words of texts that the rulebook gives a meaning
+        acts={"evolve": evolve_act},
+        conditions={"overflow": overflow, "sanguine": sanguine, "field full": field_full, "ex full": ex_full},
+        noted={"spellchain": spellchain, "necrocharge": necrocharge},  # SVE 13.3.1.4, 13.5.1.3, 13.5.1.3.2
+    ),
+    course=Course(
+        # turns and the end
+        phases=("start", "main", "end"),  # SVE 7.1.2
+        concede=concede,
+        lose=lose,
+    ),
+    telling=Telling(
+        # telling people
+        checks={
+            "play": check_play_now,
+            "activate": check_activate,
+            "attack": check_attack,
+            "select": check_select,
+        },
+        rules=RULES,
+        words=WORDS,
+        log=LOG,
+        describe=describe,
+        paragraphs=paragraphs,
+    ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.state.ruleset import CardLike
+from cardwright.kernel.state.policies import CardLike
 from cardwright.kernel.vocabulary.effects import (
     Add,
     Become,

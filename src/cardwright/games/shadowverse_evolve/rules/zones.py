@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.state.ruleset import Roles
+from cardwright.kernel.state.policies import Roles
 from cardwright.kernel.state.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
 
 FIELD_LIMIT = 5  # SVE 4.4.4.1

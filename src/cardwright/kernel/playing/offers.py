@@ -1,0 +1,140 @@
+"""What a player may do now: all cards and abilities that the game's check lets pass.
+
+Most things fail for want of means, so that is looked at first. This may only leave out what the check would refuse:
+`tests/properties/test_offers.py` holds it to that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..state.decisions import Denial
+from ..state.pieces import Card
+from ..state.ruleset import Ruleset
+from ..state.table import overlaid, table_of
+from ..vocabulary.abilities import Activated
+from ..vocabulary.costs import CounterCost, MoveCost, Pay, TurnCost
+from ..vocabulary.selectors import Cards, This
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+CheckPlay = Callable[["Game", int, Card], Denial | None]
+CheckUse = Callable[["Game", int, Card, Activated, int], Denial | None]
+ANY: frozenset[str] = frozenset()
+
+
+class Needs(NamedTuple):
+    """What the printed cost of an activated ability takes at least, as far as that is plain."""
+
+    ability: Activated
+    nth: int  # of equal abilities of the card
+    means: int  # so much of what cards are paid with
+    turns: tuple[str, bool] | None  # how its own card must not lie yet: the field of the card and its value
+    counters: tuple[str, int]  # so many counters of this name on its own card
+    cards: tuple[tuple[str, int], ...]  # so many cards in a zone of the player's own
+
+
+_needs: dict[int, tuple[tuple[Activated, ...], tuple[Needs, ...]]] = {}  # by the identity of a card's abilities
+
+
+def needs_of(rules: Ruleset, abilities: tuple[Activated, ...]) -> tuple[Needs, ...]:
+    """What a card's activated abilities take, in their order; worked out once for each printed text."""
+    known = _needs.get(id(abilities))
+    if known is None or known[0] is not abilities:
+        if len(_needs) > 10_000:
+            _needs.clear()
+        found = tuple([_need(rules, ability, abilities[:i].count(ability)) for i, ability in enumerate(abilities)])
+        known = _needs[id(abilities)] = (abilities, found)
+    return known[1]
+
+
+def _need(rules: Ruleset, ability: Activated, nth: int) -> Needs:
+    if rules.paying.costs_less is not None and rules.paying.costs_less(ability):
+        return Needs(ability, nth, 0, None, ("", 0), ())
+    means, turns, counters = 0, None, ("", 0)
+    cards: list[tuple[str, int]] = []
+    filled = [cost.to for cost in ability.cost if isinstance(cost, MoveCost)]  # paying may put there what is needed
+    for cost in ability.cost:
+        number = getattr(cost, "amount", None)
+        if not isinstance(number, int):
+            continue
+        if isinstance(cost, Pay) and cost.resource == rules.paying.currency:
+            means += max(number, 0)
+        elif isinstance(cost, TurnCost):
+            if (cost.what, cost.state) == rules.paying.paid_with:
+                means += max(number, 0)
+            elif cost.what == This():
+                turns = rules.placement.positions[cost.state]
+        elif isinstance(cost, CounterCost) and cost.of == This():
+            counters = (cost.name, max(number, 0))
+        elif isinstance(cost, MoveCost) and isinstance(cost.what, Cards) and cost.what.whose == "you":
+            zones = cost.what.zones
+            if len(zones) == 1 and zones[0] not in filled and not rules.zones[zones[0]].shared:
+                cards.append((zones[0], number))
+    return Needs(ability, nth, means, turns, counters, tuple(cards))
+
+
+def means_of(g: Game, player: int) -> int:
+    """How much a player can pay with what cards are paid with."""
+    if g.rules.paying.means is not None:
+        return g.rules.paying.means(g, player)
+    return g.players[player].resources.get(g.rules.paying.currency, 0)
+
+
+def playable_cards(
+    g: Game, player: int, ids: Iterable[int], means: int, check: CheckPlay, only: frozenset[str] = ANY
+) -> list[int]:
+    """The cards among these that a player may play; `only` those of some kind, or with some keyword.
+
+    A card is not even checked if its printed cost is more than there are means, and nothing could lower it.
+    """
+    table, cards = table_of(g), g.cards
+    found: list[int] = []
+    for i in ids:
+        card = cards[i]
+        own = table.cache[i] if i in table.cache else card.face.chars if card.overlay is None else overlaid(g, card)
+        if only and only.isdisjoint(own.keywords) and only.isdisjoint(own.kinds) and not own.mays:
+            continue
+        if own.cost is not None and own.cost > means and not (table.cost_any or i in table.cost_ids or own.own_costs):
+            if own.spell is None or not own.spell.body.extras:
+                continue
+        if check(g, player, card) is None:
+            found.append(i)
+    return found
+
+
+def usable_abilities(g: Game, player: int, means: int, check: CheckUse) -> list[tuple[int, int]]:
+    """The activated abilities that a player may use: the card and the number of its ability.
+
+    An ability is not even checked if something is missing that it plainly takes.
+    """
+    table, cards, found = table_of(g), g.cards, []
+    for i in table.users:
+        card = cards[i]
+        if card.controller != player:
+            continue
+        own = table.cache[i] if i in table.cache else card.face.chars if card.overlay is None else overlaid(g, card)
+        known = _needs.get(id(own.activated))
+        wanted = known[1] if known is not None and known[0] is own.activated else needs_of(g.rules, own.activated)
+        for index, needs in enumerate(wanted):
+            turns, (counter, number) = needs.turns, needs.counters
+            if needs.means > means or (turns is not None and getattr(card, turns[0]) == turns[1]):
+                continue
+            if (number and card.counters.get(counter, 0) < number) or (
+                needs.cards and _short_of_cards(g, player, needs)
+            ):
+                continue
+            if check(g, player, card, needs.ability, needs.nth) is None:
+                found.append((i, index))
+    return found
+
+
+def _short_of_cards(g: Game, player: int, needs: Needs) -> bool:
+    """A zone of the player's own holds fewer cards than an ability takes from there."""
+    for kind, number in needs.cards:
+        if len(g.zones[g.zone_base[kind] + player].cards) < number:
+            return True
+    return False
