@@ -346,4 +346,4 @@ def test_a_token_that_comes_without_power_is_destroyed_and_gone() -> None:
     spell = t.spell(0, GUARD)
     t.start().cast(spell)
     assert (t.names("field").count("Knight"), t.names("discard")) == (0, [spell.face.name])
-    assert [e.rule for e in t.log("move") if "destroy" in e.tag] == ["10.3.2"]
+    assert [e.rule for e in t.log("move") if e.called("destroy")] == ["10.3.2"]
