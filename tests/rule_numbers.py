@@ -25,6 +25,7 @@ from weakref import WeakKeyDictionary
 
 import pytest
 
+from cardwright.kernel.view.sentences import in_full
 from cardwright.native import SourceFinder
 
 ROOT = Path(__file__).parents[1]
@@ -251,7 +252,7 @@ class Watch:
 def told(g: Any, e: Any) -> str:
     """The words of a line of the log, without its names and numbers; of an event that is not told, its name."""
     text = e.tag or e.state or e.word or e.phase
-    names = (f"{e.kind} {text}", f"{e.kind} {text.partition(' ')[0]}", f"{e.kind} {e.amount}", e.kind)
+    names = (f"{e.kind} {in_full(e, text)}", f"{e.kind} {text}", f"{e.kind} {e.amount}", e.kind)
     words = next((g.rules.telling.log[name] for name in names if name in g.rules.telling.log), "")
     if not words:
         return f"silent: {e.kind}"
@@ -265,7 +266,7 @@ def circumstances(g: Any, e: Any) -> tuple[str, ...]:
     card = g.cards[e.card].face.name if e.card >= 0 else ""
     other = f"by {g.cards[e.other].face.name}" if e.other >= 0 else ""
     moment = "" if g.turn else "before the game"
-    return (by, e.tag, e.state, e.phase, frm, to, card, other, moment, "fewer" if e.amount < 0 else "")
+    return (by, in_full(e, e.tag), e.state, e.phase, frm, to, card, other, moment, "fewer" if e.amount < 0 else "")
 
 
 def plain(g: Any, words: str) -> str:

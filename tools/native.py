@@ -44,6 +44,11 @@ INTERPRETED = {
     "kernel/state/decisions.py": STRUCTS,
     "kernel/characteristics/source.py": STRUCTS,
     "kernel/view/views.py": STRUCTS,
+    "kernel/state/facts.py": STRUCTS,
+    "games/argent_saga/rules/notes.py": STRUCTS,
+    "games/legions_of_will/rules/notes.py": STRUCTS,
+    "games/shadowverse_evolve/rules/notes.py": STRUCTS,
+    "kernel/state/policies.py": "dataclasses that games fill with their tables once; nothing in them runs often",
     "kernel/state/ruleset.py": "a dataclass that games fill with their tables once; nothing in it runs often",
 }
 

@@ -15,6 +15,7 @@ from cardwright.kernel.state.world import FIELDS as WORLD
 SOURCE = Path(cardwright.__file__).parent
 PIECES = frozenset(name for kind in (Card, Player, Zone, Frame) for name in field_names(kind))
 FIELDS = PIECES.union(WORLD) - {"journal"}
+STORES = ("facts", "notes")  # fields of these are state too
 MUTATORS = frozenset(
     ("append", "extend", "insert", "remove", "pop", "clear", "update", "setdefault", "sort", "reverse", "popitem")
 )
@@ -141,8 +142,12 @@ def _written(node: ast.AST) -> Iterator[ast.expr]:
             field = part
             while isinstance(field, ast.Subscript):
                 field = field.value
-            if isinstance(field, ast.Attribute) and field.attr in FIELDS:
+            if isinstance(field, ast.Attribute) and (field.attr in FIELDS or _in_store(field)):
                 yield field
+
+
+def _in_store(field: ast.Attribute) -> bool:
+    return isinstance(field.value, ast.Attribute) and field.value.attr in STORES
 
 
 def _root(node: ast.expr) -> str:

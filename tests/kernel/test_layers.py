@@ -7,6 +7,7 @@ import pytest
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Ability, Keyword, Static
+from cardwright.kernel.vocabulary.durations import DuringNextTurn
 from cardwright.kernel.vocabulary.effects import Add, Apply, Become, ChangeResource, Gain, Lose, Put, SetTo, Turn
 from cardwright.kernel.vocabulary.selectors import (
     All,
@@ -155,7 +156,7 @@ def test_an_effect_of_a_players_next_turn_applies_in_that_turn_alone(whose: str,
     for player in range(3):
         board.put(player, "deck", *[unit("Filler")] * 5)
     board.start()
-    board.run(Apply(It("it"), (Add("attack", 2),), until=f"next turn of {whose}"), it=(ox.ref,))
+    board.run(Apply(It("it"), (Add("attack", 2),), until=DuringNextTurn(whose)), it=(ox.ref,))
     found = [board.number(ox, "attack")]
     for _ in range(6):
         board.do("End phase")

@@ -6,9 +6,10 @@ import pytest
 
 from cardwright.kernel.characteristics.layers import limit_of
 from cardwright.kernel.evaluate import cant, find
-from cardwright.kernel.events.lasting import end_before
+from cardwright.kernel.events.lasting import end_before_turn
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.vocabulary.abilities import Body, Keyword, Pattern, Replacement, Static, Triggered
+from cardwright.kernel.vocabulary.durations import BeforeNextTurn, Duration, DuringNextTurn
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
@@ -202,7 +203,7 @@ def test_an_effect_on_a_cost_waits_for_its_turn(drum: bool) -> None:
     drums(board, drum)
     knight = board.put(0, "hand", unit("Knight", cost=COINS))
     board.start()
-    board.run(Apply(It("it"), (CostAdd(1),), "next turn of you"), it=(knight.ref,))
+    board.run(Apply(It("it"), (CostAdd(1),), DuringNextTurn("you")), it=(knight.ref,))
     seen = [offered(board, "Knight")]
     for _ in range(2):
         board.do("End phase", "End phase")
@@ -308,11 +309,11 @@ def test_the_same_done_to_equal_cards_by_two_players_is_not_the_same() -> None:
 
 def test_what_waits_until_a_turn_begins_is_over_then_also_where_no_effect_lasts() -> None:
     board = Board(2)
-    until = "until next turn of 1"
+    until = BeforeNextTurn(1)
     board.start().run(Later(Pattern("draw", who="you"), (Damage(1, Seats("you")),), times=0, until=until))
-    end_before(board.game, "next turn of 0")
+    end_before_turn(board.game, 0)
     assert len(board.game.delayed) == 1
-    end_before(board.game, "next turn of 1")
+    end_before_turn(board.game, 1)
     assert board.game.delayed == []
 
 
@@ -413,7 +414,7 @@ def test_effects_on_players_add_up_and_end_each_in_its_time(drum: bool) -> None:
 
 @pytest.mark.parametrize("drum", [True, False])
 @pytest.mark.parametrize("until", ["source", "source controlled"])
-def test_an_ability_given_as_long_as_its_source_stays_is_gone_with_it(drum: bool, until: str) -> None:
+def test_an_ability_given_as_long_as_its_source_stays_is_gone_with_it(drum: bool, until: Duration) -> None:
     """Nothing is said of the bell when the smith leaves who made it ring."""
     board = Board(2)
     drums(board, drum)

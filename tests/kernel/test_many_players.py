@@ -8,6 +8,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import IllegalChoice
 from cardwright.kernel.vocabulary.abilities import Body, Static, Target, Triggered
 from cardwright.kernel.vocabulary.abilities import Pattern as On
+from cardwright.kernel.vocabulary.durations import EndOfNextTurn
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
@@ -177,7 +178,7 @@ def test_each_player_gets_tokens() -> None:
 def test_until_the_next_turn_of_a_player_counts_that_players_turns() -> None:
     board = Board(3)
     ox = board.put(0, "field", unit("Ox"))
-    board.start().run(Apply(This(), (Add("attack", 2),), until="end of next turn of you"), source=ox)
+    board.start().run(Apply(This(), (Add("attack", 2),), until=EndOfNextTurn("you")), source=ox)
     seen = []
     for _ in range(5):
         seen.append(board.number(ox, "attack"))

@@ -28,6 +28,8 @@ WRITES = {
     ("kernel.state.world", "World.opponents"): _CACHE,
     ("kernel.state.world", "World._new_turn_order"): _CACHE,
     ("kernel.state.world", "World.set"): "the way back is written down with it",
+    ("kernel.state.world", "World.fact"): "the way back is written down with it",
+    ("kernel.state.world", "World.note"): "the way back is written down with it",
     ("kernel.game", "Game.push"): _MARK,
     ("kernel.game", "Game.next"): _MARK,
     ("kernel.game", "Game.next_for"): _MARK,
@@ -173,7 +175,8 @@ def f(g, card, zone, frame):
     card.damage += 1
     zone.cards.append(3)
     del zone.cards[0]
-    g.facts["x"] = 1
+    g.facts.variant = ()
+    g.used["x"] = 1
     g.players[0].resources.update({})
     card.zone, frame.did = 1, 2
     setattr(card, "x", 1)
@@ -184,7 +187,15 @@ def f(g, card, zone, frame):
 """
     found = [f.what for f in state_writes("m", ast.parse(source))]
     assert sorted(found) == sorted(
-        ["card.damage", "card.damage", "zone.cards", "zone.cards", "g.facts", "g.players[0].resources"]
+        [
+            "card.damage",
+            "card.damage",
+            "zone.cards",
+            "zone.cards",
+            "g.facts.variant",
+            "g.used",
+            "g.players[0].resources",
+        ]
         + ["card.zone", "frame.did", "setattr"]
     )
 

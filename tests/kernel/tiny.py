@@ -239,9 +239,9 @@ def discard_excess(g: Game, ids: tuple[int, ...]) -> None:
 
 def settle(g: Game) -> None:
     """Who is out, what dies, then waiting abilities one by one, the active player's first."""
-    hungry = g.facts.get("drew from nothing", ())
+    hungry = g.facts.drew_from_nothing
     if hungry:
-        g.fact("drew from nothing", ())
+        g.fact("drew_from_nothing", ())
         g.push(settle)
         seats = [(p, g.zone("seat", p).cards[0]) for p in hungry]
         perform(g, *(Event("damage", seat, p, 1, rule="draw") for p, seat in seats))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.argent_saga.desk import Desk
-from tests.games.legions_of_will.lab import Lab
+from tests.games.legions_of_will.desk import Desk as Battlefield
 
 from cardwright.play.scene import Scene
 from cardwright.testing import rule
@@ -70,9 +70,9 @@ def test_what_happens_instead_names_the_card_that_says_so() -> None:
 
 
 def test_abilities_of_legions_of_will_name_their_card() -> None:
-    d = Lab()
+    d = Battlefield()
     d.deck(0, *"ABCDEFGHIJ")
-    unit = d.man(0, "When this unit is destroyed, draw a card.", name="Bat")
+    unit = d.unit(0, "When this unit is destroyed, draw a card.", name="Bat")
     doom = d.action(0, "Destroy target unit.", name="Doom")
     d.main().cast(doom, unit)
     lines = d.game.view(1).log()

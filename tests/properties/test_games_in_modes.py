@@ -77,14 +77,14 @@ OUTSIDE: list[int] = []
 def remember(g: Game, value: object) -> None:
     """A choice whose result depends on something outside the game."""
     OUTSIDE.append(1)
-    g.fact("seen", len(OUTSIDE))
+    g.fact("chose", len(OUTSIDE))
     ask(g, remember)
 
 
 def share(g: Game, value: object) -> None:
     """A choice that changes what a copy has in common with its original."""
-    g.facts["shared"].append(1)
-    g.set("turn", len(g.facts["shared"]))
+    g.facts.variant.append(1)  # type: ignore[attr-defined]
+    g.set("turn", len(g.facts.variant))
     ask(g, share)
 
 
@@ -98,7 +98,7 @@ def ask(g: Game, step: object) -> None:
 def tried(step: object, mode: str) -> str:
     def start() -> Game:
         g = new_tiny(1, 2, (), [unit("Ox", attack=2), unit("Calf", cost=0), spell("Gift", Draw())] * 4)
-        g.facts["shared"] = []
+        g.facts.variant = []  # type: ignore[assignment]
         ask(g, step)
         return g
 
@@ -113,9 +113,9 @@ def tried(step: object, mode: str) -> str:
         (cheat, "undo", "undo does not restore: players"),
         (cheat, "pickle", "undo of all does not restore: players"),
         (remember, "undo", "another result after undo"),
-        (remember, "copy", "the copy goes another way: facts.seen"),
-        (remember, "pickle", "the pickle goes another way: facts.seen"),
-        (remember, "replay", "choices lead elsewhere: facts.seen"),
+        (remember, "copy", "the copy goes another way: facts.chose"),
+        (remember, "pickle", "the pickle goes another way: facts.chose"),
+        (remember, "replay", "choices lead elsewhere: facts.chose"),
         (share, "copy", "the copy goes another way"),
         (share, "replay", ""),
     ],

@@ -10,7 +10,8 @@ from typing import NamedTuple, TypeVar
 
 import pytest
 from tests.conftest import FULL
-from tests.games.legions_of_will.lab import Lab
+from tests.games.legions_of_will.desk import Desk
+from tests.games.legions_of_will.desk import printed as printed_face
 from tests.kernel.tiny import Board, main_action, settle, unit
 from tests.properties.test_tables import said, worked_out_anew
 
@@ -33,6 +34,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Static,
     Triggered,
 )
+from cardwright.kernel.vocabulary.durations import BeforeNextTurn, DuringNextTurn
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
@@ -272,7 +274,7 @@ def printed(w: Words, mood: str, rng: Random) -> Ability:
     return Static(wheres(w, mood, rng), changes(w, mood, rng), condition, zones)
 
 
-UNTIL = ["rest", "turn", "turn", "next turn of you", "until next turn of opponent"]
+UNTIL = ["rest", "turn", "turn", DuringNextTurn("you"), BeforeNextTurn("opponent")]
 
 
 def effect(w: Words, mood: str, rng: Random) -> Effect:
@@ -312,19 +314,19 @@ class Walk:
         self.w, self.rng = words, Random(seed)
         rng = self.rng
         self.mood = pick(rng, [FIXED, STEADY, STEADY, WILD])
-        self.board = Lab() if words.places else Board(2)
+        self.board = Desk() if words.places else Board(2)
         self.game: Game = self.board.game
         for player in (0, 1):
             for i in range(5):
                 face = self.face(f"Card {i}") if i else self.ox()
                 zone = pick(rng, [words.field, words.field, words.field, words.grave, "hand"])
                 card = self.game.add_card(face, player, self.game.zone(zone, player))
-                if isinstance(self.board, Lab) and zone == words.field:
+                if isinstance(self.board, Desk) and zone == words.field:
                     card.place = self.board.homes[player].id
             for _ in range(4):
                 self.game.add_card(self.ox(), player, self.game.zone("deck", player))
         self.game.touch_all()
-        if isinstance(self.board, Lab):
+        if isinstance(self.board, Desk):
             self.board.main()
         else:
             self.board.start()
@@ -339,8 +341,8 @@ class Walk:
 
     def unit(self, name: str, *own: Ability) -> Face:
         """A unit of this game."""
-        if isinstance(self.board, Lab):
-            return self.board.face(name, *own, kinds=("unit",), cost=1, traits=("Wolf",), will=3, power=9)
+        if isinstance(self.board, Desk):
+            return printed_face(name, "Unit", *own, cost=1, traits="Wolf", stats="3/9")
         return unit(name, *own, attack=3, life=9)
 
     def step(self) -> None:

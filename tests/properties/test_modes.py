@@ -43,7 +43,7 @@ SHARED: list[int] = []
 def remember(g: Game, value: object) -> None:
     """A choice whose result depends on something outside the game."""
     SHARED.append(1)
-    g.fact("seen", len(SHARED))
+    g.fact("chose", len(SHARED))
     end(g)
 
 

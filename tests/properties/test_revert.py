@@ -50,7 +50,7 @@ def act(g: Game, what: str, one: int, two: int) -> None:
     elif what == "counter":
         perform(g, Event("counter", card.id, card.controller, two - 5, word="moss"))
     elif what == "fact":
-        g.fact(f"fact {one % 3}", two)
+        g.fact(("chooser", "chose", "before_extra_turns")[one % 3], two)
     elif what == "shuffle":
         shuffle(g, g.zone("deck", one % 2))
     elif what == "token":

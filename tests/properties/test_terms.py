@@ -6,6 +6,7 @@ import json
 import pickle
 import types
 import typing
+from enum import Enum
 from functools import cache
 
 import pytest
@@ -81,6 +82,8 @@ class Babbler:
         if origin is tuple:
             return tuple(self.value(part, depth) for part in arguments)
         assert isinstance(wanted, type), wanted
+        if issubclass(wanted, Enum):
+            return tuple(wanted)[below(len(wanted))]
         assert issubclass(wanted, Term), wanted
         return self.any_term(wanted, depth)
 

@@ -34,6 +34,14 @@ from cardwright.kernel.vocabulary.costs import (
     StatCost,
     TurnCost,
 )
+from cardwright.kernel.vocabulary.durations import (
+    Before,
+    BeforeNextTurn,
+    DuringNextTurn,
+    EndOf,
+    EndOfNextTurn,
+    EndOfTurn,
+)
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
@@ -176,6 +184,7 @@ from cardwright.kernel.vocabulary.values import (
     CounterCount,
     CountNames,
     Halved,
+    Happened,
     Noted,
     Resolved,
     Resource,
@@ -312,6 +321,8 @@ AMOUNTS: list[tuple[Amount, str]] = [
     (Resource("max play points"), "your maximum play points"),
     (CounterCount("Ember", This()), "the number of Ember counters on this card"),
     (Tally("cards played"), "the number of cards you've played this turn"),
+    (Happened("destroyed", FOLLOWER), "the number of followers of yours destroyed this turn"),
+    (Happened("played", None, "each", other=True), "the number of cards played this turn, excluding this card"),
     (Noted("spellchain"), "your Spellchain"),
     (Sum((Count(HAND), 2)), "the number of cards in your hand plus 2"),
     (Sum((Count(HAND), -1)), "the number of cards in your hand minus 1"),
@@ -383,6 +394,17 @@ EFFECTS: list[tuple[Effect, str]] = [
         Apply(This(), (Add("attack", 1), Add("defense", 1), Gain((Keyword("Rush"),))), "turn"),
         "For the rest of this turn, give this card [attack]+1/[defense]+1 and Rush.",
     ),
+    *[
+        (Apply(This(), (Gain((Keyword("Rush"),)),), until), f"{words}, give this card Rush.")
+        for until, words in (
+            (Before("combat"), "Until combat begins"),
+            (EndOf("combat"), "Until end of combat"),
+            (EndOfTurn(7), "Until the end of turn 7"),
+            (BeforeNextTurn("you"), "Until your next turn"),
+            (DuringNextTurn("opponent"), "During each opponent's next turn"),
+            (EndOfNextTurn("you"), "Until the end of your next turn"),
+        )
+    ],
     (Apply(ENEMY_LEADER, (SetTo("defense", 10),)), "Change each enemy leader's [defense] to 10."),
     (
         ApplyToFuture(Cards(("hand", "ex"), "you", Kind("spell")), (CostAdd(-4),), "turn", 1),

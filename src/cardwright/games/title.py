@@ -467,9 +467,9 @@ class Title:
             cards = Pool((), self.card_id, self.make_face, self.make_token).with_faces(cards)
         g.faces = cards
         if table.variant:
-            g.facts["variant"] = table.variant
+            g.facts.variant = table.variant
         if table.chooser >= 0:
-            g.facts["chooser"] = table.chooser
+            g.facts.chooser = table.chooser
         return g
 
     # --- what is agreed on before a game ------------------------------------------------------------

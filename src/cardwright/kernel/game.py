@@ -8,7 +8,7 @@ from typing import Any, SupportsIndex, TypeAlias
 from .arguments import named_cards, seat, shown, whole
 from .characteristics.layers import rebuild
 from .events.perform import perform
-from .flow.loops import DOUBT, settle_doubt
+from .flow.loops import settle_doubt
 from .instructions import EXECUTE
 from .leaving import ask_again, stand_in
 from .playing.immediate_abilities import carry_out
@@ -125,7 +125,7 @@ class Game(World):
         self.choices.append(number)
         if decision.kind not in (TRIGGER, ORDER) and decision.options[number].verb != "pass":
             self.free_choices += 1
-        if DOUBT in self.facts:
+        if self.facts.doubt:
             settle_doubt(self)
         self.decision = None
         decision.step(self, *decision.args, decision.options[number].value)

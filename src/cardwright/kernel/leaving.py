@@ -22,8 +22,6 @@ from .vocabulary.effects import Control
 if TYPE_CHECKING:
     from .game import Game
 
-LEFT_WITH = "left with"  # what a player who left had in each kind of zone
-
 
 def leave_game(g: Game, players: list[int]) -> None:
     """Players leave: their cards leave the game, effects that gave them control end, their abilities vanish.
@@ -33,7 +31,7 @@ def leave_game(g: Game, players: list[int]) -> None:
     gone = set(players)
     _break_off(g, gone)
     for player in players:
-        g.fact((LEFT_WITH, player), _possessions(g, player))
+        g.fact("left_with", {**g.facts.left_with, player: _possessions(g, player)})
         g.leave(player)
     for fid in reversed(list(g.stack)):
         f = g.frames[fid]

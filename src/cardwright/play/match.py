@@ -199,7 +199,7 @@ class Series:
         if not self.title.loser_chooses:
             return
         if outcome.draw:
-            self.chooser = game.facts.get("chose", -1)
+            self.chooser = game.facts.chose
         else:
             losers = [player.id for player in game.players if player.id not in outcome.winners]
             self.chooser = losers[Random(self.seed_of(len(self.outcomes))).below(len(losers))]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cardwright.games.title import Pool
+from cardwright.kernel.vocabulary.durations import Duration, Until
 from cardwright.kernel.vocabulary.effects import Modification
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.text.deckfile import DeckList
@@ -21,7 +22,7 @@ class Given:
 
     words: str
     changes: tuple[Modification, ...]
-    until: str = "rest"  # as `Lasting.until` has it
+    until: Duration = Until.REST
 
 
 @dataclass(frozen=True)

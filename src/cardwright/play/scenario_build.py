@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.priority import ALL_ASKED
 from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.kernel.state.pieces import Card, Lasting
 from cardwright.kernel.state.slots import slot_of
@@ -56,7 +55,7 @@ def _set_up(scene: Scene, scenario: Scenario) -> None:
         else:
             scene.game.players[amount.player].resources[amount.name] = amount.value
     if scenario.all_asked:
-        scene.game.facts[ALL_ASKED] = True
+        scene.game.facts.all_asked = True
     scene.start(scenario.active, scenario.phase)
 
 
@@ -152,7 +151,7 @@ def _begin(scene: Scene, scenario: Scenario) -> None:
     title.prepare(g)
     _before(g, title.deal, order_decks, _orders(g, [one for one in scenario.ordered if one not in rows]))
     if scenario.all_asked:
-        g.facts[ALL_ASKED] = True
+        g.facts.all_asked = True
     try:
         g.run()
         if scenario.first >= 0:

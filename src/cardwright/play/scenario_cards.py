@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from cardwright.kernel.vocabulary.abilities import Static
+from cardwright.kernel.vocabulary.durations import Duration, EndOfNextTurn, Until
 from cardwright.kernel.vocabulary.effects import Add, Modification
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import This
@@ -136,15 +137,15 @@ def _with_clause(words: Words, card: Placed, zone: str, how: str, text: str) -> 
     return replace(card, given=(*card.given, given))
 
 
-def _duration(words: Words, text: str) -> tuple[str, str]:
-    """Until when an effect lasts, as `Lasting.until` has it, and the words before that."""
+def _duration(words: Words, text: str) -> tuple[Duration, str]:
+    """How long an effect lasts, and the words before that."""
     if found := re.fullmatch(r"(.+?) (?:until (?:the )?end of turn|this turn)", text):
-        return "turn", found[1]
+        return Until.TURN, found[1]
     if found := re.fullmatch(r"(.+?) until (?:the )?end of (.+)'s next turn", text):
         if found[2] not in words.players:
             raise Unread(f"there is no player “{found[2]}”; the players are {', '.join(words.players)}")
-        return f"end of next turn of {words.players.index(found[2])}", found[1]
-    return "rest", text
+        return EndOfNextTurn(words.players.index(found[2])), found[1]
+    return Until.REST, text
 
 
 def _changes(words: Words, face: Face, how: str, text: str) -> tuple[Modification, ...]:

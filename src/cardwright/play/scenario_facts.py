@@ -202,7 +202,7 @@ class DeckIs:
 
     def otherwise(self, scene: Scene) -> str:
         """What is wrong with it, or that nothing is."""
-        title, variant = scene.title, scene.game.facts.get("variant", ())
+        title, variant = scene.title, scene.game.facts.variant
         deck = scene.decks[self.player]
         denials = title.check_deck(deck, scene.pool, deck.format or title.format_of(variant))
         told = "; ".join(f"{denial.reason} ({denial.rule})" for denial in denials)

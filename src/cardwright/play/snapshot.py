@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import Decision
 from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.facts import Store, told
 from cardwright.kernel.state.pieces import Card, Frame, Past, Player, field_names
 from cardwright.kernel.state.table import chars, table_of
 from cardwright.kernel.vocabulary.faces import Chars, Face
@@ -35,6 +36,7 @@ STATE = (
     "holding",
     "made",
     "next_id",
+    "notes",
     "outcome",
     "past",
     "pending",
@@ -117,6 +119,8 @@ def _held(value: Any) -> object:
         return [_held(part) for part in value]
     if kind is Frame or kind is Player:
         return [_held(part) for part in _READ[kind](value)]
+    if isinstance(value, Store):
+        return [_held(part) for part in told(value)]
     return value
 
 
@@ -177,6 +181,8 @@ def spelled(value: Any) -> object:
         if len(value) == 3 and callable(value[0]) and isinstance(value[1], tuple):
             return _agenda(value)
         return tuple([spelled(part) for part in value])
+    if isinstance(value, Store):
+        return {name: spelled(getattr(value, name)) for name in value.__struct_fields__}
     read = _READ.get(kind)
     if read is not None:
         return (kind.__name__, *[spelled(part) for part in read(value)])

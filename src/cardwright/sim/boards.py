@@ -16,6 +16,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state.pieces import Card, Lasting
 from cardwright.kernel.state.rng import Random
 from cardwright.kernel.state.slots import NOWHERE, slot
+from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Limit
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.play.decks import decks_for
@@ -76,7 +77,7 @@ def _raise_limit(g: Game, player: int, zone: str) -> None:
     """An effect on the card that stands for a player lets more cards be in a zone."""
     leader = g.cards_in(g.rules.roles.leader, player)[0].ref
     changes = (Limit(zone, RAISED),)
-    effect = Lasting(g.new_id(), g.new_stamp(), leader, player, (leader,), None, changes, "rest", g.turn)
+    effect = Lasting(g.new_id(), g.new_stamp(), leader, player, (leader,), None, changes, Until.REST, g.turn)
     g.journal.append(g.effects, effect)
 
 

@@ -8,6 +8,7 @@ from functools import partial
 import msgspec
 
 from ..kernel.vocabulary.abilities import Target
+from ..kernel.vocabulary.durations import BeforeNextTurn, Duration, DuringNextTurn, EndOf, EndOfNextTurn, Until
 from ..kernel.vocabulary.effects import (
     AddCounters,
     Apply,
@@ -42,17 +43,17 @@ from .nouns import noun
 from .references import controller, owner, side_of
 from .verbs import basic
 
-DURATIONS = {
-    "this_turn": "turn",
-    "through_opponents_turn": "end of next turn of opponent",
-    "opponents_next_turn": "next turn of opponent",
-    "your_next_turn": "next turn of you",
-    "end_of_opponents_next_turn": "end of next turn of opponent",
-    "end_of_your_next_turn": "end of next turn of you",
-    "until_your_next_turn": "until next turn of you",
-    "until_end_of_combat": "end of combat",
-    "until_end_of_battle": "end of battle",
-    "controllers_next_turn": "",
+DURATIONS: dict[str, Duration | None] = {
+    "this_turn": Until.TURN,
+    "through_opponents_turn": EndOfNextTurn("opponent"),
+    "opponents_next_turn": DuringNextTurn("opponent"),
+    "your_next_turn": DuringNextTurn("you"),
+    "end_of_opponents_next_turn": EndOfNextTurn("opponent"),
+    "end_of_your_next_turn": EndOfNextTurn("you"),
+    "until_your_next_turn": BeforeNextTurn("you"),
+    "until_end_of_combat": EndOf("combat"),
+    "until_end_of_battle": EndOf("battle"),
+    "controllers_next_turn": None,
 }
 
 
@@ -71,7 +72,7 @@ def sentence(scope: Scope, units: Node) -> None:
     """The instructions of one sentence, in order; a condition reaches to its end."""
     begin_sentence(scope)
     depth = len(scope.blocks)
-    scope.until, scope.who, scope.may, scope.among, scope.doubt = "", "you", False, False, None
+    scope.until, scope.who, scope.may, scope.among, scope.doubt = None, "you", False, False, None
     scope.plural = False
     wraps: list[Wrap] = []
     hanging, scope.hanging = scope.hanging, None
@@ -91,7 +92,7 @@ def sentence(scope: Scope, units: Node) -> None:
             _wrap_up(scope, wraps)
         else:
             scope.close()
-    scope.until, scope.who, scope.may, scope.among, scope.doubt = "", "you", False, False, None
+    scope.until, scope.who, scope.may, scope.among, scope.doubt = None, "you", False, False, None
 
 
 def _unit(scope: Scope, unit: Node, wraps: list[Wrap]) -> None:
@@ -217,9 +218,11 @@ def for_each(scope: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect
     return (*done[:-1], msgspec.structs.replace(last, amount=much))
 
 
-def lasts(effects: Sequence[Effect], until: str) -> bool:
+def lasts(effects: Sequence[Effect], until: Duration | None) -> bool:
     """Whether one of the instructions lasts as long as was said."""
-    return any(getattr(part, "until", "") == until or isinstance(part, ExpelUntil) for part in parts_of(tuple(effects)))
+    return any(
+        getattr(part, "until", None) == until or isinstance(part, ExpelUntil) for part in parts_of(tuple(effects))
+    )
 
 
 PLAYERS = frozenset(
@@ -341,15 +344,15 @@ def _lacks_subject(verb: Node) -> bool:
     return not begins_with_noun and printed(verb).split(" ", 1)[0].endswith("s")
 
 
-def duration(scope: Scope, node: Node) -> str:
+def duration(scope: Scope, node: Node) -> Duration:
     """How long an effect lasts."""
     until = DURATIONS[rule(node)]
-    if until:
+    if until is not None:
         return until
     side = side_of(scope, scope.referent(node))
     if side not in ("you", "opponent"):
         raise misread(node, "whose next turn is not certain")
-    return f"next turn of {side}"
+    return DuringNextTurn(side)
 
 
 def optional(effects: tuple[Effect, ...], who: str) -> tuple[Effect, ...]:

@@ -11,6 +11,7 @@ from ..kernel.vocabulary.abilities import (
     Pattern,
     Replacement,
 )
+from ..kernel.vocabulary.durations import Duration, Until
 from ..kernel.vocabulary.effects import Put
 from ..kernel.vocabulary.selectors import Condition, Did, Selector, TurnOf
 from ..kernel.vocabulary.terms import replaced
@@ -356,7 +357,7 @@ class Composer:
         elif rule(node) == "moment":
             found = moment(parts[0], self.language.whole_phases)
             if rule(parts[0]) == "phase_next":
-                self.later(item, found.pattern, "rest")
+                self.later(item, found.pattern, Until.REST)
                 return
         else:
             raise misread(node, "the end of a phase")
@@ -369,7 +370,7 @@ class Composer:
         draft.scope.they = found.they
         draft.scope.known.update(found.known)
 
-    def later(self, item: Node, pattern: Pattern, until: str) -> None:
+    def later(self, item: Node, pattern: Pattern, until: Duration) -> None:
         """A delayed trigger: what follows in the paragraph waits for it."""
         scope = self.reading(self.acting(item))
         scope.blocks.append(Block(later=later(scope, pattern, until)))

@@ -18,6 +18,7 @@ from ..kernel.vocabulary.abilities import (
     Triggered,
 )
 from ..kernel.vocabulary.costs import Cost
+from ..kernel.vocabulary.durations import Duration, Until
 from ..kernel.vocabulary.effects import Effect, If, Later, Put, When
 from ..kernel.vocabulary.selectors import Among, Cards, Condition, Did, Only, This
 from ..kernel.vocabulary.terms import Term, parts_of, replaced
@@ -126,7 +127,7 @@ def _intervening(draft: Draft) -> tuple[Body, Condition | None]:
     return msgspec.structs.replace(body, effects=effects, targets=targets), tested
 
 
-def later(scope: Scope, pattern: Pattern, until: str = "rest") -> Callable[[tuple[Effect, ...]], Effect]:
+def later(scope: Scope, pattern: Pattern, until: Duration = Until.REST) -> Callable[[tuple[Effect, ...]], Effect]:
     """What becomes of instructions that wait for an event."""
 
     def made(effects: tuple[Effect, ...]) -> Effect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..kernel.vocabulary.abilities import Ability, Keyword
+from ..kernel.vocabulary.durations import Duration, Until
 from ..kernel.vocabulary.effects import (
     Add,
     AddCounters,
@@ -18,9 +19,9 @@ from .nouns import noun, objects
 from .verbs import VERBS, before
 
 
-def until(scope: Scope) -> str:
+def until(scope: Scope) -> Duration:
     """How long what is given lasts."""
-    return scope.until or "rest"
+    return scope.until or Until.REST
 
 
 # --- what is given ------------------------------------------------------------------------------------

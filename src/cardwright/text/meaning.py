@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from ..kernel.vocabulary.abilities import Ability, Extra, Pattern, Target
 from ..kernel.vocabulary.costs import Cost
+from ..kernel.vocabulary.durations import Duration
 from ..kernel.vocabulary.effects import Bind, DoTogether, Effect, If, PayTo, Pick, Put
 from ..kernel.vocabulary.selectors import Both, Condition, Did, Filter, Holds, It, Selector
 from ..kernel.vocabulary.terms import Term, parts_of
@@ -77,7 +78,7 @@ class Scope:
     they: str = ""  # the player "they" and "their" mean
     group: str = ""  # the players of whom "they" is each, if it is
     plural: bool = False  # "all players": the verbs of the sentence do not tell them from you
-    until: str = ""  # the duration said before the instruction
+    until: Duration | None = None  # the duration said before the instruction
     may: bool = False
     looked: Selector | None = None
     shown: str = ""  # whose hand was revealed just now
@@ -277,7 +278,7 @@ class Passive:
     """What a statement means: the ability it is, or the effect that makes it so for a while."""
 
     abilities: Callable[[Condition | None], tuple[Ability, ...]]
-    effect: Callable[[str], Effect] | None = None
+    effect: Callable[[Duration], Effect] | None = None
 
 
 Predicates: TypeAlias = Callable[[Scope, "Node", Subject], Passive]

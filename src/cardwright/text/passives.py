@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..kernel.vocabulary.abilities import Extra, Static
+from ..kernel.vocabulary.durations import Duration, Until
 from ..kernel.vocabulary.effects import If
 from ..kernel.vocabulary.selectors import Both, Condition, Fits, InState, It, Only, This, Unless
 from .clauses import DURATIONS, begin_sentence, duration, lasts
@@ -45,7 +46,7 @@ def passive(composer: Composer, item: Node) -> None:
     scope = composer.draft.current if composer.draft is not None else composer.stated
     scope.printed = composer.printed
     held: list[Condition] = [composer.lead] if composer.lead is not None else []
-    until = ""
+    until: Duration | None = None
     instead = False
     parts = trees(node)
     while rule(parts[0]) in ("s_if", "s_while", "s_during", "s_for"):
@@ -130,12 +131,14 @@ def _lasts(composer: Composer) -> bool:
     return composer.language.spells_last and composer.draft is not None and composer.draft is composer.play
 
 
-def _stated_effect(composer: Composer, item: Node, passive: Passive, held: list[Condition], until: str) -> None:
+def _stated_effect(
+    composer: Composer, item: Node, passive: Passive, held: list[Condition], until: Duration | None
+) -> None:
     if passive.effect is None:
         raise misread(item, "for how long?")
     scope = composer.reading(composer.acting(item))
     begin_sentence(scope)
-    effect = passive.effect(until or "rest")
+    effect = passive.effect(until or Until.REST)
     if until and not lasts([effect], until):
         raise misread(item, "nothing here lasts so long")
     conditions = held[1:] if scope.block.lead and held and held[0] == scope.block.condition else held

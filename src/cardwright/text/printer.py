@@ -17,6 +17,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Triggered,
 )
 from cardwright.kernel.vocabulary.costs import Cost
+from cardwright.kernel.vocabulary.durations import Span
 from cardwright.kernel.vocabulary.effects import Effect, Modification
 from cardwright.kernel.vocabulary.selectors import Condition, Filter, Selector
 from cardwright.kernel.vocabulary.terms import Term
@@ -29,6 +30,7 @@ from .printing import (
     costs,
     english,
     filters,
+    lasting,
     nouns,
     numbers,
     patterns,
@@ -48,6 +50,7 @@ ROOMS: dict[type[Term], Callable[[type], object]] = {
     Filter: filters.describe.dispatch,
     Modification: words.predicate.dispatch,
     Ability: words.ability.dispatch,
+    Span: lasting.lasts.dispatch,
 }
 """The generic function that prints each sort of term."""
 

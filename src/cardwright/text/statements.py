@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..kernel.vocabulary.abilities import Ability, Pattern, Replacement, Static
+from ..kernel.vocabulary.durations import Duration, Until
 from ..kernel.vocabulary.effects import (
     Apply,
     ApplyToFuture,
@@ -56,7 +57,7 @@ def changing(selector: Selector, *modifications: Modification, zones: tuple[str,
     def abilities(condition: Condition | None) -> tuple[Ability, ...]:
         return (Static(selector, modifications, condition, zones),)
 
-    def effect(until: str) -> Effect:
+    def effect(until: Duration) -> Effect:
         return Apply(selector, modifications, until)
 
     return Passive(abilities, effect)
@@ -107,7 +108,7 @@ def costing(scope: Scope, about: Subject, change: Modification) -> Passive:
     if not isinstance(playable, Cards):
         return passive
 
-    def effect(until: str) -> Effect:  # it reaches cards that come later too
+    def effect(until: Duration) -> Effect:  # it reaches cards that come later too
         return ApplyToFuture(playable, (change,), until)
 
     return Passive(passive.abilities, effect)
@@ -127,8 +128,8 @@ def _next_costs_less(scope: Scope, node: Node, about: Subject) -> Passive:
     def abilities(condition: Condition | None) -> tuple[Ability, ...]:
         raise misread(node, "the next card of what?")
 
-    def effect(until: str) -> Effect:
-        return ApplyToFuture(playable, (change,), "turn", 1)
+    def effect(until: Duration) -> Effect:
+        return ApplyToFuture(playable, (change,), Until.TURN, 1)
 
     return Passive(abilities, effect)
 

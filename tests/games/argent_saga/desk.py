@@ -570,4 +570,4 @@ class Desk:
 
     def reason(self, card: Card) -> str:
         """The rule by which a card was destroyed or sacrificed."""
-        return next(e.rule for e in self.moves(card) if "ruined" in e.tag)
+        return next(e.rule for e in self.moves(card) if e.called("ruined"))

@@ -104,7 +104,7 @@ def test_mechanics_apply_again_and_again_until_none_applies() -> None:
     t.added()
     # one destruction makes the next one happen; all that before the abilities that saw them are added
     assert [t.where(c) for c in (first, second, third)] == ["discard"] * 3
-    moves = [e.card for e in t.log("move") if "destroy" in e.tag]
+    moves = [e.card for e in t.log("move") if e.called("destroy")]
     assert moves == [first.id, second.id, third.id]
     assert t.queue == ["Bell 0", *[watcher.face.name] * 3]
     assert t.asked == (0, "priority")

@@ -359,7 +359,7 @@ def test_what_took_enough_damage_is_destroyed_in_battle_before_anyone_has_priori
     assert (t.where(foe), t.queue) == ("discard", [knight.face.name, "Crows"])
     assert t.moment == ("damage", 0, "priority")
     death = next(e for e in t.log("move") if e.card == foe.id)
-    assert "battle" in death.tag
+    assert death.called("battle")
     assert death.other == knight.id
     t.resolve()
     assert (marks(t, knight), t.seen(crows)) == ([1], 1)
@@ -377,7 +377,7 @@ def test_a_tower_is_destroyed_in_battle_and_its_effect_happens_at_once() -> None
     t.pick(True)
     assert (t.count("hand", 1), t.moment) == (1, ("damage", 0, "priority"))
     fall = next(e for e in t.log("turn card") if e.card == tower.id and e.state == "destroyed")
-    assert ("battle" in fall.tag, fall.other) == (True, knight.id)
+    assert (fall.called("battle"), fall.other) == (True, knight.id)
 
 
 @rule("8.4.3")
@@ -387,7 +387,7 @@ def test_damage_from_before_counts_too() -> None:
     knight, foe = t.unit(0, power=500), t.unit(1, power=2000, damage=1500, exhausted=True)
     t.start().attack(knight, foe).on("damage")
     assert t.where(foe) == "discard"
-    assert "battle" in next(e for e in t.log("move") if e.card == foe.id).tag
+    assert next(e for e in t.log("move") if e.card == foe.id).called("battle")
 
 
 @rule("8.4.3")
@@ -398,10 +398,10 @@ def test_what_dies_in_the_same_check_without_battle_damage_is_not_destroyed_in_b
     captain = t.unit(1, prop, power=1000, exhausted=True, name="Captain")
     page = t.unit(1, power=500, damage=1000, name="Page")
     t.start().attack(knight, captain).on("damage")
-    tags = {e.card: e.tag for e in t.log("move")}
+    in_battle = {e.card: e.called("battle") for e in t.log("move")}
     assert (t.where(captain), t.where(page)) == ("discard", "discard")
-    assert "battle" in tags[captain.id]
-    assert "battle" not in tags[page.id]
+    assert in_battle[captain.id]
+    assert not in_battle[page.id]
 
 
 @rule("8.4.3")
@@ -413,7 +413,7 @@ def test_what_is_destroyed_by_an_effect_of_the_damage_step_is_not_destroyed_in_b
     assert (t.there(foe), foe.damage) == (True, 500)
     t.cast(bolt, foe)
     assert t.where(foe) == "discard"
-    assert "battle" not in next(e for e in t.log("move") if e.card == foe.id).tag
+    assert not next(e for e in t.log("move") if e.card == foe.id).called("battle")
 
 
 @rule("8.4.3")
@@ -425,7 +425,7 @@ def test_power_zero_is_no_destruction_in_battle() -> None:
     foe = t.unit(1, wilt, power=1000, exhausted=True)
     t.start().attack(knight, foe).on("damage").resolve()
     assert t.where(foe) == "discard"
-    assert "battle" not in next(e for e in t.log("move") if e.card == foe.id).tag
+    assert not next(e for e in t.log("move") if e.card == foe.id).called("battle")
 
 
 # --- 8.4.3: destroyed in battle -------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.slots import slot
 from cardwright.kernel.vocabulary.abilities import Keyword, Static
+from cardwright.kernel.vocabulary.durations import BeforeNextTurn
 from cardwright.kernel.vocabulary.effects import Add, Apply, Become, Gain, Lose, Put, SetTo
 from cardwright.kernel.vocabulary.selectors import Aspect, Cards, Compare, Exists, Has, Other, This, Trait
 from cardwright.testing import rule
@@ -87,7 +88,7 @@ def test_until_another_event() -> None:
     t = Desk()
     t.decks()
     unit = t.unit(0)
-    t.start().do(unit, Apply(This(), (Add("power", 500),), "until next turn of you")).next_turn()
+    t.start().do(unit, Apply(This(), (Add("power", 500),), BeforeNextTurn("you"))).next_turn()
     assert t.power(unit) == 1500
     t.next_turn()
     assert t.power(unit) == 1000

@@ -226,7 +226,7 @@ def test_shards_are_exhausted_before_additional_costs() -> None:
     assert t.denied("play", spell) == ""
     t.play(spell)
     assert (used(t), t.count("shard deck")) == (1, 1)
-    paid = [e.kind for e in t.game.log if e.kind == "turn card" or "shard drain" in e.tag]
+    paid = [e.kind for e in t.game.log if e.kind == "turn card" or e.called("shard drain")]
     assert paid == ["turn card", "turn card", "move"]
 
 

@@ -263,4 +263,4 @@ def test_a_later_destruction_is_another_event() -> None:
     victim, *martyrs = t.unit(0, power=1000), t.unit(0, MARTYR), t.unit(0, MARTYR)
     first_replacements(t.start().hurt(victim, 1000))
     assert [t.where(unit) for unit in (victim, *martyrs)] == ["discard"] * 3
-    assert len([e for e in t.log("move") if "destroy" in e.tag]) == 3
+    assert len([e for e in t.log("move") if e.called("destroy")]) == 3

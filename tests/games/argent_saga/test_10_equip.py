@@ -160,7 +160,7 @@ def test_when_its_unit_leaves_the_field_it_is_sacrificed_by_mechanics(zone: str)
     t.deck(0)
     t.start().send(unit, zone)
     assert t.where(sword) == "discard"
-    assert (t.reason(sword), t.moves(sword)[0].tag) == ("10.4.4", "sacrifice ruined")
+    assert (t.reason(sword), t.moves(sword)[0].tag, t.moves(sword)[0].also) == ("10.4.4", "sacrifice", ("ruined",))
     before = t.count("hand")
     t.resolve()
     assert t.count("hand") == before + 1
@@ -225,7 +225,7 @@ def test_if_the_unit_is_no_target_any_more_the_augment_on_the_queue_never_enters
     sword = t.augment(0, EQUIP, STRONGER, "Arrive - Draw a card.", DRAW)
     t.deck(0)
     change(t.start().play(sword, unit), unit, hide).resolve()
-    moves = [(t.game.zones[e.to].kind.name, "ruined" in e.tag) for e in t.moves(sword)]
+    moves = [(t.game.zones[e.to].kind.name, e.called("ruined")) for e in t.moves(sword)]
     assert moves == [("queue", False), ("discard", False)]
     assert (t.count("hand"), t.is_(other, "equipped"), t.is_(unit, "equipped")) == (0, False, False)
 

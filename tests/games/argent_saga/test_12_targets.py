@@ -239,7 +239,7 @@ def test_also_if_another_player_gets_it() -> None:
     (token,) = tokens(t, 1)
     assert (token.owner, token.controller) == (0, 1)
     t.send(token, "discard", "destroy")
-    (move,) = [e for e in t.moves(token) if "destroy" in e.tag]
+    (move,) = [e for e in t.moves(token) if e.called("destroy")]
     assert t.game.zones[move.to] is t.game.zone("discard", 0)
 
 
@@ -346,4 +346,4 @@ def test_a_token_that_comes_without_power_is_destroyed_and_gone() -> None:
     spell = t.spell(0, GUARD)
     t.start().cast(spell)
     assert (t.names("field").count("Knight"), t.names("discard")) == (0, [spell.face.name])
-    assert [e.rule for e in t.log("move") if "destroy" in e.tag] == ["10.3.2"]
+    assert [e.rule for e in t.log("move") if e.called("destroy")] == ["10.3.2"]

@@ -76,7 +76,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Unless,
     Without,
 )
-from cardwright.kernel.vocabulary.values import Bound, Count, CounterCount, Stat, Sum, Tally, Times
+from cardwright.kernel.vocabulary.values import Bound, Count, CounterCount, Happened, Stat, Sum, Tally, Times
 from cardwright.text.cardfile import CardText
 
 TOWER = Kind("tower")
@@ -371,9 +371,12 @@ SPIRIT: Selector = Cards(("field",), "you", Kind("spirit"))
         ("this card is equipped with a Gear", Exists(Only(Hosted(This()), Trait("Gear")))),
         (
             "two or more Air units have returned to your hand from the field this turn",
-            Measure(Tally("Air units returned"), ">=", 2),
+            Measure(Happened("returned", All((Kind("unit"), Aspect("Air")))), ">=", 2),
         ),
-        ("a Moth unit was destroyed this turn", Measure(Tally("Moth units destroyed", "each"), ">=", 1)),
+        (
+            "a Moth unit was destroyed this turn",
+            Measure(Happened("destroyed", All((Kind("unit"), Trait("Moth"))), "each"), ">=", 1),
+        ),
         ("you've played at least two other cards this turn", Measure(Tally("cards played", other=True), ">=", 2)),
     ],
 )

@@ -224,7 +224,8 @@ class Desk:
         furnish(self.game)
         self.game.turn = 5
         self.game.seating = self.game.seating._replace(together=shared_turns, open=open_to_teammates)
-        self.game.facts |= {name.replace("_", " "): value for name, value in facts.items()}
+        for name, value in facts.items():
+            setattr(self.game.notes if hasattr(self.game.notes, name) else self.game.facts, name, value)
         ringing = range(players) if bells is None else bells
         texts = [(*(home if p == 0 else ()), *((BELL,) if p in ringing else ())) for p in range(players)]
         self.homes = [self.base(p, *texts[p], name=f"Home {p}") for p in range(players)]

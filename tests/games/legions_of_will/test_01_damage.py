@@ -174,7 +174,7 @@ def test_damage_itself_destroys_nothing() -> None:
     t.pick(False)
     assert not t.there(ogre)
     assert camp.facedown
-    rules = {e.card: e.rule for e in [*t.log("move"), *t.log("turn card")] if "destroy" in e.tag}
+    rules = {e.card: e.rule for e in [*t.log("move"), *t.log("turn card")] if e.called("destroy")}
     assert rules == {ogre.id: "704.5c", camp.id: "301.7"}  # state-based actions did it
 
 

@@ -688,7 +688,7 @@ def test_a_scenario_says_which_base_a_unit_stands_in_and_who_is_on_which_team() 
     assert sentry.place == south.id
     assert [base.facedown for base in game.cards_in("battlefield", 1)] == [False, True]
     assert [player.team for player in game.players] == [0, 0, 1, 1]
-    assert (game.phase, game.facts["mains"]) == ("main", 2)
+    assert (game.phase, game.notes.mains) == ("main", 2)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from tests.games.legions_of_will.desk import STUDY, T1, TARGET, UNITS, Desk, can
 from cardwright.games.legions_of_will.rules.layers import ALSO_PRINTED, UNIT_TYPES
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Ability, Keyword, Static, Target
+from cardwright.kernel.vocabulary.durations import EndOf
 from cardwright.kernel.vocabulary.effects import Add, Become, Damage, Draw, Modification, NameTrait, SetTo
 from cardwright.kernel.vocabulary.selectors import Cards, Kind, Trait
 from cardwright.testing import rule
@@ -16,7 +17,7 @@ PERMANENT = Target("t1", Cards(("battlefield",)))
 ANIMATE = Static(
     Cards(("battlefield",), "you", Kind("trap")), (Become("kind", "unit"), SetTo("will", 1), SetTo("power", 1))
 )
-STONE = does(gives(T1, Become("kind", "upgrade", also=False), until="end of main"), targets=(TARGET,))
+STONE = does(gives(T1, Become("kind", "upgrade", also=False), until=EndOf("main")), targets=(TARGET,))
 
 
 def changed(b: Desk, what: object, *changes: Modification) -> Desk:

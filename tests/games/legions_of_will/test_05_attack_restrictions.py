@@ -281,7 +281,7 @@ def test_a_unit_required_for_the_turn_attacks_in_each_of_its_battle_phases() -> 
     t = Desk(bells=(0,))
     t.unit(0, is_(May("must attack"), May("attack without resting")), name="A")
     t.start("beginning of battle").on("main")
-    t.game.fact("plan", (("battle", "beginning of battle"), ("battle", "declare attackers"), *t.game.facts["plan"]))
+    t.game.note("plan", (("battle", "beginning of battle"), ("battle", "declare attackers"), *t.game.notes.plan))
     t.on("declare attackers")
     assert len(t.log("attack")) == 2
 

@@ -335,7 +335,7 @@ def test_a_second_battle_phase_counts_only_for_what_is_said_to_be_during_battle(
     t.unit(0)
     t.start("beginning of battle").on().attack().on("main")
     assert t.game.phase == "main"
-    t.game.fact("plan", (("battle", "beginning of battle"), ("battle", "declare attackers"), *t.game.facts["plan"]))
+    t.game.note("plan", (("battle", "beginning of battle"), ("battle", "declare attackers"), *t.game.notes.plan))
     assert not t.holds("before attackers are declared")
     t.on()
     assert t.game.phase == "beginning of battle"
@@ -379,7 +379,7 @@ def test_a_battle_without_a_last_step_is_over_all_the_same() -> None:
     t.unit(0)
     skip(t.game, "end of battle", 0)
     t.start("declare attackers").attack().on()
-    assert (t.game.phase, t.game.facts["mains"]) == ("main", 2)
+    assert (t.game.phase, t.game.notes.mains) == ("main", 2)
     assert not t.holds("before blockers are declared")
     assert t.holds("after battle")
 

@@ -75,13 +75,13 @@ def test_blocks_triggers_once_and_blocks_a_unit_once_for_each() -> None:
 
 
 @rule("509.4a#2", "506.5")
-@pytest.mark.parametrize(("count", "tags"), [(1, ["first alone"]), (2, ["first", "first"])])
-def test_a_unit_blocks_alone_if_it_is_the_only_one_declared(count: int, tags: list[str]) -> None:
+@pytest.mark.parametrize(("count", "tags"), [(1, [("first", "alone")]), (2, [("first",), ("first",)])])
+def test_a_unit_blocks_alone_if_it_is_the_only_one_declared(count: int, tags: list[tuple[str, ...]]) -> None:
     d = Desk()
     a, b = d.unit(0, name="A"), d.unit(0, name="B")
     guards = [d.unit(1, name=name, stats="0/5") for name in "XY"]
     d.storm((a, d.homes[1]), (b, d.homes[1])).block(*list(zip(guards, (a, b), strict=True))[:count])
-    assert [e.tag for e in d.log("block")] == tags
+    assert [(e.tag, *e.also) for e in d.log("block")] == tags
 
 
 @rule("509.4a#2", "509.4b")
@@ -92,7 +92,10 @@ def test_one_unit_that_blocks_two_blocks_alone_and_once() -> None:
     d.storm((a, d.homes[1]), (b, d.homes[1])).block((x, a), (x, b))
     ordered(d)
     d.resolve()
-    assert [(e.tag, e.other, e.amount) for e in d.log("block")] == [("first alone", a.id, 2), ("", b.id, 2)]
+    assert [((e.tag, *e.also), e.other, e.amount) for e in d.log("block")] == [
+        (("first", "alone"), a.id, 2),
+        (("",), b.id, 2),
+    ]
     assert d.seen(x, "unit") == 2
 
 

@@ -80,7 +80,7 @@ def usable(d: Desk, unit: Card) -> list[str]:
     """In which steps of this turn its player may use a unit's ability; it attacks when it can."""
     found, turn = [], d.game.turn
     while d.game.turn == turn:
-        after = d.game.phase == "main" and d.game.facts["mains"] > 1
+        after = d.game.phase == "main" and d.game.notes.mains > 1
         if d.player == 0 and d.offered("activate", unit):
             found.append("postbattle" if after else d.game.phase)
         d.pick((unit.id, d.homes[1].id) if (unit.id, d.homes[1].id) in d.values else None)
@@ -299,11 +299,11 @@ def test_only_a_declared_blocker_blocks_alone_whoever_else_is_blocking() -> None
     sprung(d, trap, a, late)
     assert d.is_(late, "blocking alone")
     d.on().block((guard, a))
-    assert [(e.card, e.tag) for e in d.log("block")] == [(guard.id, "first alone")]
+    assert [(e.card, e.tag, e.also) for e in d.log("block")] == [(guard.id, "first", ("alone",))]
     assert not d.is_(guard, "blocking alone")
     d.settle("order blockers")
     d.do(third, Act("make block", This(), where=Among(named("A")))).pick(0)
-    assert [(e.card, e.tag) for e in d.log("block")][-1] == (third.id, "first")
+    assert [(e.card, e.tag, e.also) for e in d.log("block")][-1] == (third.id, "first", ())
 
 
 @rule("506.5")
@@ -312,7 +312,7 @@ def test_an_effect_that_makes_the_only_blocker_block_does_not_make_it_block_alon
     a, x = d.unit(0, name="A"), d.unit(1, name="X")
     d.start("declare attackers").attack((a, d.homes[1]))
     d.do(x, Act("make block", This(), where=Among(named("A"))))
-    assert [(e.card, e.tag) for e in d.log("block")] == [(x.id, "first")]
+    assert [(e.card, e.tag, e.also) for e in d.log("block")] == [(x.id, "first", ())]
     assert d.is_(x, "blocking alone")
 
 

@@ -10,6 +10,7 @@ from tests.games.legions_of_will.desk import Desk, counts, does, is_, named
 from cardwright.games.legions_of_will.language.grammar import POINTS, compile_card
 from cardwright.games.legions_of_will.language.phrases import PHRASES
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.vocabulary.durations import Before, Duration, EndOf
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
@@ -116,15 +117,15 @@ def test_what_holds_during_ones_own_turn_changes_with_the_turn() -> None:
 @pytest.mark.parametrize(
     ("until", "begins", "act", "lasts", "over"),
     [
-        ("until battle", "main", lambda d, a: d, "main", "beginning of battle"),
-        ("until declare blockers", "beginning of battle", attacking, "declare attackers", "declare blockers"),
-        ("until end of battle", "beginning of battle", attacking, "declare attackers", "end of battle"),
-        ("end of declare attackers", "beginning of battle", attacking, "declare attackers", "declare blockers"),
-        ("end of battle", "beginning of battle", attacking, "end of battle", "main"),
+        (Before("battle"), "main", lambda d, a: d, "main", "beginning of battle"),
+        (Before("declare blockers"), "beginning of battle", attacking, "declare attackers", "declare blockers"),
+        (Before("end of battle"), "beginning of battle", attacking, "declare attackers", "end of battle"),
+        (EndOf("declare attackers"), "beginning of battle", attacking, "declare attackers", "declare blockers"),
+        (EndOf("battle"), "beginning of battle", attacking, "end of battle", "main"),
     ],
 )
 def test_an_effect_ends_as_the_step_it_lasts_until_begins_or_ends(
-    until: str, begins: str, act: Callable[..., Desk], lasts: str, over: str
+    until: Duration, begins: str, act: Callable[..., Desk], lasts: str, over: str
 ) -> None:
     d = lab()
     a = d.unit(0, name="A")
@@ -150,7 +151,7 @@ def test_if_the_end_of_battle_step_is_skipped_the_battle_is_over_all_the_same() 
     d = Desk()
     a = d.unit(0, name="A")
     d.start("main").do(d.home, Skip("end of battle"))
-    d.until("declare attackers").attack((a, d.homes[1])).gets(a, Add("power", 2), until="end of battle")
+    d.until("declare attackers").attack((a, d.homes[1])).gets(a, Add("power", 2), until=EndOf("battle"))
     assert d.power(a) == 4
     d.until("main")
     assert "end of battle" not in d.steps()
@@ -161,8 +162,8 @@ def test_if_the_end_of_battle_step_is_skipped_the_battle_is_over_all_the_same() 
 def test_if_the_turn_is_ended_in_battle_effects_until_end_of_battle_are_over() -> None:
     d = Desk()
     a = d.unit(0, name="A")
-    d.start("declare attackers").attack((a, d.homes[1])).gets(a, Add("power", 2), until="end of battle")
-    d.gets(a, Add("power", 4), until="end of declare attackers").do(d.home, EndTurn())
+    d.start("declare attackers").attack((a, d.homes[1])).gets(a, Add("power", 2), until=EndOf("battle"))
+    d.gets(a, Add("power", 4), until=EndOf("declare attackers")).do(d.home, EndTurn())
     assert d.game.turn == 6
     assert (d.power(a), d.game.battle) == (2, None)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.legions_of_will.desk import MINE, UNIT, Desk, can, counts, does, gain, is_, mark, named, when
 
+from cardwright.kernel.vocabulary.durations import Before, BeforeNextTurn, Duration, EndOf
 from cardwright.kernel.vocabulary.effects import Add, AddPhases, Apply, ExtraTurn, Limit, May, Put, Skip, Station
 from cardwright.kernel.vocabulary.selectors import All, Cards, Compare, During, Exists, Holds, InState, Other, Seats
 from cardwright.testing import rule
@@ -87,14 +88,14 @@ def test_reset_and_cleanup_end_when_their_actions_are_done_and_nobody_has_priori
 @pytest.mark.parametrize(
     ("until", "begin", "last", "first"),
     [
-        ("end of effect", "effect", "effect", "resource"),
-        ("end of beginning", "effect", "resource", "main"),
-        ("end of main", "main", "main", "beginning of battle"),
-        ("end of battle", "battle", "end of battle", "main"),
-        ("end of end", "end", "end", "effect"),
+        (EndOf("effect"), "effect", "effect", "resource"),
+        (EndOf("beginning"), "effect", "resource", "main"),
+        (EndOf("main"), "main", "main", "beginning of battle"),
+        (EndOf("battle"), "battle", "end of battle", "main"),
+        (EndOf("end"), "end", "end", "effect"),
     ],
 )
-def test_an_effect_ends_with_the_step_or_phase_it_lasts_for(until: str, begin: str, last: str, first: str) -> None:
+def test_an_effect_ends_with_the_step_or_phase_it_lasts_for(until: Duration, begin: str, last: str, first: str) -> None:
     t = Desk(bells=(0,), resource=0)
     soldier = t.unit(0)
     forge = t.base(0, can(Apply(MINE, (Add("power", 3),), until), per_turn=1), name="Forge")
@@ -110,7 +111,7 @@ def test_an_effect_ends_with_the_step_or_phase_it_lasts_for(until: str, begin: s
 def test_an_effect_that_lasts_until_a_step_ends_when_that_step_begins() -> None:
     t = Desk(bells=(0,))
     soldier = t.unit(0)
-    forge = t.base(0, can(Apply(MINE, (Add("power", 3),), "until end"), per_turn=1), name="Forge")
+    forge = t.base(0, can(Apply(MINE, (Add("power", 3),), Before("end")), per_turn=1), name="Forge")
     strong = Exists(Cards(("battlefield",), "you", Compare("power", ">=", 5)))
     clerk = t.unit(0, when("phase", mark(), phase="end", condition=strong), name="Clerk")
     t.start("postbattle main").activate(forge).resolve()
@@ -123,7 +124,7 @@ def test_an_effect_that_lasts_until_a_step_ends_when_that_step_begins() -> None:
 def test_an_effect_that_lasts_until_a_turn_ends_when_that_turn_begins() -> None:
     t = Desk(bells=(0, 1))
     soldier = t.unit(0)
-    forge = t.base(0, can(Apply(MINE, (Add("power", 3),), "until next turn of you"), per_turn=1), name="Forge")
+    forge = t.base(0, can(Apply(MINE, (Add("power", 3),), BeforeNextTurn("you")), per_turn=1), name="Forge")
     t.main().activate(forge).resolve().next_turn("end")
     assert (t.game.active, t.stat(soldier, "power")) == (1, 5)
     t.next_turn()
@@ -254,7 +255,7 @@ def test_nothing_happens_between_steps() -> None:
     """An effect that ends with the end step leaves too much damage: the cleanup step removes it before anyone looks."""
     t = Desk(bells=(0,))
     soldier = t.unit(0)
-    forge = t.base(0, can(Apply(MINE, (Add("power", 3),), "end of end"), per_turn=1), name="Forge")
+    forge = t.base(0, can(Apply(MINE, (Add("power", 3),), EndOf("end")), per_turn=1), name="Forge")
     t.start("end").activate(forge).resolve()
     soldier.damage = 3
     next_turn(t)

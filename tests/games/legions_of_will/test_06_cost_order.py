@@ -94,7 +94,7 @@ def test_what_an_optional_cost_brings_waits_until_all_is_paid() -> None:
     a, b = raiders(d, waste, fury)
     d.action(0, "Draw a card.", name="Page")
     d.start("declare attackers").attack((a, d.homes[1]), (b, d.homes[1])).pick(True).pick(True)
-    assert [e.tag for e in d.log("move")] == ["discard cost"]
+    assert [(e.tag, *e.also) for e in d.log("move")] == [("discard", "cost")]
     assert b.counters == {"fury": 1}
 
 
@@ -162,7 +162,7 @@ def test_a_unit_pays_with_itself_before_it_is_given_up_for_another() -> None:
     b.counters = {"gold": 1}
     d.start("declare attackers").attack((a, d.homes[1]), (b, d.homes[1]))
     assert d.asked == (0, "priority")  # there was nothing to ask
-    paid = [e.kind for e in d.game.log if e.card == b.id and e.tag.endswith("cost")]
+    paid = [e.kind for e in d.game.log if e.card == b.id and e.called("cost")]
     assert paid == ["counter", "move"]
     assert d.is_(a, "attacking")
 

@@ -217,7 +217,7 @@ def test_what_everyone_does_next_is_done_after_what_everyone_does_first() -> Non
     had = [d.reserve(player) for player in (0, 1)]
     d.pick(units[0][0], units[1][0])
     assert [d.reserve(player) for player in (0, 1)] == [had[0] + 1, had[1] + 1]
-    kinds = [event.kind for event in d.game.log if event.kind in ("move", "resource") and "pay" not in event.tag]
+    kinds = [event.kind for event in d.game.log if event.kind in ("move", "resource") and not event.called("pay")]
     assert kinds[-5:-1] == ["move", "move", "resource", "resource"]  # last of all the action goes to the graveyard
 
 

@@ -8,6 +8,7 @@ from tests.games.legions_of_will.desk import MINE, T1, TARGET, Desk, can, does, 
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Ability, Body, Keyword, Pattern, Replacement, StateTriggered, Static
 from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.durations import Before, Duration, EndOf
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
@@ -168,8 +169,8 @@ def test_a_unit_that_moved_takes_up_room_at_once(seats: int) -> None:
 
 
 @rule("500.4")
-@pytest.mark.parametrize("until", ["end of main", "until beginning of battle", "until battle"])
-def test_an_effect_of_a_phase_ends_with_it_though_it_began_after_one_of_the_turn(until: str) -> None:
+@pytest.mark.parametrize("until", [EndOf("main"), Before("beginning of battle"), Before("battle")])
+def test_an_effect_of_a_phase_ends_with_it_though_it_began_after_one_of_the_turn(until: Duration) -> None:
     """Phases came and went while only the effect of the turn lasted."""
     d = Desk()
     guard, knight = d.unit(0, name="Guard", stats="3/2"), d.unit(0, name="Knight", stats="3/2")

@@ -320,7 +320,7 @@ def test_of_equal_state_triggers_one_that_waits_does_not_keep_the_other_from_end
     assert d.chain == ["Crowd"]
     d.resolve()
     assert d.chain == []
-    assert not [key for key in d.game.facts if isinstance(key, tuple) and key[0] == "state"]
+    assert not d.game.facts.states
 
 
 @rule("603.7", "608.2")

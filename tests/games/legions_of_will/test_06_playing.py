@@ -383,7 +383,7 @@ def test_what_comes_from_the_deck_is_paid_last() -> None:
     top = t.action(0, name="Top", zone="deck")
     cost = (MoveCost(TopCards(1), "graveyard"), DISCARD)
     first, second = t.unit(0, name="One", zone="hand"), t.unit(0, name="Two", zone="hand")
-    t.game.facts["refill", 0] = ((), 1)
+    t.game.notes.refills = {0: ((), 1)}
     card = t.action(0, does(gain(1), cost=cost), cost=1)
     t.main().play(card)
     assert t.asked[1] == "discard"

@@ -37,7 +37,8 @@ def shelled(*tags: str, amount: int = 1) -> tuple[Desk, list[int]]:
     guns = [d.unit(0, name=f"Gun {i}", stats="0/3") for i in range(len(tags))]
     aid = d.action(1, "Prevent the next 2 damage that would be dealt to any target this turn.")
     d.main().skip().play(aid, wall).resolve()
-    d.happen(*(Event("damage", wall.id, 1, amount, gun.id, tag=tag) for gun, tag in zip(guns, tags, strict=True)))
+    words = [(gun, *tag.split()) for gun, tag in zip(guns, tags, strict=True)]
+    d.happen(*(Event("damage", wall.id, 1, amount, gun.id, tag=tag, also=tuple(also)) for gun, tag, *also in words))
     return d, [gun.id for gun in guns]
 
 

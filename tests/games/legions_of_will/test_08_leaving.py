@@ -23,6 +23,7 @@ from tests.games.legions_of_will.test_09_formats import asked, choose, new_game,
 from cardwright.games.legions_of_will.rules.ending import lose
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
+from cardwright.kernel.vocabulary.durations import BeforeNextTurn, Duration, EndOfNextTurn
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
@@ -57,7 +58,7 @@ def aimed_at_opponent(*effects: Effect) -> tuple[Effect, ...]:
     return (ChoosePlayer("opponent"), PAUSE, *effects)
 
 
-def steal(t: Desk, thief: int, until: str = "rest") -> Card:
+def steal(t: Desk, thief: int, until: Duration = "rest") -> Card:
     """An action with which its player gains control of a unit."""
     return t.action(thief, does(TakeControl(T1, until=until), targets=(TARGET,)), name="Steal")
 
@@ -606,8 +607,8 @@ def test_nor_does_an_extra_turn() -> None:
 
 
 @rule("800.3m")
-@pytest.mark.parametrize("until", ["until next turn of you", "end of next turn of you"])
-def test_effects_until_the_next_turn_of_one_who_left_end_when_it_would_have_begun(until: str) -> None:
+@pytest.mark.parametrize("until", [BeforeNextTurn("you"), EndOfNextTurn("you")])
+def test_effects_until_the_next_turn_of_one_who_left_end_when_it_would_have_begun(until: Duration) -> None:
     t = Desk(4)
     ogre = t.unit(0, name="Ogre")
     bless = t.action(2, does(gives(UNITS, Add("power", 3), until=until)), name="Bless")

@@ -24,6 +24,7 @@ from tests.games.legions_of_will.test_08_leaving import GRAVE, PAUSE, next_turn,
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Pattern, Replacement, Target
 from cardwright.kernel.vocabulary.costs import EffectCost, MoveCost
+from cardwright.kernel.vocabulary.durations import BeforeNextTurn, Duration, EndOfNextTurn
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
@@ -60,7 +61,7 @@ def powers(t: Desk, unit: object, turns: int) -> list[tuple[int, int]]:
     return seen
 
 
-def blessed(t: Desk, player: int, until: str, active: int = 0) -> tuple[Desk, object]:
+def blessed(t: Desk, player: int, until: Duration, active: int = 0) -> tuple[Desk, object]:
     """All units have three more power until some turn of a player, who then leaves."""
     ogre = t.unit(t.homes[-1], name="Ogre")
     bless = t.action(player, does(gives(UNITS, Add("power", 3), until=until)), name="Bless")
@@ -471,23 +472,23 @@ def test_what_one_who_left_was_to_skip_concerns_nobody_else() -> None:
 
 
 @rule("800.3m")
-@pytest.mark.parametrize("until", ["until next turn of you", "end of next turn of you"])
-def test_it_lasts_until_the_turn_of_one_who_left_would_have_begun(until: str) -> None:
+@pytest.mark.parametrize("until", [BeforeNextTurn("you"), EndOfNextTurn("you")])
+def test_it_lasts_until_the_turn_of_one_who_left_would_have_begun(until: Duration) -> None:
     t, ogre = blessed(Desk(4), 2, until)
     assert powers(t, ogre, 4) == [(0, 5), (1, 5), (3, 2), (0, 2)]
 
 
 @rule("800.3m")
-@pytest.mark.parametrize("until", ["until next turn of you", "end of next turn of you"])
-def test_who_leaves_in_the_own_turn_would_have_the_next_one_a_round_later(until: str) -> None:
+@pytest.mark.parametrize("until", [BeforeNextTurn("you"), EndOfNextTurn("you")])
+def test_who_leaves_in_the_own_turn_would_have_the_next_one_a_round_later(until: Duration) -> None:
     t, ogre = blessed(Desk(3), 0, until)
     assert powers(t, ogre, 4) == [(0, 5), (1, 5), (2, 5), (1, 2)]
 
 
 @rule("800.3m", "802.4a")
-@pytest.mark.parametrize("until", ["until next turn of you", "end of next turn of you"])
+@pytest.mark.parametrize("until", [BeforeNextTurn("you"), EndOfNextTurn("you")])
 @pytest.mark.parametrize("player", [0, 1])
-def test_if_the_team_goes_on_it_lasts_until_the_next_turn_of_the_team(player: int, until: str) -> None:
+def test_if_the_team_goes_on_it_lasts_until_the_next_turn_of_the_team(player: int, until: Duration) -> None:
     t, ogre = blessed(Desk(6, (0, 0, 1, 1, 2, 2), shared_turns=True), player, until)
     assert [power for _, power in powers(t, ogre, 4)] == [5, 5, 5, 2]
 
@@ -495,7 +496,7 @@ def test_if_the_team_goes_on_it_lasts_until_the_next_turn_of_the_team(player: in
 @rule("800.3m", "802.4a")
 @pytest.mark.parametrize("player", [0, 1])
 def test_if_the_whole_team_leaves_in_its_turn_too(player: int) -> None:
-    t, ogre = blessed(Desk(6, (0, 0, 1, 1, 2, 2), shared_turns=True), player, "until next turn of you")
+    t, ogre = blessed(Desk(6, (0, 0, 1, 1, 2, 2), shared_turns=True), player, BeforeNextTurn("you"))
     t.game.concede(1 - player)
     assert powers(t, ogre, 4) == [(0, 5), (2, 5), (4, 5), (2, 2)]
 
@@ -503,7 +504,7 @@ def test_if_the_whole_team_leaves_in_its_turn_too(player: int) -> None:
 @rule("800.3m", "802.4a")
 @pytest.mark.parametrize("player", [2, 3])
 def test_if_a_whole_team_leaves_in_the_turn_of_another(player: int) -> None:
-    t, ogre = blessed(Desk(6, (0, 0, 1, 1, 2, 2), shared_turns=True), player, "until next turn of you")
+    t, ogre = blessed(Desk(6, (0, 0, 1, 1, 2, 2), shared_turns=True), player, BeforeNextTurn("you"))
     t.game.concede(5 - player)
     assert powers(t, ogre, 3) == [(0, 5), (4, 2), (0, 2)]
 
@@ -512,7 +513,7 @@ def test_if_a_whole_team_leaves_in_the_turn_of_another(player: int) -> None:
 def test_extra_turns_of_others_do_not_end_it() -> None:
     t = Desk(4)
     ogre = t.unit(3, name="Ogre")
-    bless = t.action(1, does(gives(UNITS, Add("power", 3), until="until next turn of you")), name="Bless")
+    bless = t.action(1, does(gives(UNITS, Add("power", 3), until=BeforeNextTurn("you"))), name="Bless")
     more = t.action(3, does(ExtraTurn()), name="More")
     t.main().skip().play(bless).resolve().skip(3).play(more).resolve()
     t.game.concede(1)
@@ -523,7 +524,7 @@ def test_extra_turns_of_others_do_not_end_it() -> None:
 def test_an_extra_turn_they_would_have_had_ends_it() -> None:
     t = Desk(3)
     ogre = t.unit(2, name="Ogre")
-    bless = t.action(0, does(gives(UNITS, Add("power", 3), until="until next turn of you")), name="Bless")
+    bless = t.action(0, does(gives(UNITS, Add("power", 3), until=BeforeNextTurn("you"))), name="Bless")
     more = t.action(0, does(ExtraTurn()), name="More")
     t.main().play(bless).resolve().play(more).resolve()
     t.game.concede(0)

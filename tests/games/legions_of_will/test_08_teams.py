@@ -24,6 +24,7 @@ from tests.games.legions_of_will.test_09_formats import asked, choose, offered, 
 from cardwright.games.legions_of_will.rules.ending import lose
 from cardwright.kernel.game import Game
 from cardwright.kernel.vocabulary.abilities import Static
+from cardwright.kernel.vocabulary.durations import BeforeNextTurn, Duration, EndOfNextTurn
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
@@ -128,10 +129,8 @@ def test_your_turn_is_the_turn_of_your_team(player: int, power: int) -> None:
 
 
 @rule("802.4a", "500.4")
-@pytest.mark.parametrize(
-    ("until", "expected"), [("until next turn of you", [5, 2, 2]), ("end of next turn of you", [5, 5, 2])]
-)
-def test_your_next_turn_is_the_next_turn_of_your_team(until: str, expected: list[int]) -> None:
+@pytest.mark.parametrize(("until", "expected"), [(BeforeNextTurn("you"), [5, 2, 2]), (EndOfNextTurn("you"), [5, 5, 2])])
+def test_your_next_turn_is_the_next_turn_of_your_team(until: Duration, expected: list[int]) -> None:
     t = teams()
     ogre = t.unit(1, name="Ogre")
     bless = t.action(1, does(gives(UNITS, Add("power", 3), until=until)), name="Bless")

@@ -96,9 +96,9 @@ def test_a_game_uses_one_variant_and_any_number_of_options() -> None:
 def test_what_was_agreed_on_holds_from_the_beginning_of_the_game() -> None:
     game = new_game(3, "skirmish,attack-multiple-players")
 
-    assert game.facts["variant"] == ("skirmish", "attack-multiple-players", "free-for-all")
-    assert game.facts["attack multiple"]
-    assert not new_game(3).facts.get("attack multiple")
+    assert game.facts.variant == ("skirmish", "attack-multiple-players", "free-for-all")
+    assert game.notes.attack_multiple
+    assert not new_game(3).notes.attack_multiple
 
 
 def test_a_variant_that_does_not_exist_is_refused_with_those_that_do() -> None:
@@ -263,7 +263,7 @@ def test_each_team_has_the_bases_of_its_players_and_one_face_up_for_each() -> No
     game = ready()
 
     assert [face_up(game, player) for player in range(4)] == [["Low Keep"]] * 4
-    assert game.facts["shared bases"]
+    assert game.notes.shared_bases
 
 
 @rule("804.5")
@@ -321,7 +321,7 @@ def test_skirmish_begins_with_legendary_bases_alone() -> None:
 @rule("902.1")
 def test_singleton_is_a_game_for_two_or_more() -> None:
     assert table(2, "singleton").variant == ("singleton",)
-    assert new_game(2, "singleton").facts["variant"] == ("singleton",)
+    assert new_game(2, "singleton").facts.variant == ("singleton",)
     assert len(new_game(3, "singleton").players) == 3
 
 

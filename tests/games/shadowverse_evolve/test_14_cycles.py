@@ -130,4 +130,4 @@ def test_a_cycle_can_be_undone_and_left_in_another_way() -> None:
     scene.game.undo(FEW - 1)
     scene.do("No")
     assert not scene.game.over
-    assert "forced" in scene.game.facts
+    assert scene.game.facts.forced is not None

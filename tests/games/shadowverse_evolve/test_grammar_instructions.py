@@ -26,6 +26,7 @@ from tests.games.shadowverse_evolve.reading import (
 
 from cardwright.kernel.vocabulary.abilities import Body, Keyword, Modes, Pattern, Target, Triggered
 from cardwright.kernel.vocabulary.costs import MoveCost
+from cardwright.kernel.vocabulary.durations import DuringNextTurn
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
@@ -149,7 +150,7 @@ def test_instructions(text: str, effects: tuple[Effect, ...]) -> None:
         ("Engage it.", (Turn(T1, "engaged"),)),
         ("Steal it and refresh it.", (TakeControl(T1), Turn(T1, "reserved"))),
         ("It cannot deal damage this turn.", (Apply(T1, (Cant("deal damage"),), "turn"),)),
-        ("During its controller's next turn, it can't attack enemies.", (Apply(T1, (Cant("attack"),), "next turn of opponent"),)),
+        ("During its controller's next turn, it can't attack enemies.", (Apply(T1, (Cant("attack"),), DuringNextTurn("opponent")),)),
         ("Deal it damage equal to its attack.", (Damage(Stat("attack", T1), T1),)),
         ("You may put a Moss counter on it.", (YouMay((AddCounters(T1, "Moss"),)),)),
         ("Transform it into a Ghost token.", (Transform(T1, "Ghost"),)),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..state.pieces import Card, Lasting, Ref
 from ..state.table import overlaid
 from ..vocabulary.abilities import Static
+from ..vocabulary.durations import COMMONEST, DuringNextTurn, Until
 from ..vocabulary.effect_analysis import Plan
 from ..vocabulary.selectors import This
 from .source import Source
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
 
 by_time = attrgetter("plan.late", "stamp", "id")  # the order of sources
-until_of = attrgetter("until")
-WHILE_THERE = frozenset(("source", "source controlled"))  # lasting as long as the card is there from which it came
 
 
 def works(g: Game, card: Card, zones: tuple[str, ...]) -> bool:
@@ -29,13 +28,14 @@ def works(g: Game, card: Card, zones: tuple[str, ...]) -> bool:
 
 def in_force(g: Game, lasting: Lasting) -> bool:
     """The effect applies at this moment (some wait for a later turn)."""
-    if lasting.until == "rest" or lasting.until == "turn":
+    until = lasting.until
+    if until in COMMONEST:
         return True
-    if lasting.until.startswith("next turn of "):
-        return g.turn > lasting.turn and g.active == int(lasting.until.rsplit(" ", 1)[1])
-    if lasting.until == "source":
+    if isinstance(until, DuringNextTurn):
+        return g.turn > lasting.turn and g.active == until.who
+    if until == Until.SOURCE:
         return g.is_current(lasting.source)
-    if lasting.until == "source controlled":
+    if until == Until.SOURCE_CONTROLLED:
         return g.is_current(lasting.source) and g.cards[lasting.source[0]].controller == lasting.controller
     return True
 
@@ -105,4 +105,4 @@ def _counter_sources(g: Game, card: Card) -> list[Source]:
 
 def _spelled_out(g: Game, plan: Plan, ref: Ref) -> Plan:
     """An effect that gives what was chosen for its card, as the effect that gives just that."""
-    return g.rules.planner.plan_with(plan, g.facts.get(("chosen trait", ref), ""))
+    return g.rules.planner.plan_with(plan, g.facts.chosen_traits.get(ref, ""))

@@ -133,7 +133,7 @@ def chosen_abilities(g: Game, source: Source, abilities: tuple[Ability, ...]) ->
     """Abilities with what was chosen for the card that gives them in the place of "the chosen"."""
     if not any(isinstance(a, Keyword) and a.word == CHOSEN for a in abilities):
         return abilities
-    word = g.facts.get(("chosen trait", source.ref), "")
+    word = g.facts.chosen_traits.get(source.ref, "")
     return tuple(
         Keyword(a.name, a.amount, word) if isinstance(a, Keyword) and a.word == CHOSEN else a for a in abilities
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from . import cards, conditions, filters, numbers
 from .cards import finds
 from .prohibitions import cant, forbidden
-from .questions import amount, count_of, current, exists, find, holds, passes, players, refs, shift, side
+from .questions import amount, count_of, current, exists, find, holds, passes, players, refs, shift, side, would_pass
 
 ANSWERS = (cards, conditions, filters, numbers)  # each has filled its table
 
@@ -28,4 +28,5 @@ __all__ = [
     "refs",
     "shift",
     "side",
+    "would_pass",
 ]

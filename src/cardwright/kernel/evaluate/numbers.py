@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def _bound(g: Game, f: Frame, w: v.Bound) -> int:
     if w.name in f.numbers:
         return f.numbers[w.name]
-    played = g.facts.get(("played", f.source)) if w.name == "X" else None
-    return 0 if played is None else int(played[1])
+    played = g.facts.played_with.get(f.source) if w.name == "X" else None
+    return 0 if played is None else played[1]
 
 
 def _count(g: Game, f: Frame, w: v.Count) -> int:
@@ -35,7 +35,7 @@ def _left_with(g: Game, f: Frame, w: s.Cards) -> int:
     """How many such cards the players that are meant had when they left the game."""
     found = 0
     for player in players(g, f, w.whose):
-        for kind, had in g.facts.get(("left with", player), ()):
+        for kind, had in g.facts.left_with.get(player, ()):
             if kind in w.zones:
                 found += sum(passes(g, f, w.where, g.cards[ref[0]], g.past[ref]) for ref in had)
     return found
@@ -58,17 +58,24 @@ def _counter_count(g: Game, f: Frame, w: v.CounterCount) -> int:
 
 
 def _tally(g: Game, f: Frame, w: v.Tally) -> int:
-    whose = players(g, f, w.whose)
-    if w.whose in ("opponent", "each", "team") and _somebody_left(g):  # what they did is still found
-        whose = [p.id for p in g.players if p.id in whose or (p.out and side(g, f, w.whose, p.id))]
-    if w.span == "game":
-        return sum(g.facts.get(f"{w.name}/{p}", 0) for p in whose)
+    whose = _whose_deeds(g, f, w.whose)
     total = sum([g.tallies.get((w.name, p), 0) for p in whose])
-    if not total and g.rules.events.recount is not None:
-        return g.rules.events.recount(g, w.name, whose, f.source[0] if w.other else -1)
     if w.other:
         return total - g.tallies.get((f"{w.name} by card", f.source[0]), 0)
     return total + 1 if w.own and _being_named(g, f) else total
+
+
+def _whose_deeds(g: Game, f: Frame, who: str) -> list[int]:
+    """The players, also those who have left: what they did is still found."""
+    whose = players(g, f, who)
+    if who in ("opponent", "each", "team") and _somebody_left(g):
+        return [p.id for p in g.players if p.id in whose or (p.out and side(g, f, who, p.id))]
+    return whose
+
+
+def _happened(g: Game, f: Frame, w: v.Happened) -> int:
+    assert g.rules.events.recount is not None
+    return g.rules.events.recount(g, f, w, _whose_deeds(g, f, w.whose))
 
 
 def _being_named(g: Game, f: Frame) -> bool:
@@ -124,6 +131,7 @@ VALUES.update(
         v.Resource: _resource,
         v.CounterCount: _counter_count,
         v.Tally: _tally,
+        v.Happened: _happened,
         v.Noted: _noted,
         v.Sum: _sum,
         v.Resolved: _resolved,

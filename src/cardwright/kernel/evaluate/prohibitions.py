@@ -50,14 +50,14 @@ def forbidden(g: Game, e: Event) -> bool:
     if cant(g, card, action, other, by):
         return True
     if e.kind == "damage":
-        return any(cant(g, card, f"take {word} damage", other, by) for word in e.tag.split())
+        return any(cant(g, card, f"take {word} damage", other, by) for word in (e.tag, *e.also))
     return frame is not None and cant(g, card, f"{action} by abilities", other, by)
 
 
 def _manner(g: Game, e: Event) -> str:
     """What tells an event from others of its kind in the game's table of prohibitions."""
     if e.kind == "move":
-        return e.tag.split(" ")[0]
+        return e.tag
     if e.kind == "turn card":
         return e.tag if (e.kind, e.tag) in g.rules.events.ban_words else e.state
     return "less" if e.amount < 0 else ""  # who cannot get any may still lose some

@@ -94,6 +94,11 @@ def passes(g: Game, f: Frame, where: s.Filter | None, card: Card, past: Past | N
     return FILTERS[type(where)](g, f, where, card, chars(g, card), card)
 
 
+def would_pass(g: Game, f: Frame, where: s.Filter | None, card: Card, own: Chars) -> bool:
+    """The card would pass the filter if these were its characteristics."""
+    return where is None or FILTERS[type(where)](g, f, where, card, own, card)
+
+
 NO_CARDS: list[int] = []
 
 

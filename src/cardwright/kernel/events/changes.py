@@ -68,9 +68,9 @@ def draw(g: Game, e: Event) -> bool:
     roles = g.rules.roles
     deck = g.zone(roles.deck, e.player)
     if not deck.cards:
-        failed = g.facts.get("drew from nothing", ())
+        failed = g.facts.drew_from_nothing
         if e.player not in failed:  # once is enough, however many cards were to be drawn
-            g.fact("drew from nothing", (*failed, e.player))
+            g.fact("drew_from_nothing", (*failed, e.player))
             g.changed("resources")
         return False
     card = g.cards[deck.cards[-1]]

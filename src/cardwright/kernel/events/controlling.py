@@ -10,14 +10,13 @@ from ..flow.frames import did
 from ..state.decisions import CARD
 from ..state.event import Event
 from ..state.pieces import Card, Frame
+from ..vocabulary.durations import Duration
 from ..vocabulary.effects import Control
 from .lasting import begin
 from .placing import fitting, perform_placed
 
 if TYPE_CHECKING:
     from ..game import Game
-
-HOMES = "homes"  # whose a card is while effects give it to others, by its ref
 
 
 def placeable(g: Game, card: Card, player: int) -> bool:
@@ -28,7 +27,7 @@ def placeable(g: Game, card: Card, player: int) -> bool:
     return g.rules.placement.places(g, Event("move", card.id, player, frm=card.zone, to=to), ()) != []
 
 
-def take_control(g: Game, f: Frame, cards: list[Card], player: int, until: str, free: int | None = None) -> None:
+def take_control(g: Game, f: Frame, cards: list[Card], player: int, until: Duration, free: int | None = None) -> None:
     """A player gains control of cards for a time; a card that would find no place stays where it is.
 
     `free` is how many more cards the player's side takes, where that is limited.
@@ -53,25 +52,25 @@ def _room(g: Game, ids: tuple[int, ...], player: int, free: int | None) -> int:
     return fitting(g, tuple([Event("move", i, player, frm=g.cards[i].zone, to=to) for i in ids]))
 
 
-def _take(g: Game, fid: int, own: tuple[int, ...], player: int, until: str, ids: tuple[int, ...]) -> None:
+def _take(g: Game, fid: int, own: tuple[int, ...], player: int, until: Duration, ids: tuple[int, ...]) -> None:
     f = g.frames[fid]
     for card in [g.cards[i] for i in (*own, *ids)]:
         assign(g, f, card, player, until)
     recontrol(g, f.id)
 
 
-def assign(g: Game, f: Frame, card: Card, player: int, until: str) -> None:
+def assign(g: Game, f: Frame, card: Card, player: int, until: Duration) -> None:
     """A card is to be controlled by a player for a time; it is known whose it was."""
-    homes = g.facts.get(HOMES, {})
+    homes = g.facts.homes
     if card.ref not in homes:
-        g.fact(HOMES, {**homes, card.ref: card.controller})
+        g.fact("homes", {**homes, card.ref: card.controller})
     begin(g, f, (card.ref,), None, (Control(player),), until)
 
 
 def due_controller(g: Game, card: Card) -> int:
     """Who should control a card now: the newest effect says, or it is whose it was."""
     latest = -1
-    due: int = g.facts.get(HOMES, {}).get(card.ref, card.controller)
+    due = g.facts.homes.get(card.ref, card.controller)
     for lasting in g.effects:
         if lasting.subjects is None or card.ref not in lasting.subjects or lasting.stamp < latest:
             continue
@@ -83,7 +82,7 @@ def due_controller(g: Game, card: Card) -> int:
 
 def strays(g: Game) -> list[tuple[Card, int]]:
     """Cards that are not with the player who should control them."""
-    homes = g.facts.get(HOMES)
+    homes = g.facts.homes
     if not homes:
         return []
     found: list[tuple[Card, int]] = []
@@ -98,7 +97,7 @@ def strays(g: Game) -> list[tuple[Card, int]]:
 
 def forsaken(g: Game) -> list[Card]:
     """Cards of which control has ended, that should go back to players who have left."""
-    found = [g.cards[ref[0]] for ref in g.facts.get(HOMES, ()) if g.is_current(ref)]
+    found = [g.cards[ref[0]] for ref in g.facts.homes if g.is_current(ref)]
     return [card for card in found if g.players[due_controller(g, card)].out]
 
 

@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from ..characteristics.active_effects import WHILE_THERE, in_force, until_of
+from ..characteristics.active_effects import in_force
 from ..evaluate import amount, holds, players, shift
 from ..state.event import Event
 from ..state.pieces import Card, Frame, Lasting, Ref
 from ..state.table import chars
+from ..vocabulary.durations import (
+    COMMONEST,
+    WHILE_THERE,
+    Before,
+    BeforeNextTurn,
+    Duration,
+    DuringNextTurn,
+    EndOf,
+    EndOfNextTurn,
+    EndOfTurn,
+    NextTurn,
+    Span,
+    Until,
+)
 from ..vocabulary.effects import Add, CostAdd, CostSet, Modification, SetTo
 from ..vocabulary.selectors import Condition, Selector
 from .perform import perform
@@ -24,7 +39,7 @@ def begin(
     subjects: tuple[Ref, ...] | None,
     what: Selector | None,
     changes: tuple[Modification, ...],
-    until: str,
+    until: Duration,
     condition: Condition | None = None,
     uses: int = 0,
     binds: tuple[tuple[str, tuple[Ref, ...]], ...] = (),
@@ -44,7 +59,7 @@ def begin(
         uses,
         binds,
     )
-    if until.startswith("source") and not in_force(g, lasting):
+    if until in WHILE_THERE and not in_force(g, lasting):
         return False
     if condition is not None and not holds(g, f, condition):
         return False
@@ -61,14 +76,11 @@ def end(g: Game, effect: int) -> None:
             g.touch_all()
 
 
-def deadline(g: Game, f: Frame, until: str) -> str:
-    """The end of an effect with its player spelled out: "next turn of you" becomes "next turn of 0"."""
-    if until == "end of next turn":
-        return f"end of turn {g.turn + 1}"
-    for words in ("end of next turn of ", "next turn of ", "until next turn of "):
-        if until.startswith(words):
-            return f"{words}{players(g, f, until[len(words) :])[0]}"
-    return until
+def deadline(g: Game, f: Frame, until: Duration) -> Duration:
+    """The end of an effect with its player by number: the next turn of "you" becomes that of player 0."""
+    if isinstance(until, NextTurn) and isinstance(until.who, str):
+        return type(until)(players(g, f, until.who)[0])
+    return until if isinstance(until, Span) else Until(until)  # a text that was kept as plain data says it in words
 
 
 def fixed(g: Game, f: Frame, changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
@@ -95,7 +107,7 @@ def apply_to(
     f: Frame,
     cards: list[Card],
     changes: tuple[Modification, ...],
-    until: str,
+    until: Duration,
     condition: Condition | None = None,
 ) -> None:
     """Start a continuous effect on these cards and tell of the numbers that changed."""
@@ -136,7 +148,7 @@ def _from_now(g: Game, card: Card, change: Modification, events: list[Event], f:
 
 def change_stat(g: Game, f: Frame, card: Card, stat: str, by: int) -> None:
     """Raise or lower one number of one card for good."""
-    apply_to(g, f, [card], (Add(stat, by),), "rest")
+    apply_to(g, f, [card], (Add(stat, by),), Until.REST)
 
 
 def end_with_turn(g: Game) -> None:
@@ -151,7 +163,7 @@ def end_with_turn(g: Game) -> None:
             g.journal.remove(g.delayed, i)
 
 
-COMMONEST = frozenset(("rest", "turn"))  # until when most effects last
+until_of = attrgetter("until")
 
 
 def lapse(g: Game) -> None:
@@ -164,29 +176,35 @@ def lapse(g: Game) -> None:
         g.touch_all()
 
 
-def end_before(g: Game, *what: str) -> None:
-    """Remove every effect that lasts until a phase, step or turn begins."""
+def end_before(g: Game, *steps: str) -> None:
+    """Remove every effect that lasts until a phase or step begins."""
     if g.delayed or (g.effects and _untils(g)):
-        _end_all(g, _moments("until {}", what))
+        _end_all(g, _moments(Before, steps))
+
+
+def end_before_turn(g: Game, player: int) -> None:
+    """Remove every effect that lasts until a player's turn begins."""
+    if g.delayed or (g.effects and _untils(g)):
+        end_all(g, BeforeNextTurn(player))
 
 
 def end_with_step(g: Game, *steps: str) -> None:
     """Remove every effect that lasts until the end of a phase or step."""
     if g.delayed or (g.effects and _untils(g)):
-        _end_all(g, _moments("end of {}", steps))
+        _end_all(g, _moments(EndOf, steps))
 
 
 @cache
-def _moments(words: str, what: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(map(words.format, what))
+def _moments(kind: type[Before | EndOf], steps: tuple[str, ...]) -> frozenset[Duration]:
+    return frozenset(map(kind, steps))
 
 
-def end_all(g: Game, *until: str) -> None:
-    """Remove every effect and every trigger set up for later that lasts until a moment, as `Lasting.until` has it."""
+def end_all(g: Game, *until: Duration) -> None:
+    """Remove every effect and every trigger set up for later that lasts until one of these moments."""
     _end_all(g, frozenset(until))
 
 
-def _end_all(g: Game, ending: frozenset[str]) -> None:
+def _end_all(g: Game, ending: frozenset[Duration]) -> None:
     if not ending.isdisjoint(map(until_of, g.effects)):
         for lasting in g.effects[::-1]:
             if lasting.until in ending:
@@ -198,7 +216,7 @@ def _end_all(g: Game, ending: frozenset[str]) -> None:
                 g.journal.remove(g.delayed, g.delayed.index(delayed))
 
 
-def _untils(g: Game) -> frozenset[str]:
+def _untils(g: Game) -> frozenset[Duration]:
     """Until when the effects last that end neither with the turn nor with the game."""
     return frozenset(map(until_of, g.effects)) - COMMONEST
 
@@ -208,13 +226,13 @@ def _gone(g: Game, lasting: Lasting) -> bool:
     return lasting.subjects is not None and not any(g.is_current(ref) for ref in lasting.subjects)
 
 
-def _ends(g: Game, until: str, since: int) -> bool:
-    if until == "turn":
+def _ends(g: Game, until: Duration, since: int) -> bool:
+    if until == Until.TURN:
         return True
-    if until.startswith("end of turn "):
-        return g.turn >= int(until.rsplit(" ", 1)[1])
-    if until.startswith(("next turn of ", "end of next turn of ")):
-        return g.turn > since and int(until.rsplit(" ", 1)[1]) in g.in_turn()
+    if isinstance(until, EndOfTurn):
+        return g.turn >= until.number
+    if isinstance(until, DuringNextTurn | EndOfNextTurn):
+        return g.turn > since and until.who in g.in_turn()
     return False
 
 

@@ -27,7 +27,7 @@ def resembles(g: Game, p: Pattern, e: Event, holder: int) -> bool:
         return False
     if p.phase and p.phase != e.phase:
         return False
-    if p.tag and p.tag not in e.tag:
+    if p.tag and p.tag != e.tag and p.tag not in e.also:
         return False
     if p.word and p.word != e.word:
         return False
@@ -70,7 +70,7 @@ def _unseen(g: Game, e: Event) -> bool:
     return (
         zones[e.frm].kind.seen_by != EVERYONE
         and zones[e.to].kind.seen_by != EVERYONE
-        and any(word in e.tag for word in g.rules.events.kept_verbs)
+        and any(map(e.called, g.rules.events.kept_verbs))
         and g.cards[e.card].known & everyone != everyone
     )
 

@@ -321,9 +321,8 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
         if r.prevents:
             new.amount, spent = left_and_prevented(e, new.amount, one)
             if spent:
-                told = Event(
-                    "prevented", e.card, e.player, spent, e.other, tag=e.tag, frame=e.frame, applied=(one.key,)
-                )
+                told = Event("prevented", e.card, e.player, spent, e.other, tag=e.tag, frame=e.frame, also=e.also)
+                told.applied = (one.key,)
                 after = (*after, (one.controller, card.ref, told, None))
     if one.lasting is not None:
         if one.lasting.uses and r.pool and spent:
@@ -331,11 +330,10 @@ def apply_replacement(g: Game, events: tuple[Event, ...], i: int, after: After, 
         elif one.lasting.uses and not r.pool and (spent or not r.prevents):
             after = (*after, (one.controller, card.ref, Event(USED, amount=one.lasting.id, applied=(one.key,)), None))
     elif r.uses:
-        key = ("uses", one.key)
-        g.journal.key(g.facts, key, g.facts.get(key, 0) + 1)
+        g.fact("uses", {**g.facts.uses, one.key: g.facts.uses.get(one.key, 0) + 1})
     if r.to:
-        if not any(word in e.tag for word in g.rules.events.kept_verbs):
-            new.tag = r.verb or "put"  # what would have happened to it did not
+        if not any(map(e.called, g.rules.events.kept_verbs)):
+            new.tag, new.also = r.verb or "put", ()  # what would have happened to it did not
         new.to = g.zone(r.to, g.cards[e.card].owner).id
         new.by = card.id  # LOW 610.6
         new.position = r.position or new.position

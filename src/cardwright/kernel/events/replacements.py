@@ -120,7 +120,7 @@ def _of_counters(g: Game, card: Card, kind: str) -> list[Found]:
 
 def _applies(g: Game, e: Event, one: Found) -> bool:
     r = one.ability
-    if r.uses and one.lasting is None and g.facts.get(("uses", one.key), 0) >= r.uses:
+    if r.uses and one.lasting is None and g.facts.uses.get(one.key, 0) >= r.uses:
         return False
     if not resembles(g, r.on, e, one.card.id):
         return False  # the commonest reason, without an environment to judge in
@@ -157,7 +157,7 @@ def _object(g: Game, e: Event, card: int) -> Ref:
 
 def preventable(g: Game, e: Event, one: Found) -> bool:
     """A prevention effect could prevent this damage too."""
-    if "unpreventable" in e.tag or e.kind != one.ability.on.event or forbidden(g, e):
+    if e.called("unpreventable") or e.kind != one.ability.on.event or forbidden(g, e):
         return False
     return any(other.key == one.key for other in applicable(g, e))
 
@@ -174,7 +174,7 @@ def affected_player(g: Game, e: Event) -> int:
 
 def left_and_prevented(e: Event, left: int, one: Found) -> tuple[int, int]:
     """What is left of damage, and how much of it is prevented; some cannot be."""
-    if "unpreventable" in e.tag:
+    if e.called("unpreventable"):
         return e.amount, 0
     most = e.amount
     if one.ability.pool and one.lasting is not None:
@@ -183,16 +183,16 @@ def left_and_prevented(e: Event, left: int, one: Found) -> tuple[int, int]:
     return e.amount - prevented, prevented
 
 
-def would_be_hidden(g: Game, card: Card, to: str, tag: str) -> bool:
+def would_be_hidden(g: Game, card: Card, to: str, tag: str, also: tuple[str, ...] = ()) -> bool:
     """Something would put the card where not everyone sees it instead of moving it there."""
     if "move" not in table_of(g).replacers:
         return False
-    e = Event("move", card.id, card.controller, frm=card.zone, to=g.zone(to, card.owner).id, tag=tag)
+    e = Event("move", card.id, card.controller, frm=card.zone, to=g.zone(to, card.owner).id, tag=tag, also=also)
     zones = g.rules.zones
     return any(r.ability.to and zones[r.ability.to].seen_by != EVERYONE for r in applicable(g, e))
 
 
-def would_stay(g: Game, card: Card, to: str, tag: str = "") -> bool:
+def would_stay(g: Game, card: Card, to: str, tag: str = "", also: tuple[str, ...] = ()) -> bool:
     """Something else would happen instead of moving the card there."""
-    e = Event("move", card.id, card.controller, frm=card.zone, to=g.zone(to, card.owner).id, tag=tag)
+    e = Event("move", card.id, card.controller, frm=card.zone, to=g.zone(to, card.owner).id, tag=tag, also=also)
     return any(r.ability.do and not r.ability.also and not r.ability.optional for r in applicable(g, e))

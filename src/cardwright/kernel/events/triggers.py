@@ -9,9 +9,10 @@ from ..flow.frames import MOVED, start_effects
 from ..flow.together import side_by_side
 from ..state.decisions import CARD, Decision, Option
 from ..state.event import Event
-from ..state.pieces import SINCE, Card, Delayed, Frame, Pending, Ref
+from ..state.pieces import SINCE, Card, Delayed, Frame, Pending, Ref, Shares
 from ..state.table import chars, table_of
 from ..vocabulary.abilities import Body, Pattern, StateTriggered, Triggered
+from ..vocabulary.durations import Until
 from ..vocabulary.faces import Chars
 from .patterns import answers, matches, resembles
 
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
     from ..game import Game
 
 Watcher = tuple[Ref, int, Triggered, int]  # the card as it was, its controller then, its ability, how often more
-
-
-AT_ONCE = "at once"  # abilities met by an event that are carried out right after it
 
 
 def looks_back(pattern: Pattern, g: Game) -> bool:
@@ -77,11 +75,12 @@ def notice(g: Game, events: list[Event], before: list[Watcher]) -> None:
             _consider(g, card.ref, card.controller, ability, e)
         if g.delayed:
             _consider_delayed(g, e)
-    if g.rules.waiting.at_once is not None and g.facts.get(AT_ONCE):
-        g.carry_out_at_once(g.facts[AT_ONCE])
-        g.fact(AT_ONCE, ())
-    if g.facts.get("returns"):
-        g.push(start_together, g.facts["returns"])
+    facts = g.facts
+    if facts.at_once:
+        g.carry_out_at_once(facts.at_once)
+        g.fact("at_once", ())
+    if facts.returns:
+        g.push(start_together, facts.returns)
         g.fact("returns", ())
     if table.states and g.calm != g.version and not g.rules.waiting.states_settle:
         notice_states(g)
@@ -112,7 +111,7 @@ def start_together(g: Game, found: tuple[tuple[Delayed, Event], ...]) -> None:
         binds = dict(d.binds)
         if e.card >= 0:
             binds["event"] = (_meant(g, e),)
-        starts.append(((start_effects, (d.controller, d.source, d.do, binds, dict(d.numbers), e)),))
+        starts.append(((start_effects, (d.controller, d.source, d.do, binds, dict(d.numbers), e, (), d.shares)),))
     side_by_side(g, starts)
 
 
@@ -198,6 +197,7 @@ def add_pending(
     label: str,
     kept: tuple[tuple[str, tuple[Ref, ...]], ...] = (),
     numbers: tuple[tuple[str, int], ...] = (),
+    shares: Shares = (),
 ) -> None:
     """An ability waits to be played; it knows what its event was about, and what was meant when it was set up."""
     binds = list(kept)
@@ -217,10 +217,10 @@ def add_pending(
                 binds.append(("paid", frame.binds["paid"]))
     if g.rules.waits(body.effects):
         numbers = (*numbers, (SINCE, len(g.log)))
-    pending = Pending(g.new_id(), ability, body, ref, controller, e, label, tuple(binds), numbers)
+    pending = Pending(g.new_id(), ability, body, ref, controller, e, label, tuple(binds), numbers, shares)
     at_once = g.rules.waiting.at_once
     if at_once is not None and isinstance(ability, Triggered) and at_once(g, g.cards[ref[0]], ability):
-        g.fact(AT_ONCE, (*g.facts.get(AT_ONCE, ()), pending))
+        g.fact("at_once", (*g.facts.at_once, pending))
         return
     g.journal.append(g.pending, pending)
     if not after_others(pending) and awaited(g, TRIGGERS):
@@ -264,7 +264,7 @@ def _choose_events(g: Game, events: list[Event]) -> None:
     """Triggers set up for the next time, of which several are at once: their controllers choose which it is."""
     for i in range(len(g.delayed) - 1, -1, -1):
         d = g.delayed[i]
-        if d.times == 1 and d.until == "rest" and not d.now:
+        if d.times == 1 and d.until == Until.REST and not d.now:
             met = tuple(e for e in events if meets(g, d, e))
             if len(met) > 1:
                 g.journal.remove(g.delayed, i)
@@ -293,7 +293,7 @@ def _trigger_delayed(g: Game, d: Delayed, e: Event) -> None:
         return
     again = d.stated is not None
     ability = Triggered(on=d.when, body=Body(effects=d.do), label=DELAYED, condition=d.stated, recheck=again)
-    add_pending(g, ability, ability.body, d.source, d.controller, e, DELAYED, d.binds, d.numbers)
+    add_pending(g, ability, ability.body, d.source, d.controller, e, DELAYED, d.binds, d.numbers, d.shares)
 
 
 def _consider_delayed(g: Game, e: Event) -> None:
@@ -306,7 +306,7 @@ def _meet(g: Game, d: Delayed, e: Event) -> None:
     """The event that a trigger set up for later waits for has happened."""
     i = g.delayed.index(d)
     if d.now:
-        g.fact("returns", (*g.facts.get("returns", ()), (d, e)))
+        g.fact("returns", (*g.facts.returns, (d, e)))
     else:
         _trigger_delayed(g, d, e)
     if d.times == 1:
@@ -364,36 +364,37 @@ def notice_states(g: Game) -> None:
             last, listed = card, []
         nth = listed.count(ability) if listed else 0
         listed.append(ability)
-        key = _state_key(card.ref, ability, nth)
-        known = g.facts.get(key)
+        key = (card.ref, ability, nth)
+        resolved = g.facts.states.get(key)
         if is_so(g, card, ability):
-            if known is None:
-                g.journal.key(g.facts, key, "waiting")
+            if resolved is None:
+                g.fact("states", {**g.facts.states, key: False})
                 which = ((NTH, nth),) if nth else ()
                 for _ in range(1 + (chars(g, card).again if table.again else 0)):
                     add_pending(g, ability, ability.body, card.ref, card.controller, None, ability.label, numbers=which)
-        elif known == "resolved":
-            g.journal.drop(g.facts, key)
+        elif resolved:
+            _state_ceased(g, key)
     g.calm = calm
 
 
 NTH = "nth"  # by this name a state trigger knows how many equal ones of its card come before it
 
 
-def _state_key(ref: Ref, ability: StateTriggered, nth: int) -> tuple[object, ...]:
-    return ("state", ref, ability) if not nth else ("state", ref, ability, nth)
+def _state_ceased(g: Game, key: tuple[Ref, StateTriggered, int]) -> None:
+    """A state trigger may trigger again."""
+    g.fact("states", {other: resolved for other, resolved in g.facts.states.items() if other != key})
 
 
 def state_resolved(g: Game, f: Frame) -> None:
     """A state trigger has resolved; once its state has ceased it may become pending again."""
     ability, nth = f.ability, f.numbers.get(NTH, 0)
     assert isinstance(ability, StateTriggered)
-    key = _state_key(f.source, ability, nth)
-    if key in g.facts and not _still_waits(g, f.source, ability, nth):
+    key = (f.source, ability, nth)
+    if key in g.facts.states and not _still_waits(g, f.source, ability, nth):
         if g.rules.waiting.states_again:
-            g.journal.drop(g.facts, key)
+            _state_ceased(g, key)
         else:
-            g.journal.key(g.facts, key, "resolved")
+            g.fact("states", {**g.facts.states, key: True})
         notice_states(g)  # however calm it was
 
 

@@ -37,6 +37,7 @@ class Picking(NamedTuple):
     source: int
     apart: bool
     cap: Cap | None
+    about: object = None
 
 
 def pick_cards(
@@ -53,6 +54,7 @@ def pick_cards(
     source: int = -1,
     apart: bool = False,
     cap: Cap | None = None,
+    about: object = None,
 ) -> None:
     """Ask for between `least` and `most` (-1: all) of the candidates, one at a time; then `then(g, *args, ids)`.
 
@@ -64,7 +66,7 @@ def pick_cards(
     if most == 0 or len(candidates) == least:
         then(g, *args, candidates if most else ())
         return
-    picking = Picking(player, kind, prompt, candidates, least, most, then, args, rule, source, apart, cap)
+    picking = Picking(player, kind, prompt, candidates, least, most, then, args, rule, source, apart, cap, about)
     _pick_on(g, picking, ())
 
 
@@ -105,6 +107,7 @@ def _pick_on(g: Game, p: Picking, picked: tuple[int, ...]) -> None:
             p.most,
             picked,
             p.source,
+            p.about,
         )
     )
 
@@ -278,10 +281,11 @@ def confirm(
     args: tuple[Any, ...] = (),
     rule: str = "",
     source: int = -1,
+    about: object = None,
 ) -> None:
     """Ask yes or no, then call `then(g, *args, answer)`."""
     options = [Option("yes", True, (), rule), Option("no", False, (), rule)]
-    g.ask(Decision(player, CONFIRM, prompt, options, then, args, rule, source=source))
+    g.ask(Decision(player, CONFIRM, prompt, options, then, args, rule, source=source, about=about))
 
 
 __all__ = ["CARD", "Then", "confirm", "order_cards", "pick_cards", "pick_number"]

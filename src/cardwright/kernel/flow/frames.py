@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ..state.event import Event
-from ..state.pieces import Frame, Names, Ref
+from ..state.pieces import Frame, Names, Ref, Shares
 from ..state.zones import EVERYONE
 from ..vocabulary.abilities import Ability, Body, Extra, Target
 from ..vocabulary.effects import Effect
@@ -83,6 +83,11 @@ def number(g: Game, f: Frame, name: str, value: int) -> None:
     g.journal.key(f.numbers, name, value)
 
 
+def share(g: Game, f: Frame, name: str, card: int, part: int) -> None:
+    """Set the part of a divided amount that goes to one of the cards chosen for a target."""
+    g.journal.key(f.shares, (name, card), part)
+
+
 def did(g: Game, f: Frame, value: bool) -> None:
     """Was the last instruction carried out?"""
     if f.did != value:
@@ -104,11 +109,13 @@ def start_effects(
     numbers: dict[str, int],
     event: Any = None,
     applied: tuple[Any, ...] = (),
+    shares: Shares = (),
 ) -> None:
     """Put instructions on the agenda with a frame of their own."""
     frame = new_frame(g, "effect", controller, source)
     frame.binds.update(binds)
     frame.numbers.update(numbers)
+    frame.shares.update(shares)
     frame.event = event
     frame.applied = applied
     g.push(end_frame, frame.id)

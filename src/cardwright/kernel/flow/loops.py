@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from ..state.decisions import ACT, Decision
 from ..state.digest import plain, position
 from ..state.event import Event
+from ..state.facts import Forced
 from ..state.shapes import asked_shape, shape
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ PATIENCE = 20  # forced steps before positions are compared
 GROWING = 1000  # forced steps after which a cycle that only makes numbers grow counts as endless
 TRIED = 300  # questions that are tried out in search of a way out
 
-FORCED, DOUBT, ENDLESS, TRYING = "forced", "doubt", "endless", "trying"  # what is remembered of a cycle
+ENDLESS = "endless"  # what trying came to
 STRICT, COARSE, LAST = "strict", "coarse", "last"  # how a doubt is settled
 
 
@@ -39,29 +40,28 @@ def fingerprint(g: Game) -> str:
 # the number of free choices by then, forced steps since the last of these, forced steps; then of the position that is
 # compared with: its shape, the number of choices by then, how many steps it holds for, and how long the log was at
 # the position before it and at this one.
-_Forced = tuple[int, int, int, str, int, int, int, int]
-_START: _Forced = (-1, 0, 0, "", 0, PATIENCE, 0, 0)
+_START: Forced = (-1, 0, 0, "", 0, PATIENCE, 0, 0)
 
 
 def endless(g: Game) -> bool:
     """Count one forced step; True if the game is in a cycle that nobody can stop."""
     facts = g.facts
-    if ENDLESS in facts:
+    if facts.endless:
         return True
-    free, count, total, then, choices, mark, older, log = facts.get(FORCED, _START)
+    free, count, total, then, choices, mark, older, log = facts.forced or _START
     count = count + 1 if free == g.free_choices else 1
     total += 1
     if total > mark:  # less and less often: whatever is no cycle by then is hardly one later
         _doubt(g, LAST if count > GROWING else COARSE if total > GROWING else STRICT)
         then, choices, mark, older, log = _here(g), len(g.choices), 2 * mark, log, len(g.log)
     elif then and choices == len(g.choices) and (count > GROWING or _here(g) == then):
-        g.fact(ENDLESS, True)
-        if TRYING in facts:
-            g.fact(TRYING, ENDLESS)
+        g.fact("endless", True)
+        if facts.trying:
+            g.fact("trying", ENDLESS)
         return True
     elif total == 1:
         log = len(g.log)
-    g.fact(FORCED, (g.free_choices, count, total, then, choices, mark, older, log))
+    g.fact("forced", (g.free_choices, count, total, then, choices, mark, older, log))
     return False
 
 
@@ -72,43 +72,44 @@ def _here(g: Game) -> str:
 
 def idle(g: Game) -> bool:
     """Count a turn in which nobody could do anything; True after very many."""
-    free, count, *rest = g.facts.get(FORCED, _START)
+    free, count, *rest = g.facts.forced or _START
     count = count + 1 if free == g.free_choices else 1
-    g.fact(FORCED, (g.free_choices, count, *rest))
+    g.fact("forced", (g.free_choices, count, *rest))
     return bool(count > GROWING)
 
 
 def in_cycle(g: Game) -> list[Event]:
     """The latest events, back to the position before the one that was compared with."""
-    forced: _Forced = g.facts.get(FORCED, _START)
+    forced = g.facts.forced or _START
     return g.log[forced[6] :]
 
 
 def acted(g: Game) -> None:
     """A player acts of their own accord: what went before is no cycle."""
-    if FORCED in g.facts:
-        for name in (FORCED, DOUBT, ENDLESS):
-            if name in g.facts:
-                g.journal.drop(g.facts, name)
+    facts = g.facts
+    if facts.forced is not None:
+        g.fact("forced", None)
+        if facts.doubt:
+            g.fact("doubt", "")
+        if facts.endless:
+            g.fact("endless", False)
 
 
 def _doubt(g: Game, how: str) -> None:
     """The next question is asked in what may be a cycle."""
-    if TRYING not in g.facts:
-        g.fact(DOUBT, how)
+    if not g.facts.trying:
+        g.fact("doubt", how)
 
 
 def settle_doubt(g: Game) -> None:
     """Before the question that is asked now is answered: find out whether any answers lead out of the cycle."""
-    how = g.facts[DOUBT]
-    g.journal.drop(g.facts, DOUBT)
+    how = g.facts.doubt
+    g.fact("doubt", "")
     world = g.copy()
-    world.fact(TRYING, how)
-    for name in (FORCED, DOUBT):
-        if name in world.facts:
-            world.journal.drop(world.facts, name)
+    world.fact("trying", how)
+    world.fact("forced", None)
     if _Search(world, how).closed():
-        g.fact(ENDLESS, True)
+        g.fact("endless", True)
 
 
 class _Search:
@@ -153,7 +154,7 @@ class _Search:
         """True if this way stays in the cycle, False if it leads out or too far, None if it is to be followed."""
         g = self.world
         d = g.decision
-        if g.facts[TRYING] == ENDLESS:
+        if g.facts.trying == ENDLESS:
             return True
         if d is None or self._out(d):
             return False
@@ -198,7 +199,7 @@ def before_action(g: Game, action: tuple[object, ...]) -> None:
 
 def after_action(g: Game) -> None:
     """If an action led back to where it began, bar it, with what was selected for it, until something changes."""
-    before = g.facts.get("before")
+    before = g.facts.before
     if before is None:
         return
     g.fact("before", None)
@@ -206,14 +207,11 @@ def after_action(g: Game) -> None:
     now = fingerprint(g)
     if now == then:
         selected = tuple(e.card for e in g.log[since:] if e.kind == "select")
-        position, known = g.facts.get("barred", ("", ()))
+        position, known = g.facts.barred
         g.fact("barred", (now, (*(known if position == now else ()), (action, selected))))
 
 
 def barred(g: Game) -> tuple[tuple[tuple[object, ...], tuple[int, ...]], ...]:
     """The actions that led back to this very position, with what was selected for them."""
-    position, actions = g.facts.get("barred", ("", ()))
-    if not actions:
-        return ()
-    found: tuple[tuple[tuple[object, ...], tuple[int, ...]], ...] = actions
-    return found if position == fingerprint(g) else ()
+    position, actions = g.facts.barred
+    return actions if actions and position == fingerprint(g) else ()

@@ -14,6 +14,7 @@ from ..state.event import Event
 from ..state.pieces import NO_REF, Card, Frame, Ref
 from ..state.table import chars
 from ..vocabulary import effects as e
+from ..vocabulary.durations import Until
 from ..vocabulary.selectors import Selector, This
 from ..vocabulary.terms import parts_of
 from ..vocabulary.values import Bound
@@ -137,4 +138,4 @@ def _merged(g: Game, fid: int, whole: Ref, changes: tuple[e.Modification, ...], 
     f = g.frames[fid]
     linked = {i for _, i in g.cards[whole[0]].links}
     if changes and g.is_current(whole) and not linked.isdisjoint(parts):
-        begin(g, f, (whole,), None, (e.Merged(fixed(g, f, changes)),), "rest")
+        begin(g, f, (whole,), None, (e.Merged(fixed(g, f, changes)),), Until.REST)

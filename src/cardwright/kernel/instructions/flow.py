@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ..evaluate import amount, count_of, find, holds, players
-from ..events.lasting import begin, end
+from ..events.lasting import begin, deadline, end
 from ..events.patterns import matches
 from ..events.triggers import add_pending, start_together
 from ..flow.choosing import confirm, pick_cards
@@ -26,6 +26,7 @@ from ..state.pieces import SINCE, Delayed, Frame, Ref
 from ..state.zones import EVERYONE
 from ..vocabulary import effects as e
 from ..vocabulary.abilities import Body, Pattern, Triggered
+from ..vocabulary.durations import Until
 from ..vocabulary.selectors import Cards, It, Selector
 from ..vocabulary.terms import Term
 from .moves import put_cards
@@ -48,7 +49,7 @@ def do_you_may(g: Game, f: Frame, w: e.YouMay) -> None:
     if g.rules.meaning.chosen_is_done and w.do and _too_few(g, f, w.do[0], player):
         _may_answered(g, f.id, w, False)
         return
-    confirm(g, player, "you may", _may_answered, (f.id, w), source=f.source[0])
+    confirm(g, player, "you may", _may_answered, (f.id, w), source=f.source[0], about=w)
 
 
 def _too_few(g: Game, f: Frame, do: e.Effect, player: int) -> bool:
@@ -104,7 +105,7 @@ def _offer_payment(g: Game, fid: int, wallet: int, w: e.PayTo) -> None:
     if check_cost(g, payer, w.cost) is None:
         rule = g.rules.telling.rules.get("optional cost", "")
         source = g.frames[fid].source[0]
-        confirm(g, payer.controller, "pay cost", _pay_answered, (fid, wallet, w), rule, source)
+        confirm(g, payer.controller, "pay cost", _pay_answered, (fid, wallet, w), rule, source, w)
     else:
         _pay_answered(g, fid, wallet, w, False)
 
@@ -185,7 +186,7 @@ def _play_this(g: Game, fid: int, free: bool, player: int, ref: tuple[int, int])
     if not g.is_current(ref) or g.players[player].out:
         return
     if free:
-        begin(g, g.frames[fid], (ref,), None, (e.CostSet(0),), "rest")
+        begin(g, g.frames[fid], (ref,), None, (e.CostSet(0),), Until.REST)
     effect = g.effects[-1].id if free else -1
     if g.rules.paying.produces is None and not g.rules.paying.hidden_costs:
         _play_if_able(g, fid, effect, player, ref)
@@ -248,9 +249,10 @@ def do_later(g: Game, f: Frame, w: e.Later) -> None:
         kept(f),
         tuple(f.numbers.items()),
         w.times,
-        w.until,
+        deadline(g, f, w.until),
         g.turn,
         stated=w.stated,
+        shares=tuple(f.shares.items()),
     )
     g.journal.append(g.delayed, delayed)
 
@@ -260,8 +262,8 @@ def do_when(g: Game, f: Frame, w: e.When) -> None:
         return
     again = w.stated is not None
     ability = Triggered(on=Pattern("reflexive"), body=Body(effects=w.do), condition=w.stated, recheck=again)
-    numbers = tuple(f.numbers.items())
-    add_pending(g, ability, ability.body, f.source, f.controller, None, "reflexive", kept(f), numbers)
+    numbers, shares = tuple(f.numbers.items()), tuple(f.shares.items())
+    add_pending(g, ability, ability.body, f.source, f.controller, None, "reflexive", kept(f), numbers, shares)
 
 
 def _one_each(g: Game, found: Iterable[int]) -> list[int]:
@@ -286,7 +288,19 @@ def _first_thing(g: Game, f: Frame, do: tuple[e.Effect, ...]) -> Delayed:
     """Instructions that are carried out as soon as the next step begins."""
     binds, numbers = tuple(f.binds.items()), tuple(f.numbers.items())
     return Delayed(
-        g.new_id(), Pattern("phase"), do, None, f.source, f.controller, binds, numbers, 1, "rest", g.turn, True
+        g.new_id(),
+        Pattern("phase"),
+        do,
+        None,
+        f.source,
+        f.controller,
+        binds,
+        numbers,
+        1,
+        Until.REST,
+        g.turn,
+        True,
+        shares=tuple(f.shares.items()),
     )
 
 
@@ -296,7 +310,7 @@ def do_extra_turn(g: Game, f: Frame, w: e.ExtraTurn) -> None:
 
 def _extra_turns(g: Game, *who: int) -> None:
     for player in _one_each(g, who):  # LOW 802.8
-        g.fact("extra turns", (*g.facts.get("extra turns", ()), player))
+        g.fact("extra_turns", (*g.facts.extra_turns, player))
 
 
 def do_win(g: Game, f: Frame, w: e.WinGame) -> None:
@@ -330,7 +344,7 @@ def _end_turn(g: Game, *fids: int) -> None:
 
 
 def do_add_phases(g: Game, f: Frame, w: e.AddPhases) -> None:
-    g.fact("added phases", w.phases)
+    g.fact("added_phases", w.phases)
     g.rules.meaning.acts["add phases"](g, f, e.Act("add phases"))
 
 
@@ -380,7 +394,9 @@ def _return_later(g: Game, fid: int, w: e.ExpelUntil, places: tuple[tuple[Ref, i
             binds["home"] = (g.cards[home].ref,)
         do = (e.Put(It(w.bind), g.rules.roles.field, into=It("home") if home >= 0 else None),)
         kept, numbers = tuple(binds.items()), tuple(f.numbers.items())
-        delayed = Delayed(g.new_id(), w.until, do, None, f.source, f.controller, kept, numbers, 1, "rest", g.turn, True)
+        delayed = Delayed(
+            g.new_id(), w.until, do, None, f.source, f.controller, kept, numbers, 1, Until.REST, g.turn, True
+        )
         if over is None:
             g.journal.append(g.delayed, delayed)
         else:
@@ -397,8 +413,7 @@ def do_name_trait(g: Game, f: Frame, w: e.NameTrait) -> None:
 
 
 def _trait_named(g: Game, refs: tuple[Ref, ...], name: str) -> None:
-    for ref in refs:
-        g.fact(("chosen trait", ref), name)
+    g.fact("chosen_traits", {**g.facts.chosen_traits, **dict.fromkeys(refs, name)})
     g.touch_all()
 
 

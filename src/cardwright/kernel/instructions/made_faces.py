@@ -10,6 +10,8 @@ from ..evaluate import find, holds
 from ..events.lasting import begin
 from ..state.pieces import Card, Ref
 from ..state.table import table_of
+from ..vocabulary.abilities import Static
+from ..vocabulary.durations import Until
 from ..vocabulary.effects import CopyOf, Merged, Modification
 from ..vocabulary.faces import Face
 
@@ -24,16 +26,13 @@ def make_face(g: Game, face: Face) -> str:
     return name
 
 
-COPYING = "copying"  # which static abilities make copies now, and by which effect
-
-
 def fix_copies(g: Game) -> bool:
     """Static abilities that make cards copies: what is copied is settled when that begins; True if any changed."""
-    had = g.facts.get(COPYING, {})
+    had = g.facts.copying
     sources = table_of(g).copiers
     if not had and not sources:
         return False
-    now: dict[object, int] = {}
+    now: dict[tuple[Ref, Static | None], int] = {}
     for source in sources:
         key = (source.ref, source.static)
         if not holds(g, source.env(), source.plan.condition):
@@ -45,7 +44,7 @@ def fix_copies(g: Game) -> bool:
         elif found and source.plan.what is not None:
             refs = tuple(card.ref for card in find(g, source.env(), source.plan.what))
             change = CopyOf(make_face(g, copiable_face(g, found[0])))
-            begin(g, source.env(), refs, None, (change,), "rest")
+            begin(g, source.env(), refs, None, (change,), Until.REST)
             now[key] = g.effects[-1].id
     over = {had[key] for key in had if key not in now}
     for i in range(len(g.effects) - 1, -1, -1):
@@ -54,7 +53,7 @@ def fix_copies(g: Game) -> bool:
             g.touch_all()
     if now == had:
         return False
-    g.fact(COPYING, now)
+    g.fact("copying", now)
     return True
 
 

@@ -16,6 +16,7 @@ from ..state.decisions import CARD
 from ..state.event import Event
 from ..state.pieces import Card, Frame
 from ..vocabulary import effects as e
+from ..vocabulary.durations import Until
 from .cards import random_picks
 
 if TYPE_CHECKING:
@@ -198,7 +199,7 @@ def do_swap(g: Game, f: Frame, w: e.Swap) -> None:
 
 def do_take_control(g: Game, f: Frame, w: e.TakeControl) -> None:
     player = players(g, f, w.who)[0]
-    if g.rules.placement.places is not None or w.until != "rest":
+    if g.rules.placement.places is not None or w.until != Until.REST:
         found = find(g, f, w.what)
         ids = tuple([card.id for card in found])
         take_control(g, f, found, player, w.until, free_space(g, g.rules.roles.field, player, ids))

@@ -11,7 +11,6 @@ from ..events.lasting import apply_to, begin, deadline, fixed
 from ..events.perform import perform
 from ..flow.choosing import pick_number
 from ..flow.frames import bind, did, number
-from ..playing.announcing import split_name
 from ..state.decisions import CONFIRM, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Card, Delayed, Frame, Ref
@@ -46,15 +45,17 @@ def _damage_of_one(g: Game, f: Frame, w: e.Damage, card: Card) -> list[Event]:
 
 
 def _damage(g: Game, f: Frame, w: e.Damage, source: int) -> list[Event]:
-    tag = "ability unpreventable" if w.unpreventable else "ability"
+    also = ("unpreventable",) if w.unpreventable else ()
     events = []
     for card in find(g, f, w.to):
         if w.divided and isinstance(w.to, It):
-            value = f.numbers.get(split_name(w.to.name, card.id), 0)
+            value = f.shares.get((w.to.name, card.id), 0)
         else:
             value = amount(g, f, w.amount)
         if value > 0:
-            events.append(Event("damage", card.id, card.controller, value, other=source, tag=tag, frame=f.id))
+            events.append(
+                Event("damage", card.id, card.controller, value, source, tag="ability", also=also, frame=f.id)
+            )
     return events
 
 
@@ -62,7 +63,7 @@ def do_add_counters(g: Game, f: Frame, w: e.AddCounters) -> None:
     count = amount(g, f, w.amount)
     events = []
     for card in find(g, f, w.what):
-        value = f.numbers.get(split_name(w.what.name, card.id), 0) if w.divided and isinstance(w.what, It) else count
+        value = f.shares.get((w.what.name, card.id), 0) if w.divided and isinstance(w.what, It) else count
         if w.doubled:
             value = card.counters.get(w.name, 0)  # LOW 701.6d
         if value > 0:
@@ -96,7 +97,9 @@ def do_move_counters(g: Game, f: Frame, w: e.MoveCounters) -> None:
         moved = had if count is None else min(count, had)
         pair = (
             Event("counter", card.id, card.controller, -moved, word=w.name, tag="transfer", frame=f.id),
-            Event("counter", to[0].id, to[0].controller, moved, word=w.name, tag="transfer effect", frame=f.id),
+            Event(
+                "counter", to[0].id, to[0].controller, moved, word=w.name, tag="transfer", also=("effect",), frame=f.id
+            ),
         )
         if moved > 0 and card is not to[0] and not any(forbidden(g, event) for event in pair):
             events += pair

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from ..evaluate import cant, find, players
 from ..events.perform import perform
 from ..flow.choosing import order_cards
-from ..flow.frames import bind, did, new_frame, targets_of
-from ..playing.announcing import split_name
+from ..flow.frames import bind, did, new_frame, share, targets_of
 from ..playing.checks import selectable
 from ..playing.priority import frame_of, leave_stack, stack_ability, stack_card
 from ..state.decisions import TARGET, Decision, Option
@@ -98,11 +97,11 @@ def _aimed_anew(g: Game, fid: int, player: int, i: int, new: tuple[int, ...], ch
 def _take_aim(g: Game, f: Frame, name: str, old: tuple[int, ...], new: tuple[int, ...]) -> None:
     """The targets of one instance are these now; what was divided among them stays divided so."""
     refs = f.binds[name]
-    parts = [f.numbers.get(split_name(name, card)) for card in old]
+    parts = [f.shares.get((name, card)) for card in old]
     bind(g, f, name, tuple(ref if ref[0] == card else g.cards[card].ref for ref, card in zip(refs, new, strict=True)))
     for card, part in zip(new, parts, strict=True):
         if part is not None:
-            g.journal.key(f.numbers, split_name(name, card), part)
+            share(g, f, name, card, part)
     fresh = [card for card in new if card not in old]
     if fresh:
         perform(g, *(Event("select", card, f.controller, other=f.source[0], frame=f.id) for card in fresh))
@@ -148,13 +147,14 @@ def _copy(g: Game, fid: int, w: e.CopyObject, original_id: int, at: int) -> None
     frame = new_frame(g, original.kind, player, source, twin, original.ability, original.body)
     frame.binds.update(original.binds)
     frame.numbers.update(original.numbers)
+    frame.shares.update(original.shares)
     frame.paid, frame.modes, frame.event = original.paid, original.modes, original.event
     if at >= 0:
         for target in targets_of(original):
             if original.binds.get(target.bind):
                 frame.binds[target.bind] = (g.cards[at].ref,)
-                frame.numbers[split_name(target.bind, at)] = sum(
-                    original.numbers.get(split_name(target.bind, ref[0]), 0) for ref in original.binds[target.bind]
+                frame.shares[target.bind, at] = sum(
+                    original.shares.get((target.bind, ref[0]), 0) for ref in original.binds[target.bind]
                 )
     if twin >= 0:
         stack_card(g, frame.id)

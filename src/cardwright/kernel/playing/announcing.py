@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..evaluate import amount, holds, players
 from ..events.perform import perform
 from ..flow.choosing import confirm, pick_cards, pick_number
-from ..flow.frames import bind_ids, end_frame, extras_of, number, targets_of
+from ..flow.frames import bind_ids, end_frame, extras_of, number, share, targets_of
 from ..state.decisions import DIVIDE, MODE, NUMBER, PLAYER, TARGET, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Frame
@@ -158,6 +158,7 @@ def choose_modes(g: Game, fid: int) -> None:
             most,
             f.modes,
             f.source[0],
+            modes,
         )
     )
 
@@ -205,7 +206,7 @@ def _next_target(g: Game, fid: int, i: int) -> None:
                         args = (fid, i, there, bounds)
                         who = _who_chooses(g, f, target.who)
                         prompt, then, source = f"target {i}", _aimed_as_wanted, f.source[0]
-                        pick_cards(g, who, TARGET, prompt, must, needed, needed, then, args, rule, source)
+                        pick_cards(g, who, TARGET, prompt, must, needed, needed, then, args, rule, source, about=target)
                         return
                     least = max(least, needed)
                 pick_cards(
@@ -222,6 +223,7 @@ def _next_target(g: Game, fid: int, i: int) -> None:
                     f.source[0],
                     target.distinct_names,
                     cap_of(g, f, target.what),
+                    target,
                 )
                 return
             bind_ids(g, f, target.bind, ())
@@ -288,8 +290,9 @@ def _aimed_as_wanted(
     """Some were chosen of the cards that must be; now the others."""
     f = g.frames[fid]
     left = tuple([card for card in there if card not in must])
-    who, rule = _who_chooses(g, f, targets_of(f)[i].who), g.rules.telling.rules.get("target", "")
-    pick_cards(g, who, TARGET, f"target {i}", left, *bounds, _aimed_too, (fid, i, must), rule, f.source[0])
+    target = targets_of(f)[i]
+    who, rule, args = _who_chooses(g, f, target.who), g.rules.telling.rules.get("target", ""), (fid, i, must)
+    pick_cards(g, who, TARGET, f"target {i}", left, *bounds, _aimed_too, args, rule, f.source[0], about=target)
 
 
 def _aimed_too(g: Game, fid: int, i: int, must: tuple[int, ...], ids: tuple[int, ...]) -> None:
@@ -320,7 +323,7 @@ def _aimed(g: Game, fid: int, i: int, ids: tuple[int, ...]) -> None:
 def _divide(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: int) -> None:
     f = g.frames[fid]
     if i == len(ids) - 1:
-        number(g, f, split_name(name, ids[i]), left)
+        share(g, f, name, ids[i], left)
         return
     most = left - (len(ids) - 1 - i)
     rule = g.rules.telling.rules.get("divide", "")
@@ -340,13 +343,8 @@ def _divide(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: in
 
 
 def _divided(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: int, value: int) -> None:
-    number(g, g.frames[fid], split_name(name, ids[i]), value)
+    share(g, g.frames[fid], name, ids[i], value)
     _divide(g, fid, name, ids, i + 1, left - value)
-
-
-def split_name(name: str, card: int) -> str:
-    """How a frame calls the part of a divided amount that goes to a card."""
-    return f"split {name} {card}"
 
 
 def illegal(g: Game, fid: int) -> None:

@@ -136,7 +136,7 @@ def target_bounds(g: Game, f: Frame, target: Target) -> tuple[int, int]:
 def some_selectable(g: Game, f: Frame, target: Target) -> bool:
     """Something may be chosen for a target."""
     bans = table_of(g).bans
-    if (bans and target.differ) or (f.kind == "activated" and "idle" in g.facts):
+    if (bans and target.differ) or (f.kind == "activated" and g.facts.idle):
         return bool(selectable(g, f, target))
     return exists(g, f, target.what, _may_be_selected if bans else g.rules.playing.targetable)
 
@@ -152,8 +152,8 @@ def _may_be_selected(g: Game, card: Card, f: Frame) -> bool:
 def selectable(g: Game, f: Frame, target: Target) -> tuple[int, ...]:
     """What may be chosen for a target."""
     taken = {ref[0] for name in target.differ for ref in f.binds.get(name, ())} if target.differ else set()
-    if f.kind == "activated" and "idle" in g.facts:
-        taken.update(g.facts.get("idle", {}).get((f.source[0], f.ability), ()))
+    if f.kind == "activated" and g.facts.idle:
+        taken.update(g.facts.idle.get((f.source[0], f.ability), ()))
     there = find(g, f, target.what)
     may = g.rules.playing.targetable
     if may is not None:

@@ -14,7 +14,7 @@ from ..events.replacements import would_be_hidden, would_stay
 from ..flow.choosing import pick_cards, pick_number, unlike
 from ..flow.frames import bind_ids, number, run
 from ..state.decisions import PAY, Denial
-from ..state.event import Event
+from ..state.event import PAID, Event
 from ..state.pieces import Card, Frame
 from ..state.table import chars, table_of
 from ..vocabulary.costs import Cost, CounterCost, EffectCost, MoveCost, Pay, RevealCost, StatCost, TurnCost
@@ -119,7 +119,7 @@ def _movable(g: Game, f: Frame, found: list[Card], cost: MoveCost) -> list[Card]
         found = [c for c in found if free_space(g, cost.to, c.owner, (c.id,)) != 0]
     if g.rules.events.loses_track and isinstance(cost.what, Cards) and cost.what.where is not None:
         # where nobody sees it, a card has no quality that the cost could ask for
-        found = [c for c in found if not would_be_hidden(g, c, cost.to, f"{cost.verb} cost")]
+        found = [c for c in found if not would_be_hidden(g, c, cost.to, cost.verb, PAID)]
     if isinstance(cost.what, This):
         return [c for c in found if g.zones[c.zone].kind.live or g.zone_kind(c) != cost.to]
     return found
@@ -160,9 +160,9 @@ def _turn_event(f: Frame, cost: TurnCost, card: int) -> Event:
 
 
 def _move_event(g: Game, f: Frame, cost: MoveCost, i: int) -> Event:
-    card, tag = g.cards[i], f"{cost.verb} cost"
-    to = g.zone(cost.to, card.owner).id
-    return Event("move", i, f.controller, frm=card.zone, to=to, tag=tag, position=cost.position, frame=f.id)
+    card, to = g.cards[i], g.zone(cost.to, g.cards[i].owner).id
+    where = cost.position
+    return Event("move", i, f.controller, frm=card.zone, to=to, tag=cost.verb, also=PAID, position=where, frame=f.id)
 
 
 def _turn_events(g: Game, f: Frame, cost: TurnCost) -> list[Event]:
@@ -182,8 +182,7 @@ def _pay_moved(g: Game, f: Frame, cost: MoveCost, use: list[int] | None) -> None
     ids, need = _asked_for(g, f, cost, use)
     if f.card >= 0 and g.rules.playing.fits is not None:
         if g.rules.playing.fits(g, f.controller, g.cards[f.card], (), f.paid) is not None:  # the payment must make room
-            tag = f"{cost.verb} cost"
-            ids = tuple([i for i in ids if not would_stay(g, g.cards[i], cost.to, tag)]) or ids
+            ids = tuple([i for i in ids if not would_stay(g, g.cards[i], cost.to, cost.verb, PAID)]) or ids
     pick_cards(g, f.controller, PAY, cost.verb, ids, need, need, _move, (f.id, cost), source=f.source[0])
 
 

@@ -266,7 +266,9 @@ def _pay_one_of(g: Game, f: Frame, cost: Alternatives, rest: Costs) -> None:
         for i, option in enumerate(cost.options)
         if check_listed(g, f, (*option, *rest)) is None
     ]
-    g.ask(Decision(f.controller, PAY, "pay", options, _alternative_chosen, (f.id, cost), source=f.source[0]))
+    g.ask(
+        Decision(f.controller, PAY, "pay", options, _alternative_chosen, (f.id, cost), source=f.source[0], about=cost)
+    )
 
 
 def _alternative_chosen(g: Game, fid: int, cost: Alternatives, index: int) -> None:

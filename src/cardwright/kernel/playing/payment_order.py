@@ -40,8 +40,8 @@ def pay_as_liked(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, .
         if len(found) > 1:
             rule = g.rules.telling.rules.get("cost order", "")
             options = [Option("component", i, _spoken_of(f, costs[i]), rule) for i in found]
-            asked = (fid, costs, then, args)
-            g.ask(Decision(f.controller, PAY, "pay first", options, _chosen, asked, rule, source=f.source[0]))
+            asked, source = (fid, costs, then, args), f.source[0]
+            g.ask(Decision(f.controller, PAY, "pay first", options, _chosen, asked, rule, source=source, about=costs))
             return
         costs = _with_first(costs, found[0])
     pay(g, fid, costs, then, args, pay_as_liked)

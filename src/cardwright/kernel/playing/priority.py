@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-ALL_ASKED = "everyone is asked"  # a fact of games in which those who can only pass are asked as well
-
-
 def timing_of(g: Game) -> Timing:
     """The game's way with priority."""
     timing = g.rules.course.timing
@@ -69,7 +66,7 @@ def _offer(g: Game, player: int, passed: int) -> None:
         player = _after(g, player) if following is None else following
     timing = g.rules.course.timing or timing_of(g)
     options = timing.options(g, player)
-    if not options and ALL_ASKED in g.facts:
+    if not options and g.facts.all_asked:
         pass_only = Decision(player, ACT, "priority", [passing(timing.rule)], _answered, (player, passed), timing.rule)
         g.ask(pass_only, forced=True)
         return
@@ -185,10 +182,10 @@ def stack_ability(g: Game, fid: int, kind: str) -> Card:
     source = g.cards[f.source[0]]
     face = g.rules.ability_face(source.face, kind)
     zone = g.zone(g.rules.roles.play)
-    free = g.facts.get("free objects", ())
+    free = g.facts.free_objects
     if free:
         card: Card = g.cards[free[-1]]
-        g.fact("free objects", free[:-1])
+        g.fact("free_objects", free[:-1])
         g.journal.touch(card, card.fields())
         card.face, card.zone, card.stamp = face, zone.id, g.new_stamp()
         card.known = g.sees(zone)
@@ -216,7 +213,7 @@ def leave_stack(g: Game, fid: int) -> None:
         card = g.cards[f.object]
         if card.zone >= 0:
             eliminate(g, card)
-            g.fact("free objects", (*g.facts.get("free objects", ()), card.id))
+            g.fact("free_objects", (*g.facts.free_objects, card.id))
     end_frame(g, fid)
 
 
@@ -288,7 +285,7 @@ def distinct(options: list[Option]) -> list[Option]:
     result = []
     for option in options:
         pending = option.value
-        key = (pending.source, pending.ability, pending.binds, pending.numbers)
+        key = (pending.source, pending.ability, pending.binds, pending.numbers, pending.shares)
         if key not in seen:
             seen.add(key)
             result.append(option)

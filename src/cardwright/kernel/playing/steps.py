@@ -86,6 +86,7 @@ def play_triggered(g: Game, pending: Pending) -> bool:
         f.revealed = ((f.event.ref, f.event.was_known),)  # LOW 701.11a
     f.binds.update(pending.binds)
     f.numbers.update(pending.numbers)
+    f.shares.update(pending.shares)
     for name, refs in pending.binds:
         if name == "event moved":
             _follow(g, f, refs[0], refs[1])

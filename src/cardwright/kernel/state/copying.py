@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from .journal import Entry
@@ -41,7 +42,8 @@ def copy_into(g: Game, other: Game) -> None:
     other.stack = g.stack[:]
     other.frames = {key: frame.copy() for key, frame in g.frames.items()}
     other.past = dict(g.past)
-    other.facts = dict(g.facts)
+    other.facts = copy(g.facts)
+    other.notes = copy(g.notes)
     other.tallies = dict(g.tallies)
     other.used = dict(g.used)
     other.stamp = g.stamp
@@ -86,6 +88,7 @@ def _twins(g: Game, other: Game) -> dict[int, Any]:
         "past",
         "made",
         "facts",
+        "notes",
         "tallies",
         "used",
     ):
@@ -100,6 +103,7 @@ def _frame_pairs(frame: Frame, twin: Frame) -> list[tuple[Any, Any]]:
         (frame, twin),
         (frame.binds, twin.binds),
         (frame.numbers, twin.numbers),
+        (frame.shares, twin.shares),
         (frame.moved, twin.moved),
     ]
 

@@ -43,6 +43,7 @@ class Decision:
     """A player must pick one of the options; `step(g, *args, value)` goes on from there."""
 
     __slots__ = (
+        "about",
         "args",
         "kind",
         "maximum",
@@ -69,6 +70,7 @@ class Decision:
         maximum: int = 1,
         picked: tuple[int, ...] = (),
         source: int = -1,
+        about: object = None,
     ) -> None:
         self.player = player
         self.kind = kind
@@ -81,6 +83,7 @@ class Decision:
         self.maximum = maximum
         self.picked = picked
         self.source = source
+        self.about = about  # the term that its words tell of: a target, a cost, what may be done
 
     def __repr__(self) -> str:
         return f"Decision(player {self.player}, {self.kind}: {self.prompt!r}, {len(self.options)} options)"

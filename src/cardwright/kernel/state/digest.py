@@ -10,6 +10,7 @@ from ..vocabulary.faces import Face
 from ..vocabulary.terms import Term
 from .decisions import Decision
 from .event import Event
+from .facts import Store, told
 from .pieces import Card, Frame, Lasting, field_names
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ def digest(g: Game) -> str:
         g.stack,
         g.frames,
         g.facts,
+        g.notes,
         g.tallies,
         g.used,
         g.agenda,
@@ -71,6 +73,8 @@ def plain(value: Any) -> Any:
         return value.id
     if isinstance(value, (Frame, Event, Decision, Lasting)):
         return [plain(getattr(value, name)) for name in _TOLD[type(value)]]
+    if isinstance(value, Store):
+        return [plain(part) for part in told(value)]
     if callable(value):
         return f"{value.__module__}.{value.__qualname__}"
     raise TypeError(f"a game may not hold a {type(value).__name__}")

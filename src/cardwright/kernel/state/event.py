@@ -15,6 +15,9 @@ import msgspec
 Cause: TypeAlias = tuple[int, Any, int]
 
 
+PAID = ("cost",)  # how a move that pays a cost is called beside its verb
+
+
 class Event(msgspec.Struct, eq=False, gc=False):
     """One thing that is about to happen or has happened.
 
@@ -28,7 +31,7 @@ class Event(msgspec.Struct, eq=False, gc=False):
     other: int = -1  # the second card concerned (source of damage, attack target)
     frm: int = -1  # zone ids, for moves
     to: int = -1
-    tag: str = ""  # a word cards speak of it by ("destroy", "attack", "ability")
+    tag: str = ""  # the word it is told by ("destroy", "attack", "ability")
     phase: str = ""
     position: str = ""
     state: str = ""
@@ -40,6 +43,7 @@ class Event(msgspec.Struct, eq=False, gc=False):
     by: int = -1  # the card with the replacement that sent it to another zone
     prevented: int = 0  # how much of it the replacement whose instructions follow has prevented
     causes: tuple[Cause, ...] = ()  # what it comes from, for the log
+    also: tuple[str, ...] = ()  # other words that cards may speak of it by ("cost", "unpreventable")
     # filled when it happens
     ref: tuple[int, int] = (-1, 0)  # the object before the event
     was_controller: int = -1
@@ -48,6 +52,10 @@ class Event(msgspec.Struct, eq=False, gc=False):
     turn: int = 0  # and where it stands in the log: the turn, and as bits who knows the card it is about
     seen: int = -1
     other_seen: int = -1  # and who knows the second card, if it lies face down
+
+    def called(self, word: str) -> bool:
+        """Cards may speak of it by this word."""
+        return word == self.tag or word in self.also
 
     def changed(self, **fields: Any) -> Event:
         """A copy with other fields."""
@@ -71,6 +79,7 @@ class Event(msgspec.Struct, eq=False, gc=False):
             self.by,
             self.prevented,
             self.causes,
+            self.also,
         )
         for name, value in fields.items():
             setattr(new, name, value)
@@ -79,8 +88,8 @@ class Event(msgspec.Struct, eq=False, gc=False):
     def __repr__(self) -> str:
         shown = {
             name: getattr(self, name)
-            for name in ("card", "player", "amount", "other", "frm", "to", "tag", "phase", "word")
-            if getattr(self, name) not in (-1, 0, "")
+            for name in ("card", "player", "amount", "other", "frm", "to", "tag", "also", "phase", "word")
+            if getattr(self, name) not in (-1, 0, "", ())
         }
         return f"Event({self.kind}, {shown})"
 

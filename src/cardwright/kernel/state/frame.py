@@ -28,6 +28,7 @@ class Frame(msgspec.Struct, eq=False):
     body: Body | None = None
     binds: Names = {}
     numbers: dict[str, int] = {}
+    shares: dict[tuple[str, int], int] = {}  # a divided amount, by the name of the target and the card
     moved: dict[Ref, Ref] = {}  # where this resolution moved cards to
     paid: frozenset[str] = frozenset()
     modes: tuple[int, ...] = ()
@@ -51,4 +52,10 @@ class Frame(msgspec.Struct, eq=False):
 
     def copy(self) -> Frame:
         """The same frame for another game."""
-        return msgspec.structs.replace(self, binds=dict(self.binds), numbers=dict(self.numbers), moved=dict(self.moved))
+        return msgspec.structs.replace(
+            self,
+            binds=dict(self.binds),
+            numbers=dict(self.numbers),
+            shares=dict(self.shares),
+            moved=dict(self.moved),
+        )

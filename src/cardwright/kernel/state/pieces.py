@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from ..vocabulary.abilities import Ability, Body, Pattern
+from ..vocabulary.durations import Duration
 from ..vocabulary.effect_analysis import Plan
 from ..vocabulary.effects import Effect, Modification
 from ..vocabulary.faces import Chars, Face
@@ -15,6 +16,7 @@ from .zones import ZoneKind
 
 NO_REF: Ref = (-1, 0)
 EMPTY: Mapping[str, int] = {}
+Shares: TypeAlias = tuple[tuple[tuple[str, int], int], ...]  # a divided amount: the target's name, the card, its part
 SINCE = "since"  # the number that keeps how long the log was when something triggered or went onto the stack
 
 
@@ -221,7 +223,7 @@ class Lasting:
         subjects: tuple[Ref, ...] | None,
         what: Selector | None,
         changes: tuple[Modification, ...],
-        until: str,
+        until: Duration,
         turn: int,
         condition: Condition | None = None,
         uses: int = 0,
@@ -314,6 +316,7 @@ class Pending(NamedTuple):
     label: str
     binds: tuple[tuple[str, tuple[Ref, ...]], ...] = ()
     numbers: tuple[tuple[str, int], ...] = ()
+    shares: Shares = ()
 
 
 class Delayed(NamedTuple):
@@ -328,10 +331,11 @@ class Delayed(NamedTuple):
     binds: tuple[tuple[str, tuple[Ref, ...]], ...]
     numbers: tuple[tuple[str, int], ...]
     times: int
-    until: str
+    until: Duration
     turn: int
     now: bool = False  # carried out at once, without waiting to be played
     stated: Condition | None = None  # tested when its event has happened, and again on resolution
+    shares: Shares = ()
 
 
 class Outcome(NamedTuple):

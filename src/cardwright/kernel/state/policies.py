@@ -20,6 +20,7 @@ from .pieces import Card, Frame, Ref
 if TYPE_CHECKING:
     from ..events.perform import Groups
     from ..game import Game
+    from ..vocabulary.values import Happened
     from .event import Event
 
 
@@ -179,8 +180,8 @@ class Events:
     destroyed: Callable[[Game, Card, int, str], Event | None] | None = None
     loses_track: bool = False  # an effect does not find what it moved to a hidden zone
     watch: Mapping[str, Callable[[Game, Event], None]] = field(default_factory=dict)  # by kind of event: keeps tallies
-    # how often something happened this turn of which no tally is kept: its name, whose, and a card that is left out
-    recount: Callable[[Game, str, Sequence[int], int], int] | None = None
+    # how often something happened this turn to, or was done by, these players, if no tally of it is kept
+    recount: Callable[[Game, Frame, Happened, Sequence[int]], int] | None = None
 
 
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)

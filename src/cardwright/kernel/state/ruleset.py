@@ -13,6 +13,7 @@ from ..vocabulary.faces import Face
 from ..vocabulary.planner import Planner
 from ..vocabulary.terms import parts_of
 from ..vocabulary.values import Noted, Resolved
+from .facts import Store
 from .policies import (
     Continuous,
     Course,
@@ -40,6 +41,7 @@ class Ruleset:
 
     zones: Mapping[str, ZoneKind]  # the kinds of zone by name, made by `zone_table`
     roles: Roles  # which kind of zone plays which part
+    store: type[Store] | None = None  # what the game's own rules remember
 
     placement: Placement = field(default_factory=Placement)  # how cards lie in zones, and what they stay when they move
     nature: Nature  # what a card is: its numbers, states, keywords and traits

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from ..vocabulary.durations import COMMONEST
 from ..vocabulary.effect_analysis import ANYTHING, ANYWHERE, NEW_TURN, PLACES
 from ..vocabulary.faces import Face
 from .decisions import Choice, Decision
 from .event import Event
-from .journal import ADDED, ITEM, OWN, Journal, Own
+from .facts import Facts
+from .journal import OWN, SET, Journal, Own
 from .pieces import Card, Delayed, Frame, Lasting, Outcome, Past, Pending, Player, Ref, Seating, Zone
 from .rng import advance, mix, seeded
 from .ruleset import Ruleset
@@ -48,6 +50,7 @@ FIELDS = (
     "log",
     "made",
     "next_id",
+    "notes",
     "orders",
     "outcome",
     "own",
@@ -103,9 +106,8 @@ class World:
         self.stack: list[int] = []  # the frames that wait to resolve, the next one last
         self.frames: dict[int, Frame] = {}
         self.past: dict[Ref, Past] = {}
-        self.facts: dict[
-            Any, Any
-        ] = {}  # what rules remember: the game's own, and instructions that bear on later turns
+        self.facts = Facts()
+        self.notes: Any = None if rules.store is None else rules.store()  # a store of the game's own
         self.tallies: dict[tuple[str, int], int] = {}  # what happened this turn, by name and player
         self.used: dict[Any, int] = {}  # how often an ability was used this turn
         self.stamp = 0
@@ -262,7 +264,7 @@ class World:
     def another_turn(self) -> None:
         """A turn began: what continuous effects ask for may have changed, and those that wait for a turn may apply."""
         self.changes += 1
-        waiting = [lasting for lasting in self.effects if lasting.until != "rest" and lasting.until != "turn"]
+        waiting = [lasting for lasting in self.effects if lasting.until not in COMMONEST]
         if waiting or not self.table.senses.isdisjoint(NEW_TURN):
             self.version += 1
 
@@ -275,11 +277,17 @@ class World:
             self.journal.entries.append((OWN, self.own, name, before))
             setattr(self, name, value)
 
-    def fact(self, name: str | tuple[object, ...], value: object) -> None:
-        """Remember something of the game's own rules."""
-        facts = self.facts  # as `Journal.key` does
-        self.journal.entries.append((ITEM, facts, name, facts[name]) if name in facts else (ADDED, facts, name))
-        facts[name] = value
+    def fact(self, name: str, value: object) -> None:
+        """Remember something (a field of `Facts`)."""
+        facts = self.facts  # as `Journal.set` does
+        self.journal.entries.append((SET, facts, name, getattr(facts, name)))
+        setattr(facts, name, value)
+
+    def note(self, name: str, value: object) -> None:
+        """Remember something of the game's own rules (a field of its store)."""
+        notes = self.notes
+        self.journal.entries.append((SET, notes, name, getattr(notes, name)))
+        setattr(notes, name, value)
 
     def tally(self, name: str, player: int, amount: int = 1) -> None:
         """Count something that happened this turn."""

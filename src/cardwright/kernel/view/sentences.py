@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from ..events.triggers import DELAYED
-from ..flow.frames import targets_of
 from ..state.decisions import ACT, CONFIRM, DIVIDE, PAY, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Frame, Pending
 from ..state.slots import slot_of
 from ..state.table import chars
-from ..vocabulary.abilities import Ability, Activated, Body, Keyword, Target
+from ..vocabulary.abilities import Ability, Activated, Body, Keyword, Modes, Target
+from ..vocabulary.costs import Alternatives
 from ..vocabulary.effects import PayTo, YouMay
 from ..vocabulary.terms import Term, parts_of
 
@@ -143,23 +143,23 @@ def _trigger(g: Game, d: Decision, o: Option) -> str:
 
 
 def _mode(g: Game, d: Decision, o: Option) -> str:
-    frame = g.frames[d.args[0]]
-    if frame.body is None or frame.body.modes is None:
-        return f"Option {o.value + 1}"
-    return f"({o.value + 1}) {describe(g, frame.body.modes.options[o.value])}"
+    assert isinstance(d.about, Modes)
+    return f"({o.value + 1}) {describe(g, d.about.options[o.value])}"
 
 
 def _pay(g: Game, d: Decision, o: Option) -> str:
+    assert isinstance(d.about, Alternatives)
     words = []
-    for cost in d.args[1].options[o.value]:
+    for cost in d.about.options[o.value]:
         words.append(f"{getattr(cost, 'amount', '')} {getattr(cost, 'resource', 'cost')}".strip())
     return "Pay " + " and ".join(word for word in words if not word.startswith("0 "))
 
 
 def _component(g: Game, d: Decision, o: Option) -> str:
     """A component of a cost, of which one is paid first."""
+    assert isinstance(d.about, tuple)
     words = (
-        g.rules.telling.describe(d.args[1][o.value]) if g.rules.telling.describe is not None else f"part {o.value + 1}"
+        g.rules.telling.describe(d.about[o.value]) if g.rules.telling.describe is not None else f"part {o.value + 1}"
     )
     of = f" ({', '.join(name_of(g, i) for i in o.cards)})" if o.cards else ""
     return f"{words[:1].upper()}{words[1:]}{of}"
@@ -216,12 +216,13 @@ def prompt(g: Game, d: Decision) -> str:
     """The question in words."""
     own = g.rules.telling.words
     words = own.get(f"{d.prompt} {d.kind}") or own.get(d.prompt, d.prompt)
-    if d.prompt.startswith("target "):
-        words = _target_prompt(g, d)
+    if isinstance(d.about, Target):
+        words = describe(g, d.about)
+        words = f"{words} ({len(d.picked)} chosen)" if d.picked else words
     elif d.kind == DIVIDE and d.options[0].cards:
         words = f"How much goes to {name_of(g, d.options[0].cards[0])}?"
-    elif "{what}" in words:
-        words = words.format(what=_deed(g, d.args[-1]))
+    elif isinstance(d.about, YouMay | PayTo) and "{what}" in words:
+        words = words.format(what=_deed(g, d.about))
     if d.source >= 0 and d.kind != "act":
         words = f"{name_of(g, d.source)}: {words}"
     return words
@@ -233,12 +234,6 @@ def _deed(g: Game, what: YouMay | PayTo) -> str:
         tell = g.rules.telling.describe
         return ", ".join(tell(cost).strip("{}") for cost in what.cost) if tell is not None else "Pay"
     return describe(g, Body(what.do)).rstrip(".")
-
-
-def _target_prompt(g: Game, d: Decision) -> str:
-    fid, at = d.args[0].args
-    words = describe(g, targets_of(g.frames[fid])[at])
-    return f"{words} ({len(d.picked)} chosen)" if d.picked else words
 
 
 # --- the words of a card that ask ---------------------------------------------------------------------
@@ -343,9 +338,14 @@ def rule_of(g: Game, e: Event) -> str:
     """The rule that an event followed."""
     rules = g.rules.telling.rules
     words = e.tag or e.state or e.word
-    found = rules.get(f"{e.kind} {words}", "") or rules.get(f"{e.kind} {words.partition(' ')[0]}", "")
+    found = rules.get(f"{e.kind} {in_full(e, words)}", "") or rules.get(f"{e.kind} {words}", "")
     less = rules.get(f"{e.kind} less", "") if e.amount < 0 else ""
     return e.rule or found or less or rules.get(e.kind, "")
+
+
+def in_full(e: Event, word: str) -> str:
+    """The word that an event is told by, with those that may be said beside it."""
+    return " ".join((word, *e.also))
 
 
 def log_line(g: Game, entry: Event, player: int) -> str:
@@ -353,8 +353,8 @@ def log_line(g: Game, entry: Event, player: int) -> str:
     e = entry
     text = e.tag or e.state or e.word or e.phase
     told = g.rules.telling.log
-    first = f"{e.kind} {text.partition(' ')[0]}"
-    template = told.get(f"{e.kind} {text}", told.get(first, told.get(f"{e.kind} {e.amount}", told.get(e.kind, ""))))
+    names = (f"{e.kind} {in_full(e, text)}", f"{e.kind} {text}", f"{e.kind} {e.amount}", e.kind)
+    template = next((told[name] for name in names if name in told), "")
     if not template:
         return ""
     bit = (1 << len(g.players)) - 1 if player < 0 else 1 << player
@@ -371,7 +371,7 @@ def log_line(g: Game, entry: Event, player: int) -> str:
         other=other,
         amount=e.amount,
         less=-e.amount,
-        text=e.word or text,
+        text=e.word or in_full(e, text),
         to=g.rules.zone_word(to),
     )
     rule = rule_of(g, e)
@@ -387,7 +387,7 @@ PAYING = frozenset(("cost", "pay"))  # words for what is paid
 
 def _reasons(g: Game, e: Event, line: str, bit: int) -> list[str]:
     """The abilities, or else the cards, that an event comes from, as far as someone knew them then."""
-    if e.kind in NO_EFFECTS or not PAYING.isdisjoint(e.tag.split()):
+    if e.kind in NO_EFFECTS or e.tag in PAYING or not PAYING.isdisjoint(e.also):
         return []
     found = []
     for card, ability, known in e.causes:

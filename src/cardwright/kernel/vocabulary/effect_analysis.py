@@ -184,6 +184,7 @@ _SENSES: dict[type[Term], str] = {
     v.CounterCount: COUNTERS,
     v.Resource: RESOURCES,
     v.Tally: TALLIES,
+    v.Happened: TALLIES,
     s.TurnOf: TURN,
     s.During: TURN,
     s.InState: STATES,

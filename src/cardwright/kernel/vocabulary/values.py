@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from .terms import Term
 
 if TYPE_CHECKING:
-    from .selectors import Selector
+    from .selectors import Filter, Selector
 
 
 class Value(Term, frozen=True):
@@ -64,9 +64,20 @@ class Tally(Value, frozen=True):
 
     name: str
     whose: str = "you"
-    span: str = "turn"
     other: bool = False
     own: bool = False
+
+
+class Happened(Value, frozen=True):
+    """How often something was done this turn to or with cards that fit, of which no tally is kept.
+
+    `deed` is the game's word for it ("returned", "destroyed"); with `other`, the ability's own card is not counted.
+    """
+
+    deed: str
+    what: Filter | None = None
+    whose: str = "you"
+    other: bool = False
 
 
 class Noted(Value, frozen=True):

@@ -25,13 +25,30 @@ from cardwright.kernel.vocabulary.selectors import (
     TurnOf,
     Unless,
 )
-from cardwright.kernel.vocabulary.values import Amount, Bound, Count, CounterCount, CountNames, Resource, Stat, Tally
+from cardwright.kernel.vocabulary.values import (
+    Amount,
+    Bound,
+    Count,
+    CounterCount,
+    CountNames,
+    Happened,
+    Resource,
+    Stat,
+    Tally,
+)
 
 from .english import agree, listed, plural, possessive
 from .filters import card, counters, filtered, from_where, whose_zone
 from .nouns import is_many
 from .numbers import comparison, explained, number, points, tally_words
 from .words import BARE, ONE, Many, Scribe, condition, noun, value
+
+
+@value.register
+def happened(term: Happened, s: Scribe) -> str:
+    whose = {"you": " of yours", "opponent": " of the opponent's"}.get(term.whose, "")
+    less = ", excluding this card" if term.other else ""
+    return f"the number of {filtered(term.what, s, BARE)}{whose} {term.deed} this turn{less}"
 
 
 def gate(term: Condition | None, s: Scribe) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     AddCounters,
@@ -254,7 +255,7 @@ def become_copy(term: BecomeCopy, s: Scribe) -> str:
 @effect.register
 def shield(term: Shield, s: Scribe) -> str:
     on = term.replacement.on
-    span = "this turn" if term.until == "turn" else term.until
+    span = "this turn" if term.until == Until.TURN else s.phrases.spans.get(term.until, "")
     kind = f"{on.tag} damage" if on.tag else "damage"
     if term.uses:
         return f"the next time a source of your choice would deal damage {span}, prevent that damage"

@@ -2,6 +2,18 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
+
+from cardwright.kernel.vocabulary.durations import (
+    Before,
+    BeforeNextTurn,
+    Duration,
+    DuringNextTurn,
+    EndOf,
+    EndOfTurn,
+    NextTurn,
+    Until,
+)
 from cardwright.kernel.vocabulary.effects import (
     Apply,
     ApplyToFuture,
@@ -21,7 +33,7 @@ from .filters import card, filtered, where_in
 from .nouns import is_many, mine, them, they
 from .numbers import number
 from .players import by
-from .words import ONE, Scribe, effect
+from .words import ONE, Scribe, Unprintable, effect
 
 
 @effect.register
@@ -34,7 +46,7 @@ def apply_to_future(term: ApplyToFuture, s: Scribe) -> str:
     span = lasts(term.until)
     if term.uses and isinstance(term.what, Cards | Stacked):
         words = filtered(term.what.where, s, ONE).split(" ", 1)[1]
-        turn = " this turn" if term.until == "turn" else ""
+        turn = " this turn" if term.until == Until.TURN else ""
         return f"the next {words} you play{turn} {predicates(term.changes, s, False)}"
     return f"{span}{mine(term.what, s)} {predicates(term.changes, s, True)}"
 
@@ -82,24 +94,58 @@ def staying(what: Selector, s: Scribe) -> str:
     return f"{them(what, s)} {where_in(zones, 'you', s)}".strip()
 
 
-def lasts(until: str) -> str:
+OPENINGS: dict[str, str] = {
+    Until.TURN: "for the rest of this turn, ",
+    Until.REST: "",
+    Until.SOURCE: "for as long as this card stays, ",
+    Until.SOURCE_CONTROLLED: "for as long as you control this card, ",
+}
+NEXT_TURNS: dict[str | int, str] = {
+    "you": "your next turn",
+    "opponent": "each opponent's next turn",
+    "controller": "its controller's next turn",
+}
+
+
+@singledispatch
+def lasts(until: object) -> str:
     """How long, as the opening of a sentence."""
-    return {
-        "turn": "for the rest of this turn, ",
-        "rest": "",
-        "next turn of you": "during your next turn, ",
-        "next turn of opponent": "during each opponent's next turn, ",
-        "next turn of controller": "during its controller's next turn, ",
-        "end of next turn of you": "until the end of your next turn, ",
-        "end of next turn of opponent": "for the rest of this turn and during each opponent's next turn, ",
-        "source": "for as long as this card stays, ",
-        "next play": "",
-    }.get(until, f"until {until}, ")
+    raise Unprintable(until)
 
 
-def during(until: str) -> str:
+@lasts.register
+def until_named(until: str) -> str:
+    return OPENINGS[until]
+
+
+@lasts.register
+def before(until: Before) -> str:
+    return f"until {until.step} begins, "
+
+
+@lasts.register
+def end_of(until: EndOf) -> str:
+    return f"until end of {until.step}, "
+
+
+@lasts.register
+def end_of_turn(until: EndOfTurn) -> str:
+    return f"until the end of turn {until.number}, "
+
+
+@lasts.register
+def next_turn(until: NextTurn) -> str:
+    turn = NEXT_TURNS[until.who]
+    if isinstance(until, DuringNextTurn):
+        return f"during {turn}, "
+    if isinstance(until, BeforeNextTurn):
+        return f"until {turn}, "
+    return f"until the end of {turn}, " if until.who == "you" else f"for the rest of this turn and during {turn}, "
+
+
+def during(until: Duration) -> str:
     """How long, at the end of a sentence."""
-    return "this turn" if until == "turn" else lasts(until).removesuffix(", ")
+    return "this turn" if until == Until.TURN else lasts(until).removesuffix(", ")
 
 
 def statement(what: Selector, change: Modification, s: Scribe) -> str:

@@ -105,7 +105,7 @@ def counter_count(term: CounterCount, s: Scribe) -> str:
 
 @value.register
 def tally(term: Tally, s: Scribe) -> str:
-    what = s.phrases.tallies.get(term.name, f"{term.name} {{has}} this {term.span}")
+    what = s.phrases.tallies.get(term.name, f"{term.name} {{has}} this turn")
     less = ", excluding this card" if term.other else ""
     return f"the number of {what.format(**tally_words(term.whose))}{less}"
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardwright.kernel.vocabulary.costs import Cost
+from cardwright.kernel.vocabulary.durations import Duration
 from cardwright.kernel.vocabulary.selectors import Selector
 from cardwright.kernel.vocabulary.values import Value
 
@@ -127,7 +128,7 @@ class Phrases:
     """What happens to a card that is turned to a state, as a verb."""
     numerals: Mapping[int, str] = field(default_factory=dict)
     """Numbers of cards in words."""
-    spans: Mapping[str, str] = field(default_factory=dict)
+    spans: Mapping[Duration, str] = field(default_factory=dict)
     """How long an effect lasts, at the end of a sentence."""
     stands: Mapping[str, str] = field(default_factory=dict)
     """Players that texts aim at, as a noun: "opponent"."""

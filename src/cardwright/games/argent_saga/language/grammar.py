@@ -92,6 +92,13 @@ LANGUAGE = Language(
     playable_zones=("hand", "discard"),
     play_zone="queue",
     played_kinds=frozenset(("spell",)),
+    tallies={
+        ("destroyed", "unit"): "units destroyed",
+        ("destroyed", "tower"): "towers destroyed",
+        ("returned", "unit"): "units returned",
+        ("sent", "unit"): "units sent",
+        ("played", "card"): "cards played",
+    },
     subjects=True,
     anywhere=True,
     reminders=REMINDERS,

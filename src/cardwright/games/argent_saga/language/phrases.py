@@ -16,6 +16,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Triggered,
 )
 from cardwright.kernel.vocabulary.costs import Cost, CounterCost, MoveCost, RevealCost, TurnCost
+from cardwright.kernel.vocabulary.durations import BeforeNextTurn, EndOf, Until
 from cardwright.kernel.vocabulary.effects import Become, Cant, CostAdd, Discard, Pick, PlayFrom, RemoveCounters
 from cardwright.kernel.vocabulary.selectors import (
     Cards,
@@ -406,10 +407,10 @@ PHRASES = Phrases(
     },
     numerals=dict(enumerate(NUMERALS, 2)),
     spans={
-        "turn": "this turn",
-        "source controlled": "as long as you control this card",
-        "until next turn of you": "until your next turn",
-        "end of combat": "until the end of combat",
+        Until.TURN: "this turn",
+        Until.SOURCE_CONTROLLED: "as long as you control this card",
+        BeforeNextTurn("you"): "until your next turn",
+        EndOf("combat"): "until the end of combat",
     },
     tellers={
         "ability": tell_ability,

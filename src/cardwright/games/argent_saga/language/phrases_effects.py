@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardwright.kernel.vocabulary.abilities import Keyword, Replacement
+from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
@@ -155,7 +156,7 @@ def _subject(what: Cards, s: Scribe) -> str:
 
 def _control(term: TakeControl, s: Scribe) -> str:
     words = f"take control of {them(term.what, s)}"
-    if term.until == "source controlled":
+    if term.until == Until.SOURCE_CONTROLLED:
         return f"{words}, as long as you control this card"
     return f"{words} {s.phrases.spans.get(term.until, '')}".strip()
 

@@ -17,8 +17,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Paid,
 )
 from cardwright.kernel.vocabulary.terms import parts_of
-from cardwright.kernel.vocabulary.values import Amount, Count, CountNames, Stat, Sum, Tally, Times
-from cardwright.text.printing.english import article
+from cardwright.kernel.vocabulary.values import Amount, Count, CountNames, Happened, Stat, Sum, Tally, Times
 from cardwright.text.printing.filters import filtered, whose_zone
 from cardwright.text.printing.nouns import them
 from cardwright.text.printing.numbers import explained, number
@@ -52,10 +51,18 @@ def tell_value(term: object, s: Scribe) -> str:
 
 HAPPENED = {
     "returned": "{} returned to your hand from the field this turn",
-    "destroyed": "{} {was} destroyed this turn",
-    "sent": "{} {was} sent from your field into the discard zone this turn",
+    "destroyed": "{} was destroyed this turn",
+    "sent": "{} was sent from your field into the discard zone this turn",
     "attacked": "you declared an attack with {} this turn",
     "played": "you've played {} this turn",
+}
+# What the tallies count: the deed, and the cards
+TALLIED: dict[str, tuple[str, Filter | None]] = {
+    "units destroyed": ("destroyed", Kind("unit")),
+    "towers destroyed": ("destroyed", Kind("tower")),
+    "units returned": ("returned", Kind("unit")),
+    "units sent": ("sent", Kind("unit")),
+    "cards played": ("played", None),
 }
 
 
@@ -70,6 +77,8 @@ def tell_condition(term: object, s: Scribe) -> str:
             return f"there is {noun(term.what, s, ONE)}"
         return f"there are {_least(term.at_least)} {noun(term.what, s, BARE)}"
     if isinstance(term, Measure) and isinstance(term.left, Tally) and isinstance(term.right, int):
+        return _tallied(term.left, term.right, s)
+    if isinstance(term, Measure) and isinstance(term.left, Happened) and isinstance(term.right, int):
         return _happened(term.left, term.right, s)
     if isinstance(term, Measure) and isinstance(term.left, Count):
         return _counted(term, term.left, s)
@@ -100,18 +109,22 @@ def _counted(term: Measure, left: Count, s: Scribe) -> str:
     return f"there are {_least(term.right)} {noun(left.what, s, BARE)}"
 
 
-def _happened(term: Tally, least: int, s: Scribe) -> str:
-    what, _, verb = term.name.rpartition(" ")
+def _tallied(term: Tally, least: int, s: Scribe) -> str:
     if term.name == "towers felled":
         return "you've destroyed an opponent's tower this turn"
-    noun_words = what.removesuffix("s")
+    deed, what = TALLIED[term.name]
+    return _happened(Happened(deed, what, term.whose, term.other), least, s)
+
+
+def _happened(term: Happened, least: int, s: Scribe) -> str:
     if least == 1:
-        words, was = article(f"{'other ' if term.other else ''}{noun_words}"), "was"
+        count = Many("another", False) if term.other else ONE
     else:
-        words, was = f"{_least(least)} {'other ' if term.other else ''}{what}", "was"
-    if verb == "destroyed" and term.whose != "each":
+        count = Many(f"{_least(least)}{' other' if term.other else ''}", True)
+    words = filtered(term.what, s, count)
+    if term.deed == "destroyed" and term.whose != "each":
         words += " you control" if term.whose == "you" else " your opponent controls"
-    return HAPPENED[verb].format(words, was=was)
+    return HAPPENED[term.deed].format(words)
 
 
 # --- what is waited for -----------------------------------------------------------------------------------------------

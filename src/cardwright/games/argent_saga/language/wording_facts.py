@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.vocabulary.selectors import (
+    All,
     Aspect,
     Belongs,
     Both,
@@ -23,7 +24,19 @@ from cardwright.kernel.vocabulary.selectors import (
     Trait,
     Unless,
 )
-from cardwright.kernel.vocabulary.values import Amount, Bound, Count, CounterCount, CountNames, Stat, Sum, Tally, Times
+from cardwright.kernel.vocabulary.values import (
+    Amount,
+    Bound,
+    Count,
+    CounterCount,
+    CountNames,
+    Happened,
+    Stat,
+    Sum,
+    Tally,
+    Times,
+    Value,
+)
 from cardwright.text.facts import counted, value
 from cardwright.text.meaning import EVENT_CARD, Node, Scope, means, misread, rule, tokens, trees
 from cardwright.text.nouns import Noun, atom, noun, whole
@@ -221,13 +234,18 @@ def _paid_more(scope: Scope, node: Node) -> Condition:
 # --- what this turn remembers -----------------------------------------------------------------------------------------
 
 
-def tally(phrase: Phrase, what: str) -> str:
-    """The name under which such cards are counted: "Air units returned"."""
-    words = [test.name for test in phrase.tests if isinstance(test, Aspect | Trait | Kind)]
-    if len(words) != len([test for test in phrase.tests if test != STANDING]) or phrase.names or phrase.zones:
+def tally(scope: Scope, phrase: Phrase, deed: str, whose: str) -> Value:
+    """How often something happened to such cards: the tally of it, or what the log tells of them."""
+    tests = [test for test in phrase.tests if test != STANDING]
+    if not all(isinstance(test, Aspect | Trait | Kind) for test in tests) or phrase.names or phrase.zones:
         raise misread(phrase.node, "nobody counts that")
     kind = phrase.kinds[0] if phrase.kinds else "card"
-    return " ".join([*words, f"{kind}s", what])
+    kept = scope.language.tallies.get((deed, kind))
+    if kept is not None and not tests:
+        return Tally(kept, whose, other=phrase.other)
+    asked = tests if kind == "card" else [Kind(kind), *tests]
+    what = All(tuple(asked)) if len(asked) > 1 else asked[0] if asked else None
+    return Happened(deed, what, whose, phrase.other)
 
 
 def _how_often(scope: Scope, node: Node, what: str, whose: str, other: bool = False) -> Condition:
@@ -242,7 +260,7 @@ def _how_often(scope: Scope, node: Node, what: str, whose: str, other: bool = Fa
         whose = phrase.whose  # ARG 9.5.1: whoever controlled it then
     elif phrase.whose not in ("", whose):
         raise misread(node, "whose?")
-    return Measure(Tally(tally(phrase, what), whose, other=phrase.other), ">=", least)
+    return Measure(tally(scope, phrase, what, whose), ">=", least)
 
 
 @means(MEANINGS.facts, "were_returned")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
+from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     AddCounters,
@@ -89,7 +90,7 @@ def _destroy(scope: Scope, node: Node) -> None:
 def _prevent(scope: Scope, node: Node) -> None:
     what, of = guarded(acted(scope, trees(node)[0]))
     shield = Replacement(Pattern("damage", what=what), amount=0, prevents=True)
-    scope.emit(Shield(shield, of, scope.until or "turn", 1 if rule(node) == "prevent_next" else 0))  # R42
+    scope.emit(Shield(shield, of, scope.until or Until.TURN, 1 if rule(node) == "prevent_next" else 0))  # R42
 
 
 def guarded(selector: Selector) -> tuple[Filter, Selector | None]:
@@ -105,7 +106,7 @@ def _prevent_from(scope: Scope, node: Node) -> None:
 
     other = by_whom(scope, trees(node)[0])
     shield = Replacement(Pattern("damage", other=other), amount=0, prevents=True)
-    scope.emit(Shield(shield, None, scope.until or "turn"))
+    scope.emit(Shield(shield, None, scope.until or Until.TURN))
 
 
 @means(MEANINGS.verbs, "heal")
@@ -141,7 +142,7 @@ def _relocate(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "control")
 def _control(scope: Scope, node: Node) -> None:
-    scope.emit(TakeControl(acted(scope, trees(node)[0]), scope.who, scope.until or "rest"))  # R24
+    scope.emit(TakeControl(acted(scope, trees(node)[0]), scope.who, scope.until or Until.REST))  # R24
 
 
 @means(MEANINGS.verbs, "switch_control")
@@ -158,7 +159,7 @@ def _control_while(scope: Scope, node: Node) -> None:
     taken = acted(scope, what)
     if reference(scope, whom) != This():
         raise misread(whom, "only this card")
-    scope.emit(TakeControl(taken, scope.who, "source controlled"))
+    scope.emit(TakeControl(taken, scope.who, Until.SOURCE_CONTROLLED))
 
 
 # --- counters (10.2) --------------------------------------------------------------------------------------------------
@@ -264,7 +265,7 @@ def _only_during(scope: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Ef
 def _while_controlled(scope: Scope, node: Node, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
     if reference(scope, trees(node)[0]) != This() or not all(hasattr(effect, "until") for effect in done):
         raise misread(node, "only this card")
-    return tuple(msgspec.structs.replace(effect, until="source controlled") for effect in done)
+    return tuple(msgspec.structs.replace(effect, until=Until.SOURCE_CONTROLLED) for effect in done)
 
 
 @means(MEANINGS.suffixes, "times_each")

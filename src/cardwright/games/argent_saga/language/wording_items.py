@@ -16,6 +16,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Target,
 )
 from cardwright.kernel.vocabulary.costs import Cost
+from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import PlayFrom
 from cardwright.kernel.vocabulary.selectors import (
     Aspect,
@@ -127,7 +128,7 @@ def _trigger(composer: Composer, item: Node) -> None:
     held += [condition(scope, part) for part in behind]
     events = _events(scope, node, last)
     if rule(last) == "next_turn" and composer.draft is not None:
-        composer.later(item, events[0].pattern, "rest")
+        composer.later(item, events[0].pattern, Until.REST)
         return
     first = events[0]
     draft = composer.begin_triggered(item, first.pattern, "", zones or first.zones)

@@ -7,6 +7,7 @@ from typing import TypedDict, Unpack
 import msgspec
 
 from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
+from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Create,
@@ -288,7 +289,7 @@ UNTIL = {"next_draw": Pattern("phase", phase="draw", who="you"), "turns_end": Pa
 
 @means(MEANINGS.verbs, "expel")
 def _expel(scope: Scope, node: Node) -> None:
-    if scope.until == "turn":
+    if scope.until == Until.TURN:
         scope.emit(ExpelUntil(acted(scope, trees(node)[0]), "expelled", UNTIL["turns_end"]))  # R34
         return
     emit_put(scope, gather(scope, trees(node)[0]), "expelled", verb="expel")
@@ -303,4 +304,4 @@ def _expel_until(scope: Scope, node: Node) -> None:
 @means(MEANINGS.verbs, "expel_leaving")
 def _expel_leaving(scope: Scope, node: Node) -> None:
     what, of = guarded(acted(scope, trees(node)[0]))
-    scope.emit(Shield(Replacement(Pattern("move", what=what, frm=FIELD), to="expelled"), of, "rest"))
+    scope.emit(Shield(Replacement(Pattern("move", what=what, frm=FIELD), to="expelled"), of, Until.REST))

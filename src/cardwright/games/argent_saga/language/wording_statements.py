@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from cardwright.kernel.vocabulary.abilities import Ability, Body, Extra, Keyword, OnPlay, Pattern, Replacement, Static
+from cardwright.kernel.vocabulary.durations import Duration, Until
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
@@ -67,13 +68,13 @@ def changing(selector: Selector, *changes: Modification) -> Passive:
     def abilities(condition: Condition | None) -> tuple[Ability, ...]:
         return (Static(selector, changes, condition),)
 
-    def effect(until: str) -> Effect:
+    def effect(until: Duration) -> Effect:
         return applied(selector, changes, until)
 
     return Passive(abilities, effect)
 
 
-def applied(selector: Selector, changes: tuple[Modification, ...], until: str) -> Effect:
+def applied(selector: Selector, changes: tuple[Modification, ...], until: Duration) -> Effect:
     """The effect that changes cards for a while."""
     if certain(selector):
         return Apply(selector, changes, until)
@@ -100,7 +101,7 @@ def _stated(scope: Scope, node: Node) -> None:
     for passive in found:
         if passive.effect is None:
             raise misread(node, "for how long?")
-        scope.emit(passive.effect(scope.until or "rest"))
+        scope.emit(passive.effect(scope.until or Until.REST))
     scope.block.effects[start:] = together(scope.block.effects[start:])
     if scope.doer is None or not isinstance(scope.it, It):  # else "it" is what something was done to
         scope.refer(about.selector, tuple(scope.kinds) if about.this else ())
@@ -210,7 +211,7 @@ def _times(change: Modification, count: Amount, node: Node) -> Modification:
 def _give(scope: Scope, node: Node) -> None:
     whom, given = trees(node)
     selector = objects(scope, noun(scope, whom))
-    scope.emit(applied(selector, gifts(scope, given, selector), scope.until or "rest"))
+    scope.emit(applied(selector, gifts(scope, given, selector), scope.until or Until.REST))
 
 
 @means(MEANINGS.predicates, "lose_all")
@@ -265,7 +266,7 @@ def _next_costs(scope: Scope, node: Node, about: Subject) -> Passive:
     change = CostSet(much) if rule(node) == "next_costs" else CostAdd(negative(much))
     playable = about.playable
     assert playable is not None
-    return deed(node, lambda until: ApplyToFuture(playable, (change,), "turn", 1))
+    return deed(node, lambda until: ApplyToFuture(playable, (change,), Until.TURN, 1))
 
 
 # --- what is forbidden ------------------------------------------------------------------------------------------------
@@ -353,7 +354,7 @@ def _deals_to(scope: Scope, node: Node, about: Subject) -> Passive:
     return deed(node, lambda until: Damage(number, to, about.does))  # ARG 12.7
 
 
-def deed(node: Node, effect: Callable[[str], Effect]) -> Passive:
+def deed(node: Node, effect: Callable[[Duration], Effect]) -> Passive:
     """A sentence with a subject that is an instruction and never an ability."""
 
     def nothing(condition: Condition | None) -> tuple[Ability, ...]:

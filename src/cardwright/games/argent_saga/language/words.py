@@ -120,7 +120,7 @@ LOG = {
     "move discard": "{who} discards {card}",
     "move expel": "{card} is expelled",
     "move offering": "{who} offers {card}",
-    "move shard": "{who} drains {card}",
+    "move shard drain": "{who} drains {card}",
     "move return": "{card} returns to the {to}",
     "turn card destroy": "{card} is destroyed",
     "turn card restored": "{card} is restored",

@@ -8,7 +8,6 @@ from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.loops import acted
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.priority import (
-    ALL_ASKED,
     priority,
     window,
 )
@@ -23,7 +22,6 @@ from .combat import enter_combat
 from .options import main_actions
 from .process import applies
 
-ATTEMPT = "attempt"  # the turn player tries to enter the combat phase
 COMBAT = Option("combat", ("combat",), (), "7.4.2.3")
 END = Option("end", ("end",), (), "7.4.2.4")
 
@@ -40,7 +38,7 @@ def free_actions(g: Game) -> None:
         found.append(COMBAT)  # ARG 7.4.2.3, 8.1.1
     if not must_attack(g, player):
         found.append(END)  # ARG 7.4.2.4
-    g.ask(Decision(player, ACT, "main", found, act_freely, (), "7.4.2"), forced=ALL_ASKED in g.facts)
+    g.ask(Decision(player, ACT, "main", found, act_freely, (), "7.4.2"), forced=g.facts.all_asked)
 
 
 def act_freely(g: Game, value: Any) -> None:
@@ -51,7 +49,7 @@ def act_freely(g: Game, value: Any) -> None:
     g.push(free_actions)
     if value[0] == "combat":
         acted(g)
-        g.fact(ATTEMPT, True)
+        g.note("attempt", True)
         g.push(after_attempt)
         player = g.active
         priority(g, g.opponents(player)[0], 1 << player)  # ARG 8.1.2
@@ -62,16 +60,16 @@ def act_freely(g: Game, value: Any) -> None:
 
 def after_attempt(g: Game) -> None:
     """The opponent has let it happen, or done something: then it is the main phase again."""
-    if g.facts.get(ATTEMPT):
-        g.fact(ATTEMPT, False)
+    if g.notes.attempt:
+        g.note("attempt", False)
         enter_combat(g)  # ARG 6.4.1.4, 8.1.2.1
 
 
 def act(g: Game, player: int, value: Any) -> None:
     """Play a card or activate an ability."""
     acted(g)
-    if g.facts.get(ATTEMPT) and player != g.active:
-        g.fact(ATTEMPT, False)  # ARG 8.1.2.2
+    if g.notes.attempt and player != g.active:
+        g.note("attempt", False)  # ARG 8.1.2.2
     card = g.cards[value[1]]
     if value[0] == "play":
         play_card(g, player, card)

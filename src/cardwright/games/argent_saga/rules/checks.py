@@ -12,6 +12,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.playing.checks import check_activated, check_card, check_some_ability
 from cardwright.kernel.playing.components import cost_count, payable
 from cardwright.kernel.state.decisions import Denial
+from cardwright.kernel.state.event import PAID
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Activated
@@ -79,9 +80,8 @@ def fits(g: Game, player: int, card: Card, costs: tuple[Cost, ...], paid: frozen
         return None
     for cost in costs:
         if isinstance(cost, MoveCost) and isinstance(cost.what, Cards) and "field" in cost.what.zones:
-            tag = f"{cost.verb} cost"
             units = [c for c in payable(g, f, cost) if "unit" in chars(g, c).kinds]
-            leaving = [c for c in units if not would_stay(g, c, cost.to, tag)]
+            leaving = [c for c in units if not would_stay(g, c, cost.to, cost.verb, PAID)]
             free += min(cost_count(g, f, cost, len(leaving)), len(leaving))
     return None if free else Denial("9.4.9.1", "you have no unit zone free")  # ARG 9.4.9.1
 

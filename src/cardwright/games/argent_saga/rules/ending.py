@@ -7,8 +7,6 @@ from cardwright.kernel.events.drawing import begin_drawing, draw_cards
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.table import table_of
 
-DREW_FROM_NOTHING = "drew from nothing"
-
 
 def barred(g: Game, player: int, what: str) -> bool:
     """An effect says that a player cannot win or lose."""
@@ -40,9 +38,9 @@ def lose_by_drawing(g: Game) -> None:
     if coming is not None and coming[0] in (draw_cards, begin_drawing):
         g.agenda = (coming[0], coming[1], (lose_by_drawing, (), coming[2]))  # ARG 5.3.3
         return
-    losers = list(g.facts.get(DREW_FROM_NOTHING, ()))
+    losers = list(g.facts.drew_from_nothing)
     if losers:
-        g.fact(DREW_FROM_NOTHING, ())
+        g.fact("drew_from_nothing", ())
         lose(g, losers, "5.3.2", "had to draw from an empty deck")  # ARG 5.3.2
 
 

@@ -10,6 +10,7 @@ from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import OnPlay
+from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Become
 from cardwright.kernel.vocabulary.faces import Chars
 
@@ -51,7 +52,7 @@ def treat_as_augment(g: Game, e: Event, card: Card) -> None:
     """A unit that is equipped to another is an augment from then on: only augments share the zone of a unit."""
     if "augment" not in chars(g, card).kinds:
         f = g.frames.get(e.frame) or Frame(-1, "effect", card.controller, card.ref)
-        begin(g, f, (card.ref,), None, (AUGMENT,), "rest")  # ARG 9.1.4, 10.4.2, 10.4.4
+        begin(g, f, (card.ref,), None, (AUGMENT,), Until.REST)  # ARG 9.1.4, 10.4.2, 10.4.4
 
 
 def is_equipped(g: Game, card: Card) -> bool:

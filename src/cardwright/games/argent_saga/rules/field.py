@@ -16,7 +16,7 @@ from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.faces import Face
 
 from .beneath import BENEATH, beneath, change_merge, follow, shuffle_in
-from .ending import DREW_FROM_NOTHING, lose, lose_by_drawing
+from .ending import lose, lose_by_drawing
 from .equip import ALONE, equipment, may_be_equipped, treat_as_augment
 from .layers import TOWERS
 from .slots import free_slots
@@ -58,10 +58,10 @@ def change_move(g: Game, e: Event) -> bool:
         own = equipment(g, card)
         if leaving:
             under = beneath(g, card) if card.links else []
-            if "destroy" in e.tag or "sacrifice" in e.tag:
-                e.tag = f"{e.tag} ruined"  # ARG 11.12.2, 11.12.4
-    if to == "expelled" and "expel" not in e.tag:
-        e.tag = f"{e.tag} expel"  # ARG 4.14.2, 11.9.2: whatever else it is, it is expelled
+            if e.called("destroy") or e.called("sacrifice"):
+                e.also = (*e.also, "ruined")  # ARG 11.12.2, 11.12.4
+    if to == "expelled" and not e.called("expel"):
+        e.also = (*e.also, "expel")  # ARG 4.14.2, 11.9.2: whatever else it is, it is expelled
     turned = e.state == "exhausted"
     if not plain_move(g, e):
         return False
@@ -69,7 +69,7 @@ def change_move(g: Game, e: Event) -> bool:
         g.journal.set(card, "turned", True)
     if to == "field" and e.place > NOWHERE:
         treat_as_augment(g, e, card)
-    if to == "shard deck" and "shuffle" in e.tag:
+    if to == "shard deck" and e.called("shuffle"):
         g.push(shuffle_in, e.to, "2.3.4.1")
     for other in own:
         if leaving:
@@ -81,7 +81,7 @@ def change_move(g: Game, e: Event) -> bool:
         g.touch_all()
     if under:
         ids = tuple(part.id for part in under)
-        verb = "shuffle" if "shuffle" in e.tag else ""
+        verb = "shuffle" if e.called("shuffle") else ""
         g.push(follow, card.id, ids, e.to, (e.position, verb), controller)
     return True
 
@@ -99,7 +99,7 @@ def _may_enter(card: Card, e: Event, frm: str) -> bool:
         return False  # ARG 2.7.3
     if frm == "field":
         return True
-    if "omega" in kinds and "place on" not in e.tag:
+    if "omega" in kinds and not e.called("place on"):
         return False  # ARG 2.6.6
     return "unit" not in kinds or e.place != NOWHERE  # ARG 4.8.3
 
@@ -225,11 +225,11 @@ def change_draw(g: Game, e: Event) -> bool:
     """The top card of the main deck goes to the hand; who has none left to draw loses."""
     deck = g.zone("deck", e.player)
     if not deck.cards:
-        failed = g.facts.get(DREW_FROM_NOTHING, ())
+        failed = g.facts.drew_from_nothing
         if not failed:
             g.push(lose_by_drawing)
         if e.player not in failed:  # once is enough, however many cards were to be drawn
-            g.fact(DREW_FROM_NOTHING, (*failed, e.player))  # ARG 5.3.2
+            g.fact("drew_from_nothing", (*failed, e.player))  # ARG 5.3.2
         return False
     card = g.cards[deck.cards[-1]]
     e.card = card.id

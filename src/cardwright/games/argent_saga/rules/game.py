@@ -30,6 +30,7 @@ from cardwright.kernel.state.policies import (
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Ability, Pattern
+from cardwright.kernel.vocabulary.durations import EndOfTurn
 from cardwright.kernel.vocabulary.effects import Act
 from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import Cards, This
@@ -58,6 +59,7 @@ from .field import (
 )
 from .keywords import KEYWORDS, STUNNED
 from .layers import COUNTED, GUARDS, LAYERS, OF_KIND, POSITIONS, STATES, TOWERS, back, layering, retyped, stat
+from .notes import Notes
 from .options import options
 from .playing import DRAINED, adjust_cost, alike, finish_play, play_cost
 from .process import at_once, settle
@@ -164,7 +166,7 @@ def change_stun(g: Game, e: Event) -> bool:
     if g.zone_kind(card) != "field":
         return False
     f = g.frames.get(e.frame) or Frame(-1, "effect", card.controller, card.ref)
-    begin(g, f, (card.ref,), None, STUNNED, "end of next turn")  # ARG 11.15.1, 11.15.2
+    begin(g, f, (card.ref,), None, STUNNED, EndOfTurn(g.turn + 1))  # ARG 11.15.1, 11.15.2
     return True
 
 
@@ -195,9 +197,9 @@ def _tally_turned(g: Game, e: Event) -> None:
 def _tally_moved(g: Game, e: Event) -> None:
     if e.frm >= 0 and g.zones[e.frm].kind.name == "field":
         _tally_leaving(g, e)
-    if "shard drain" in e.tag:
+    if e.called(DRAINED):
         _tally_drain(g, e)
-    elif "discard" in e.tag:
+    elif e.called("discard"):
         g.tally("cards discarded", e.player)
 
 
@@ -223,7 +225,7 @@ def _tally_drain(g: Game, e: Event) -> None:
     """Shards are drained while something resolves; what is paid for something played is counted when that is done."""
     f = g.frames.get(e.frame)
     at = next(i for i in range(len(g.log) - 1, -1, -1) if g.log[i] is e)
-    again = at > 0 and g.log[at - 1].frame == e.frame and "shard drain" in g.log[at - 1].tag
+    again = at > 0 and g.log[at - 1].frame == e.frame and g.log[at - 1].called(DRAINED)
     if (f is None or f.mark < 0) and not again:
         g.tally(DRAINED, e.player)  # ARG 11.13.4: once, however many shards
 
@@ -234,7 +236,7 @@ def _tally_leaving(g: Game, e: Event) -> None:
     if past is None or "unit" not in past.chars.kinds:
         return
     to = g.zones[e.to].kind.name
-    if "destroy" in e.tag:
+    if e.called("destroy"):
         g.tally("units destroyed", e.was_controller)
     if to == "hand":
         g.tally("units returned", g.zones[e.to].player)
@@ -268,6 +270,7 @@ ARG = Ruleset(
     home="cardwright.games.argent_saga.rules.game:ARG",
     zones=ZONES,
     roles=ROLES,
+    store=Notes,
     placement=Placement(
         positions=POSITIONS,
         back=back,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from cardwright.kernel.evaluate import cant, forbidden
-from cardwright.kernel.events.controlling import HOMES, placeable, recontrol, strays
+from cardwright.kernel.events.controlling import placeable, recontrol, strays
 from cardwright.kernel.events.lasting import lapse
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.events.triggers import carry_out_states, is_so, remove_pending, states_met
@@ -100,7 +100,7 @@ def at_once(g: Game, card: Card, ability: Triggered) -> bool:
 def mechanics(g: Game, again: Step) -> bool:
     """Apply every game mechanic that applies now, at once; True if there was any, and then `again`."""
     lapse(g)
-    if g.facts.get(HOMES) and strays(g):
+    if g.facts.homes and strays(g):
         g.push(again)
         if any(placeable(g, card, due) for card, due in strays(g)):
             recontrol(g)
@@ -137,7 +137,7 @@ def _homeless(g: Game, card: Card) -> Event:
 
 def _all_well(g: Game) -> bool:
     """One look over the field finds nothing that a mechanic could be about; that is so most of the time."""
-    if g.facts.get("let go") or _failing(g):
+    if g.notes.let_go or _failing(g):
         return False
     if table_of(g).states and _some_state(g):
         return False
@@ -209,9 +209,9 @@ def _well_equipped(g: Game, card: Card) -> bool:
 def _gone(g: Game) -> list[Event]:
     """What is destroyed or sacrificed by game mechanics, each card for one reason."""
     events: list[Event] = []
-    let_go = g.facts.get("let go", ())
+    let_go = g.notes.let_go
     if let_go:
-        g.fact("let go", ())
+        g.note("let_go", ())
     doomed = {*let_go, *_failing(g)}
     if not doomed:
         return events
@@ -228,7 +228,7 @@ def _judge(g: Game, card: Card, let_go: bool) -> Event | None:
     if "unit" in own.kinds:
         power = g.rules.nature.stat(own, card, "power") or 0
         if power <= 0:
-            return _destroy(g, card, "10.3.2", "zero destroy")  # ARG 10.3.2, 11.7.2.1
+            return _destroy(g, card, "10.3.2", "zero")  # ARG 10.3.2, 11.7.2.1
         if card.damage >= power and not (own.cants and cant(g, card, BY_DAMAGE)):  # ARG 11.7.2
             return _destroy(g, card, "10.3.1", "destroy")  # ARG 10.3.1
     elif "tower" in own.kinds:
@@ -239,7 +239,7 @@ def _judge(g: Game, card: Card, let_go: bool) -> Event | None:
         rule = "10.4.5" if card.place < 0 and ALONE not in card.marks else "10.4.4"  # ARG 10.4.4, 10.4.5
         return Event("move", card.id, card.controller, frm=card.zone, to=to, tag="sacrifice", rule=rule)
     if let_go:
-        return _destroy(g, card, "10.1.1", "only destroy")  # ARG 10.1.1
+        return _destroy(g, card, "10.1.1", "only")  # ARG 10.1.1
     return None
 
 
@@ -248,9 +248,10 @@ def _destroy(g: Game, card: Card, rule: str, tag: str) -> Event | None:
     if event is None:
         return None
     struck = dict(g.battle.struck) if g.battle is not None else {}
-    event.tag = tag
+    if tag != "destroy":
+        event.tag, event.also = tag, ("destroy",)
     if rule == "10.3.1" and card.ref in struck:
-        event.tag = f"{tag} battle"  # ARG 8.4.3
+        event.also = ("battle",)  # ARG 8.4.3
         event.other = struck[card.ref]  # ARG 12.7.2
     elif rule == "10.3.1":
         event.other = hurt_by(card)  # ARG 12.7.1: what dealt it has destroyed it
@@ -259,7 +260,7 @@ def _destroy(g: Game, card: Card, rule: str, tag: str) -> Event | None:
 
 def applies(g: Game) -> bool:
     """Some game mechanic applies now, or an ability waits to be added to the queue."""
-    if g.pending or (g.facts.get(HOMES) and strays(g)):
+    if g.pending or (g.facts.homes and strays(g)):
         return True
     if g.clean == (g.changes, g.version) or _all_well(g):
         return False
@@ -268,7 +269,7 @@ def applies(g: Game) -> bool:
 
 def _too_many(g: Game) -> tuple[int, tuple[int, ...]] | None:
     """A player who controls more than one card of which only one is allowed, and those cards."""
-    if g.facts.get("let go"):
+    if g.notes.let_go:
         return None
     board = board_of(g)
     if not board.restricted:
@@ -294,5 +295,5 @@ def _crowds(g: Game, restricted: list[tuple[int, str]]) -> list[tuple[int, tuple
 
 
 def _let_go(g: Game, ids: tuple[int, ...]) -> None:
-    g.fact("let go", ids)
+    g.note("let_go", ids)
     g.changed("states")

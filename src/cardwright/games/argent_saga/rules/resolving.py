@@ -62,7 +62,8 @@ def unplayable(g: Game, fid: int) -> None:
 def remember_payment(g: Game, f: Frame, card: Card) -> None:
     """What was announced for a card is known to its abilities once it is on the field."""
     if f.paid or "X" in f.numbers:
-        g.fact(("played", (card.id, card.incarnation + 1)), (f.paid, f.numbers.get("X", 0)))
+        played = (f.paid, f.numbers.get("X", 0))
+        g.fact("played_with", {**g.facts.played_with, (card.id, card.incarnation + 1): played})
 
 
 def resolved(g: Game, fid: int) -> None:

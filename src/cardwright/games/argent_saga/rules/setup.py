@@ -130,7 +130,7 @@ def shuffle_decks(g: Game) -> None:
 
 def pick_first(g: Game) -> None:
     """A player picked at random, if the table named nobody, chooses who goes first."""
-    chooser = g.facts.get("chooser", -1)
+    chooser = g.facts.chooser
     if chooser < 0:
         chooser = g.below(len(g.players))  # ARG 5.2.4
     options = [Option("player", p, (), "5.2.4") for p in range(len(g.players))]

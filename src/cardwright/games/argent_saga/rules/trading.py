@@ -11,6 +11,7 @@ from cardwright.kernel.state.decisions import CARD, Decision
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.slots import NOWHERE, slot, slot_of
+from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Act
 
 from .slots import free_slots, slot_option
@@ -72,5 +73,5 @@ def _trade(g: Game, fid: int, cards: tuple[int, ...], places: tuple[int, ...]) -
         events.append(
             Event("move", card.id, player, frm=card.zone, to=to, tag="control", place=place, frame=fid, rule="1.2.3")
         )
-        assign(g, g.frames[fid], card, player, "rest")
+        assign(g, g.frames[fid], card, player, Until.REST)
     perform(g, *events)

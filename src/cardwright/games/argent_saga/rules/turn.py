@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardwright.kernel.characteristics.layers import limit_of
-from cardwright.kernel.events.lasting import end_before, end_with_step, end_with_turn
+from cardwright.kernel.events.lasting import end_before, end_before_turn, end_with_step, end_with_turn
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.choosing import pick_cards
 from cardwright.kernel.flow.loops import idle
-from cardwright.kernel.flow.skipping import SKIPS, skipped
+from cardwright.kernel.flow.skipping import skipped
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.priority import window
 from cardwright.kernel.state.decisions import CARD
@@ -28,7 +28,7 @@ def begin_turn(g: Game) -> None:
     g.set("tallies", {})
     g.set("used", {})
     g.another_turn()
-    end_before(g, f"next turn of {g.active}")
+    end_before_turn(g, g.active)
     g.say("7.1.1", "turn", g.active, amount=g.turn)
     if idle(g):  # nobody has been able to do anything for very long
         endless_loop(g)
@@ -60,7 +60,7 @@ def enter(g: Game, phase: str, rule: str) -> None:
 
 def skips(g: Game, what: str) -> bool:
     """The active player skips this; one effect skips one."""
-    return SKIPS in g.facts and skipped(g, what, (g.active,))
+    return bool(g.facts.skips) and skipped(g, what, (g.active,))
 
 
 # --- draw phase ---------------------------------------------------------------------------------------------------
@@ -170,18 +170,18 @@ def after_transition(g: Game) -> None:
 
 def end_turn(g: Game) -> None:
     """The turn is over: an additional turn, or the other player's."""
-    extra = tuple(dict.fromkeys(g.facts.get("extra turns", ())))  # ARG 12.1.1, 12.1.1.3: one for each player
-    owed = (*g.facts.get("owed turns", ()), *extra)  # ARG 12.1.1.3.1: what was owed before this turn goes first
+    extra = tuple(dict.fromkeys(g.facts.extra_turns))  # ARG 12.1.1, 12.1.1.3: one for each player
+    owed = (*g.notes.owed_turns, *extra)  # ARG 12.1.1.3.1: what was owed before this turn goes first
     if extra:
-        g.fact("extra turns", ())
+        g.fact("extra_turns", ())
     if owed:
-        g.fact("owed turns", owed[1:])
-        if g.facts.get("before extra turns", -1) < 0:
-            g.fact("before extra turns", g.active)
+        g.note("owed_turns", owed[1:])
+        if g.facts.before_extra_turns < 0:
+            g.fact("before_extra_turns", g.active)
         g.set("active", owed[0])  # ARG 12.1.1.1
     else:
-        last = g.facts.get("before extra turns", -1)
+        last = g.facts.before_extra_turns
         if last >= 0:
-            g.fact("before extra turns", -1)
+            g.fact("before_extra_turns", -1)
         g.set("active", g.in_turn_order(g.active if last < 0 else last)[1])  # ARG 7.5.4, 12.1.1.4
     g.push(end_turn if skips(g, "turn") else begin_turn)

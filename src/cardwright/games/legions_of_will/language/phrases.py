@@ -6,6 +6,7 @@ import msgspec
 
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Keyword, OnPlay, Pattern, Replacement, Static
 from cardwright.kernel.vocabulary.costs import TurnCost
+from cardwright.kernel.vocabulary.durations import EndOf, Until
 from cardwright.kernel.vocabulary.effects import (
     Add,
     AddCounters,
@@ -357,9 +358,9 @@ PHRASES = Phrases(
     },
     numerals=dict(enumerate(NUMERALS[1:], 2)),
     spans={
-        "turn": "until end of turn",
-        "end of battle": "until end of battle",
-        "source controlled": "for as long as you control this card",
+        Until.TURN: "until end of turn",
+        EndOf("battle"): "until end of battle",
+        Until.SOURCE_CONTROLLED: "for as long as you control this card",
     },
     stands={"opponent": "opponent", "each": "player"},
     crossing=crossing,

@@ -9,6 +9,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Replacement,
 )
 from cardwright.kernel.vocabulary.costs import Pay
+from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     AddCounters,
@@ -290,7 +291,7 @@ def _shield_source(scope: Scope, node: Node) -> None:
 
 @means(MEANINGS.verbs, "control")
 def _control(scope: Scope, node: Node) -> None:
-    scope.emit(TakeControl(objects(scope, noun(scope, trees(node)[0])), scope.who, scope.until or "rest"))
+    scope.emit(TakeControl(objects(scope, noun(scope, trees(node)[0])), scope.who, scope.until or Until.REST))
 
 
 @means(MEANINGS.verbs, "control_while")
@@ -299,7 +300,7 @@ def _control_while(scope: Scope, node: Node) -> None:
     taken = objects(scope, noun(scope, what))
     if reference(scope, whom) != This():
         raise misread(whom, "only this card")
-    scope.emit(TakeControl(taken, scope.who, "source controlled"))  # LOW 108.2b, 608.2b
+    scope.emit(TakeControl(taken, scope.who, Until.SOURCE_CONTROLLED))  # LOW 108.2b, 608.2b
 
 
 @means(MEANINGS.verbs, "pay_amount")
@@ -342,7 +343,7 @@ def _double(scope: Scope, node: Node, *stats: str) -> None:
     else:
         what = objects(scope, noun(scope, whom)) if rule(whom) == "np" else reference(scope, whom)
     for stat in stats:
-        scope.emit(Double(what, stat, scope.until or "rest"))  # LOW 701.6a, 701.6b
+        scope.emit(Double(what, stat, scope.until or Until.REST))  # LOW 701.6a, 701.6b
 
 
 @means(MEANINGS.verbs, "double_counters")
@@ -355,7 +356,7 @@ def _double_counters(scope: Scope, node: Node) -> None:
 @means(MEANINGS.verbs, "switch")
 def _switch(scope: Scope, node: Node) -> None:
     what = objects(scope, noun(scope, trees(node)[0]))
-    scope.emit(Apply(what, (Switch("will", "power"),), scope.until or "rest"))  # LOW 609.4d
+    scope.emit(Apply(what, (Switch("will", "power"),), scope.until or Until.REST))  # LOW 609.4d
 
 
 @means(MEANINGS.verbs, "remove_from_battle")

@@ -15,6 +15,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Static,
 )
 from cardwright.kernel.vocabulary.costs import Pay
+from cardwright.kernel.vocabulary.durations import Duration
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
@@ -467,7 +468,7 @@ MEANINGS.deeds |= {"deals_to", "deals_for_each", "deals_to_equal", "deals_equal"
 MEANINGS.deeds |= {"becomes_blocked", "becomes_unblocked"}
 
 
-def _deed(node: Node, effect: Callable[[str], Effect]) -> Passive:
+def _deed(node: Node, effect: Callable[[Duration], Effect]) -> Passive:
     """A sentence with a subject that is an instruction all the same."""
 
     def nothing(condition: Condition | None) -> tuple[Ability, ...]:

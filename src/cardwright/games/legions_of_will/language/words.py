@@ -107,6 +107,7 @@ LOG = {
     "turn": "--- turn {amount}: {who} ---",
     "phase main": "-- main phase",
     "phase battle": "-- battle phase",
+    "phase battle damage": "-- battle phase",
     "goes first": "{who} goes first",
     "begins with": "{who} begins with {card} face up",
     "mulligan": "{who} takes a mulligan",

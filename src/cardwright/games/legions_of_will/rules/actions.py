@@ -73,5 +73,6 @@ def _play(g: Game, player: int, card_id: int, permit: Permit | None) -> None:
 def _redeemed(g: Game, player: int, card: int) -> None:
     to = g.zone("graveyard", g.cards[card].owner).id
     perform(
-        g, Event("move", card, player, frm=g.cards[card].zone, to=to, tag="discard redeem", rule="702.3a#2")
+        g,
+        Event("move", card, player, frm=g.cards[card].zone, to=to, tag="discard", also=("redeem",), rule="702.3a#2"),
     )  # LOW 115.1, 115.2b, 702.3a#2

@@ -170,7 +170,7 @@ def has_room(g: Game, card: Card) -> bool:
 
 def open_to(g: Game, player: int) -> list[int]:
     """The players whose bases a player may station permanents in."""
-    if g.facts.get("shared bases"):  # LOW 804.4
+    if g.notes.shared_bases:  # LOW 804.4
         team = g.players[player].team
         return [p.id for p in g.players if p.team == team and not p.out]
     return [player]

@@ -371,5 +371,5 @@ def end_battle(g: Game) -> None:
     battle: Battle | None = g.battle
     if battle is not None:
         if battle.first:
-            g.fact("first battle", (g.turn, (*battle.steps, "over")))
+            g.note("first_battle", (g.turn, (*battle.steps, "over")))
         set_battle(g, None)  # LOW 511.2#2

@@ -280,15 +280,15 @@ def block_events(g: Game, old: Battle, new: Battle, blocks: bool, declared: bool
     had = {b.unit: b.attackers for b in old.blocks}
     if blocks:
         alone = declared and sum(had.get(b.unit) != b.attackers for b in new.blocks) == 1
-        tag = "first alone" if alone else "first"  # LOW 506.5
+        also = ("alone",) if alone else ()  # LOW 506.5
         for b in new.blocks:
             before = had.get(b.unit)
             fresh = [a for a in b.attackers if before is None or a not in before]
             for n, a in enumerate(fresh):
-                mine = tag if before is None and n == 0 else ""  # LOW 509.4a#2
-                events.append(
-                    Event("block", b.unit[0], b.player, len(b.attackers), a[0], tag=mine, rule="509.1e")
-                )  # LOW 509.4b
+                block = Event("block", b.unit[0], b.player, len(b.attackers), a[0], rule="509.1e")  # LOW 509.4b
+                if before is None and n == 0:
+                    block.tag, block.also = "first", also  # LOW 509.4a#2
+                events.append(block)
         if heard(g, "attack or block"):
             events += [joins(e) for e in events if e.tag]
     was = {a.unit: a for a in old.attacks}

@@ -66,7 +66,7 @@ def change_move(g: Game, e: Event) -> bool:
         g.journal.set(card, "marks", {PILE: e.frame if e.frame >= 0 else card.stamp})  # LOW 407.4
     elif card.facedown and to == "battlefield":
         g.journal.set(card, "known", card.known | g.allies(card.controller))  # LOW 303.3
-    if to == "battlefield" and "resolve" in e.tag:
+    if to == "battlefield" and e.called("resolve"):
         g.journal.set(card, "marks", {**card.marks, "played": g.turn})  # LOW 505.3c
     return True
 

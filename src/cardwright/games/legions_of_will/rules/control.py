@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.characteristics.active_effects import WHILE_THERE
-from cardwright.kernel.events.controlling import HOMES, forsaken, placeable, recontrol, strays
+from cardwright.kernel.events.controlling import forsaken, placeable, recontrol, strays
 from cardwright.kernel.events.lasting import lapse
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
+from cardwright.kernel.vocabulary.durations import WHILE_THERE
 
 
 def mind_control(g: Game, card: int) -> None:
@@ -26,7 +26,7 @@ def control_ends(g: Game) -> None:
 
 def expel_forsaken(g: Game) -> None:
     """What would go back to a player who has left, since an effect that gave it to another has ended, is expelled."""
-    if not g.facts.get(HOMES) or len(g.in_turn_order()) == len(g.players):
+    if not g.facts.homes or len(g.in_turn_order()) == len(g.players):
         return
     for card in forsaken(g):
         to = g.zone("expelled", card.owner).id

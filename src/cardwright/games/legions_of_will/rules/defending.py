@@ -32,7 +32,7 @@ def open_battle(g: Game) -> None:
     """A battle begins: who attacks whom."""
     attacking = attacking_side(g)
     opponents = [p for p in g.in_turn_order() if g.players[p].team != g.players[g.active].team]
-    if not attacking or g.facts.get("attack multiple"):
+    if not attacking or g.notes.attack_multiple:
         _defended(g, tuple(opponents))  # LOW 506.2a, 801.2
     elif g.seating.together:
         firsts = [p for p in opponents if p == _team(g, g.players[p].team)[0]]
@@ -52,6 +52,6 @@ def _chosen(g: Game, player: int) -> None:
 
 
 def _defended(g: Game, players: tuple[int, ...]) -> None:
-    turn, _ = g.facts.get("first battle", (0, ()))
+    turn, _ = g.notes.first_battle
     set_battle(g, Battle(attacking_side(g), players, first=turn != g.turn))
     begin_step(g, "beginning of battle")

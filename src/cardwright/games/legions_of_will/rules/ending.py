@@ -27,13 +27,13 @@ def barred(g: Game, player: int, what: str) -> bool:
     if not table_of(g).bans:
         return False
     mates = [player]
-    if g.facts.get("team loses together"):
+    if g.notes.team_loses_together:
         mates = [p.id for p in g.players if p.team == g.players[player].team]  # LOW 804.7a
     return any(cant(g, seat, what) for mate in mates for seat in g.cards_in("seat", mate))
 
 
 def _lost(g: Game, out: list[int], rule: str, reason: str) -> None:
-    if g.facts.get("team loses together"):  # LOW 804.7a
+    if g.notes.team_loses_together:  # LOW 804.7a
         teams = {g.players[p].team for p in out}
         out = [p.id for p in g.players if p.team in teams and not p.out]  # LOW 804.7b
     if not out:

@@ -36,21 +36,21 @@ def _off(g: Game, fid: int) -> None:
 
 def _checked(g: Game) -> None:
     """State-based actions once more, without priority; then only the cleanup step is left of the turn."""
-    g.fact("plan", rows("ending")[1:])  # LOW 708.1d, 708.1e
+    g.note("plan", rows("ending")[1:])  # LOW 708.1d, 708.1e
     g.push(end_battle)
     only_state_actions(g)  # LOW 708.1c, 708.1f
 
 
 def add_phases(g: Game, f: Frame, w: Act) -> None:
     """Additional phases come right after the present one, steps right after the present step; the newest first."""
-    added = g.facts.get("added phases", ())
-    plan = list(g.facts.get("plan", ()))
+    added = g.facts.added_phases
+    plan = list(g.notes.plan)
     if added and added[0] not in PHASES:
         steps = [row for one in added for row in (rows(one) if one in PHASES else ((PHASE_OF[one], one),))]
-        g.fact("plan", (*steps, *plan))  # LOW 500.8
+        g.note("plan", (*steps, *plan))  # LOW 500.8
         return
-    phase = g.facts.get("phase", "main")
+    phase = g.notes.phase or "main"
     at = 0
     while at < len(plan) and plan[at][0] == phase and plan[at][1] != PHASES[phase][0]:
         at += 1
-    g.fact("plan", (*plan[:at], *rows(*added), *plan[at:]))  # LOW 500.7
+    g.note("plan", (*plan[:at], *rows(*added), *plan[at:]))  # LOW 500.7

@@ -70,7 +70,7 @@ def _check_shared_turns(teams: tuple[int, ...], names: tuple[str, ...]) -> None:
 
 def uses(g: Game, variant: str) -> bool:
     """The game is played with this variant or option."""
-    return variant in g.facts.get("variant", ())
+    return variant in g.facts.variant
 
 
 def agree(g: Game) -> None:
@@ -78,11 +78,11 @@ def agree(g: Game) -> None:
     if uses(g, SHARED_TURNS):
         g.set("seating", g.seating._replace(together=True))  # LOW 802.4
     if uses(g, TWO_VERSUS_TWO):
-        g.fact("shared bases", True)  # LOW 804.4
+        g.note("shared_bases", True)  # LOW 804.4
         g.set("seating", g.seating._replace(open=True))  # LOW 804.5
-        g.fact("team loses together", True)  # LOW 804.7a
+        g.note("team_loses_together", True)  # LOW 804.7a
     if uses(g, ATTACK_MANY):
-        g.fact("attack multiple", True)  # LOW 801.1
+        g.note("attack_multiple", True)  # LOW 801.1
 
 
 def primary(g: Game, player: int) -> int:

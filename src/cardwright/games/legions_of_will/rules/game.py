@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from cardwright.kernel.evaluate import cant
-from cardwright.kernel.events.controlling import HOMES
 from cardwright.kernel.events.tallying import tally_drawn, tally_played
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
@@ -67,6 +66,7 @@ from .layers import (
     retyped,
     stat,
 )
+from .notes import Notes
 from .opening import in_opening
 from .options import options, production
 from .playing import INTO_BASE, adjust_cost, finish_play, paid_late, played_as
@@ -159,7 +159,7 @@ def join_attack(g: Game, ids: tuple[int, ...], like: Ref) -> None:
 
 def moment(g: Game) -> tuple[object, ...]:
     """What is left of the turn, and the battle."""
-    return (g.facts.get("plan"), g.battle)
+    return (g.notes.plan, g.battle)
 
 
 def targetable(g: Game, card: Card, f: Frame) -> bool:
@@ -197,9 +197,9 @@ def looks_back(pattern: Pattern) -> bool:
 
 def watch_moves(g: Game, e: Event) -> None:
     """Discards are counted; control may end with what has moved."""
-    if "discard" in e.tag:
+    if e.called("discard"):
         g.tally("cards discarded", e.player)  # LOW 606.8
-    if HOMES in g.facts:
+    if g.facts.homes:
         mind_control(g, e.card)
 
 
@@ -235,6 +235,7 @@ LOW = Ruleset(
     # zones, and how cards lie in them
     zones=ZONES,
     roles=ROLES,
+    store=Notes,
     placement=Placement(
         keeps=KEEPS,
         renews=("expelled",),  # LOW 400.8, 407.6

@@ -15,7 +15,6 @@ from cardwright.kernel.vocabulary.selectors import Holds
 from .bases import places
 
 OPENING = Holds("opening hand")  # the condition of abilities that are used from an opening hand
-SHOWN = "shown from opening hands"  # a fact: the cards, and who knew them before
 Used = tuple[tuple[int, int], ...]  # card and number of the ability
 
 
@@ -55,16 +54,16 @@ def change_reveal(g: Game, e: Event) -> bool:
     """Everyone may see a card; before the first turn until that begins, else as long as what reveals it takes."""
     if g.turn == 0:
         card = g.cards[e.card]
-        g.fact(SHOWN, (*g.facts.get(SHOWN, ()), (card.ref, card.known)))  # LOW 102.5b
+        g.note("shown_hands", (*g.notes.shown_hands, (card.ref, card.known)))  # LOW 102.5b
         return reveal(g, e.changed(frame=-1))
     return reveal(g, e)
 
 
 def hide_opening_hands(g: Game) -> None:
     """The first turn is about to begin: what was revealed from opening hands is hidden again."""
-    for ref, before in g.facts.get(SHOWN, ()):
+    for ref, before in g.notes.shown_hands:
         hide(g, ref, before)  # LOW 102.5b
-    g.fact(SHOWN, ())
+    g.note("shown_hands", ())
 
 
 def _opened(g: Game, player: int, used: Used, value: tuple[int, int] | None) -> None:

@@ -11,6 +11,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state.pieces import Card, Frame, Ref
 from cardwright.kernel.state.table import chars, table_of
 from cardwright.kernel.vocabulary.abilities import OnPlay
+from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import Effect, Gain, Modification, PlayFrom
 from cardwright.kernel.vocabulary.selectors import Cards
 
@@ -62,4 +63,4 @@ def gifts(g: Game, card: Card, with_permission: bool) -> tuple[Modification, ...
 def keep_gifts(g: Game, f: Frame, card: Card, given: tuple[Modification, ...]) -> None:
     """What was given to the card stays with the permanent that it becomes, for the rest of the game."""
     if given:
-        begin(g, f, (card.ref,), None, given, "rest")  # LOW 400.7b, 608.3d#2
+        begin(g, f, (card.ref,), None, given, Until.REST)  # LOW 400.7b, 608.3d#2

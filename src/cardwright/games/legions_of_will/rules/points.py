@@ -15,7 +15,7 @@ def first_steps(g: Game) -> tuple[str, ...]:
     if g.battle is not None and g.battle.first:
         steps: tuple[str, ...] = g.battle.steps
         return steps
-    turn, steps = g.facts.get("first battle", (0, ()))
+    turn, steps = g.notes.first_battle
     return steps if turn == g.turn else ()
 
 
@@ -42,7 +42,7 @@ def _is_after(steps: tuple[str, ...], step: str, begun: bool) -> bool:
 
 def no_battle_to_come(g: Game) -> bool:
     """The turn's battle phase was skipped and its prebattle main phase is over."""
-    return (g.phase == "main" and g.facts.get("mains", 0) > 1) or g.phase in ("end", "cleanup")  # LOW 506.7e
+    return (g.phase == "main" and g.notes.mains > 1) or g.phase in ("end", "cleanup")  # LOW 506.7e
 
 
 def before(step: str, g: Game, player: int) -> bool:

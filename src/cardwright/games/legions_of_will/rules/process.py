@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardwright.kernel.characteristics.layers import limit_of
 from cardwright.kernel.evaluate import cant, forbidden
-from cardwright.kernel.events.controlling import HOMES, placeable, recontrol, strays
+from cardwright.kernel.events.controlling import placeable, recontrol, strays
 from cardwright.kernel.events.lasting import lapse
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.events.replacements import applicable
@@ -16,7 +16,7 @@ from cardwright.kernel.events.triggers import DRAWING, awaited
 from cardwright.kernel.flow.choosing import pick_cards
 from cardwright.kernel.flow.loops import endless
 from cardwright.kernel.game import Game, Step
-from cardwright.kernel.instructions.made_faces import COPYING, fix_copies
+from cardwright.kernel.instructions.made_faces import fix_copies
 from cardwright.kernel.playing.priority import stack_waiting
 from cardwright.kernel.state.decisions import CARD
 from cardwright.kernel.state.event import Event, each_once
@@ -70,7 +70,7 @@ def state_actions(g: Game, again: Step) -> bool:
     tidy(g)
     lapse(g)  # LOW 608.2b
     table = table_of(g)
-    if table.copiers or COPYING in g.facts:
+    if table.copiers or g.facts.copying:
         fix_copies(g)  # LOW 707.2c
     expel_forsaken(g)  # LOW 800.3c
     if _all_well(g):
@@ -100,7 +100,7 @@ def _all_well(g: Game) -> bool:
 
     That is so most of the time. Whatever looks odd is left to the full questions.
     """
-    if g.facts.get("kept") or (g.facts.get(HOMES) and strays(g)):
+    if g.notes.let_go or (g.facts.homes and strays(g)):
         return False
     board: Board = g.board if g.board is not None and g.board.version == g.version else board_of(g)
     for player in g.in_turn_order():
@@ -110,7 +110,7 @@ def _all_well(g: Game) -> bool:
             vitals = _vitals(g, player, board)
             if vitals is None:
                 return False
-            if not g.facts.get("shared bases"):
+            if not g.notes.shared_bases:
                 side.vitals = vitals
         if any(map(ge, map(_damage, vitals.bearers), vitals.limits)):
             return False
@@ -182,9 +182,9 @@ def losses(g: Game, again: Step) -> bool:
 def gone(g: Game) -> list[Event]:
     """What is destroyed, put into a graveyard or turned face down."""
     events: list[Event] = []
-    kept = g.facts.get("kept")
+    kept = g.notes.let_go
     if kept:
-        g.fact("kept", {})
+        g.note("let_go", {})
         for (rule, _), ids in kept.items():
             events += [_let_go(g, g.cards[i], rule) for i in ids if g.cards[i].zone >= 0]
     events += [to_graveyard(g, card, "704.5g") for card, due in strays(g) if not placeable(g, card, due)]
@@ -301,9 +301,9 @@ def refills(g: Game) -> list[Event]:
             seat = g.cards[g.zone("seat", player).cards[0]]
             if not (chars(g, seat).cants and cant(g, seat, "draw")):
                 tried = (tuple([g.cards[i].ref for i in hand]), len(deck))
-                if g.facts.get(("refill", player)) == tried and _replaced(g, player):
+                if g.notes.refills.get(player) == tried and _replaced(g, player):
                     continue  # drawing was replaced, and nothing has changed since
-                g.fact(("refill", player), tried)
+                g.note("refills", {**g.notes.refills, player: tried})
                 if awaited(g, DRAWING):
                     events.append(Event(DRAWING, player=player, amount=missing, rule="704.5i"))  # LOW 612.1f
                 else:
@@ -321,7 +321,7 @@ def _replaced(g: Game, player: int) -> bool:
 
 def choices(g: Game, again: Step) -> bool:
     """Ask who stays of several legends of a name, and who goes from a base that is too full; True if one is asked."""
-    decided = g.facts.get("kept", {})
+    decided = g.notes.let_go
     for player in g.in_turn_order():
         legends: dict[tuple[str, str], list[int]] = {}
         for card in g.cards_in("battlefield", player):
@@ -355,5 +355,5 @@ def _ask_keep(
 
 def _keep(g: Game, key: tuple[str, str], among: tuple[int, ...], ids: tuple[int, ...]) -> None:
     left = tuple(i for i in among if i not in ids)
-    g.fact("kept", {**g.facts.get("kept", {}), key: left})
+    g.note("let_go", {**g.notes.let_go, key: left})
     g.changed("states")

@@ -59,7 +59,7 @@ def active_players(g: Game, f: Frame) -> list[int]:
 
 def hosts(g: Game, f: Frame) -> list[int]:
     """The players in whose bases a player's permanents may be: their own, with shared bases those of the team."""
-    if not g.facts.get("shared bases"):
+    if not g.notes.shared_bases:
         return [f.controller]  # LOW 302.2a, 303.2a, 305.3a
     shared = open_to(g, f.controller)
     return [p for p in g.in_turn_order() if p in shared]  # LOW 804.4

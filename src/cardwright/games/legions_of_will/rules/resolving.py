@@ -50,7 +50,7 @@ def enter(g: Game, fid: int) -> None:
         return
     keep_gifts(g, f, card, gifts(g, card, False))
     if f.paid or "X" in f.numbers:
-        g.fact(("played", card.ref), (f.paid, f.numbers.get("X", 0)))  # LOW 400.7d
+        g.fact("played_with", {**g.facts.played_with, card.ref: (f.paid, f.numbers.get("X", 0))})  # LOW 400.7d
     base = f.binds["base"][0][0]
     to = g.zone("battlefield", f.controller)
     perform(

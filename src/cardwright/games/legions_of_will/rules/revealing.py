@@ -23,14 +23,14 @@ def show_cards(g: Game) -> None:
     cache = table_of(g).cache
     survey = survey_of(g)
     if survey.shows is None:
-        open_decks = [player for player in g.in_turn_order() if g.facts.get(("shown", player))]
+        open_decks = [player for player in g.in_turn_order() if g.notes.shown_tops.get(player)]
         survey.shows = bool(open_decks) or not survey.mays.isdisjoint((OPEN_DECK, LOOK))
     if not survey.shows:
         return
     everyone = (1 << len(g.players)) - 1
     for player in g.in_turn_order():
         seat = g.zone("seat", player).cards[0]
-        shown = g.facts.get(("shown", player))
+        shown = g.notes.shown_tops.get(player)
         open_deck = seat in cache and OPEN_DECK in cache[seat].mays
         if not open_deck and shown is None:
             continue
@@ -40,7 +40,7 @@ def show_cards(g: Game) -> None:
             continue
         if shown is not None and g.is_current(shown) and g.zone_kind(g.cards[shown[0]]) == "deck":
             _renew(g, g.cards[shown[0]])  # LOW 401.6
-        g.fact(("shown", player), None if top is None else top.ref)
+        g.note("shown_tops", {**g.notes.shown_tops, player: None if top is None else top.ref})
         if top is not None:
             perform(g, Event("reveal", top.id, player, rule="401.5"))  # LOW 401.5, 701.8b
     for i, own in cache.items():

@@ -64,8 +64,8 @@ def resume(g: Game, phase: str) -> None:
         raise CardwrightError(f"a board begins in one of the phases or steps {', '.join(starts)}, not {phase!r}")
     complete(g)
     at = starts[phase]
-    g.fact("plan", plan[at:])
-    g.fact("mains", sum(i < at for i in mains))
+    g.note("plan", plan[at:])
+    g.note("mains", sum(i < at for i in mains))
     g.push(advance)
 
 
@@ -117,7 +117,7 @@ def pick_first(g: Game) -> None:
     """Someone decides who takes the first turn: anyone in a first game, the loser of the last game after that."""
     shared = g.seating.together
     sides = [p for p in g.in_turn_order(0) if primary(g, p) == p]  # LOW 102.1a, 802.3
-    chooser = g.facts.get("chooser", -1)
+    chooser = g.facts.chooser
     chooser = sides[g.below(len(sides))] if chooser < 0 else primary(g, chooser)  # LOW 102.1, 802.2
     g.fact("chose", chooser)
     if shared:

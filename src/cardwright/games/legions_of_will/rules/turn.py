@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardwright.kernel.characteristics.layers import limit_of
-from cardwright.kernel.events.lasting import end_all, end_before, end_with_step, end_with_turn
+from cardwright.kernel.events.lasting import end_all, end_before, end_before_turn, end_with_step, end_with_turn
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.events.triggers import notice, remove_pending
 from cardwright.kernel.flow.choosing import pick_cards
 from cardwright.kernel.flow.loops import idle
-from cardwright.kernel.flow.skipping import SKIPS, skipped
+from cardwright.kernel.flow.skipping import skipped
 from cardwright.kernel.flow.teams import in_team_order
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.priority import window
@@ -18,6 +18,7 @@ from cardwright.kernel.state.decisions import CARD
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Triggered
+from cardwright.kernel.vocabulary.durations import DuringNextTurn, EndOfNextTurn
 from cardwright.kernel.vocabulary.terms import Term
 
 from .bases import bases_of
@@ -27,6 +28,7 @@ from .combat import no_battle
 from .control import control_ends
 from .ending import endless_loop
 from .formats import primary
+from .notes import Notes
 from .process import settle, state_actions
 from .zones import MOST_RESOURCE
 
@@ -54,11 +56,11 @@ def begin_turn(g: Game) -> None:
     g.set("turn", g.turn + 1)
     g.set("tallies", {})
     g.set("used", {})
-    g.fact("plan", rows(*(phase for phase in TURN if phase != "battle" or g.turn > 1)))  # LOW 102.6a, 804.6
-    g.fact("mains", 0)
+    g.note("plan", rows(*(phase for phase in TURN if phase != "battle" or g.turn > 1)))  # LOW 102.6a, 804.6
+    g.note("mains", 0)
     g.another_turn()
     for player in g.partners(g.active):
-        end_before(g, f"next turn of {player}")  # LOW 500.4
+        end_before_turn(g, player)  # LOW 500.4
         if g.players[player].out:
             pass_over(g, player)  # LOW 800.3m
     g.say("500.1", "turn", g.active, amount=g.turn)
@@ -70,16 +72,16 @@ def begin_turn(g: Game) -> None:
 
 def advance(g: Game) -> None:
     """The next step of the turn that is not skipped; after the last one the next turn."""
-    facts = g.facts
-    plan = facts.get("plan", ())
+    notes: Notes = g.notes
+    plan = notes.plan
     if not plan:
         end_turn(g)
         return
-    g.fact("plan", plan[1:])
+    g.note("plan", plan[1:])
     phase, step = plan[0]
-    new_phase = facts.get("phase") != phase or step == PHASES[phase][0]
+    new_phase = notes.phase != phase or step == PHASES[phase][0]
     if new_phase and skips(g, phase):
-        g.fact("plan", _without_phase(facts["plan"], phase))
+        g.note("plan", _without_phase(notes.plan, phase))
         g.push(advance)
         return
     if skips(g, step) or (step in ("declare blockers", "battle damage") and no_battle(g)):  # LOW 506.1, 508.8
@@ -88,7 +90,7 @@ def advance(g: Game) -> None:
     if new_phase:
         _end_phase(g)
         end_before(g, phase, step)  # LOW 500.4
-        g.fact("phase", phase)
+        g.note("phase", phase)
     else:
         end_before(g, step)
     g.set("phase", step)
@@ -96,7 +98,7 @@ def advance(g: Game) -> None:
     g.push(end_step, step)
     g.push(STEPS[step])
     if step == "main":
-        g.fact("mains", g.facts.get("mains", 0) + 1)
+        g.note("mains", notes.mains + 1)
     tag = phase if new_phase else ""  # LOW 505.1: "at the beginning of the main phase" means either of them
     name = named(g) if step == "main" else step
     perform(g, Event("phase", player=g.active, tag=tag, phase=name, rule=RULES[step]))  # LOW 500.5, 603.2b
@@ -108,7 +110,7 @@ def advance(g: Game) -> None:
 
 def _end_phase(g: Game) -> None:
     """The phase before is over, also if its last step was skipped or the turn was ended in the middle of it."""
-    end_with_step(g, g.phase, g.facts.get("phase", ""))  # LOW 500.4
+    end_with_step(g, g.phase, g.notes.phase)  # LOW 500.4
     if g.battle is not None:
         end_battle(g)  # LOW 508.1j, 509.1e, 509.1f
 
@@ -139,12 +141,12 @@ def _speaks_of_player(term: object) -> bool:
 
 def named(g: Game) -> str:
     """The first main phase of a turn is the prebattle one, every other a postbattle one."""
-    return "prebattle main" if g.facts.get("mains", 0) == 1 else "postbattle main"  # LOW 505.1a
+    return "prebattle main" if g.notes.mains == 1 else "postbattle main"  # LOW 505.1a
 
 
 def main_number(g: Game) -> int:
     """Which main phase of the turn this is."""
-    return int(g.facts.get("mains", 0))  # LOW 505.1
+    return int(g.notes.mains)  # LOW 505.1
 
 
 def _moment(phase: str) -> Callable[[Game], bool]:
@@ -160,7 +162,7 @@ MOMENTS: dict[str, Callable[[Game], bool]] = {
 
 def skips(g: Game, what: str) -> bool:
     """The active player or team skips this; one effect skips one."""
-    return SKIPS in g.facts and skipped(g, what, g.in_turn())  # LOW 500.9, 610.8, 802.8
+    return bool(g.facts.skips) and skipped(g, what, g.in_turn())  # LOW 500.9, 610.8, 802.8
 
 
 def _without_phase(plan: tuple[tuple[str, str], ...], phase: str) -> tuple[tuple[str, str], ...]:
@@ -175,13 +177,13 @@ def end_step(g: Game, step: str) -> None:
     """Effects that last until the end of this step end, and the next one comes."""
     end_with_step(g, step)  # LOW 500.4
     if step == "effect":
-        g.fact("effect step ended", g.turn)
+        g.note("effect_step_ended", g.turn)
     advance(g)
 
 
 def after_effect_step(g: Game, player: int) -> bool:
     """The first effect step of the player's turn is over."""
-    return player in active_team(g) and g.facts.get("effect step ended") == g.turn  # LOW 503.2
+    return player in active_team(g) and g.notes.effect_step_ended == g.turn  # LOW 503.2
 
 
 CONDITIONS = {"after effect step": after_effect_step}
@@ -303,29 +305,29 @@ def _after_cleanup(g: Game) -> None:
     agenda = g.agenda
     g.push(window)
     if state_actions(g, settle) or g.pending:
-        g.fact("plan", (("ending", "cleanup"), *g.facts.get("plan", ())))  # LOW 514.3a
+        g.note("plan", (("ending", "cleanup"), *g.notes.plan))  # LOW 514.3a
     else:
         g.agenda = agenda  # LOW 514.3
 
 
 def end_turn(g: Game) -> None:
     """The turn is over: an extra turn, or the next player's."""
-    extra = g.facts.get("extra turns", ())
+    extra = g.facts.extra_turns
     while extra:
-        g.fact("extra turns", extra[:-1])  # LOW 500.6
+        g.fact("extra_turns", extra[:-1])  # LOW 500.6
         following = next((p for p in g.in_turn_order(primary(g, extra[-1])) if p in g.partners(extra[-1])), -1)
         if following < 0:
             pass_over(g, extra[-1])  # LOW 800.3m
         else:
-            if g.facts.get("before extra turns", -1) < 0:
-                g.fact("before extra turns", g.active)  # where the order of turns goes on afterwards
+            if g.facts.before_extra_turns < 0:
+                g.fact("before_extra_turns", g.active)  # where the order of turns goes on afterwards
             g.set("active", following)
             g.push(end_turn if skips(g, "turn") else begin_turn)  # LOW 500.9
             return
         extra = extra[:-1]
-    last = g.facts.get("before extra turns", -1)
+    last = g.facts.before_extra_turns
     if last >= 0:
-        g.fact("before extra turns", -1)
+        g.fact("before_extra_turns", -1)
         g.set("active", last)
     following = following_player(g)
     for left in between(g, g.active, following):
@@ -358,9 +360,8 @@ def between(g: Game, one: int, other: int) -> list[int]:
 
 def pass_over(g: Game, player: int) -> None:
     """The turn of a player who has left would begin now: what was to last until then, or into it, ends."""
-    end_before(g, f"next turn of {player}")
-    for until in (f"next turn of {player}", f"end of next turn of {player}"):
-        end_all(g, until)
+    end_before_turn(g, player)
+    end_all(g, DuringNextTurn(player), EndOfNextTurn(player))
 
 
 STEPS: dict[str, Callable[[Game], None]] = {

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from cardwright.kernel.vocabulary.abilities import Extra, Pattern
 from cardwright.kernel.vocabulary.costs import Cost, CounterCost, Pay, TurnCost
+from cardwright.kernel.vocabulary.durations import Until
 from cardwright.kernel.vocabulary.effects import (
     Act,
     AddCounters,
@@ -92,7 +93,7 @@ def _next_time(composer: Composer, node: Node) -> None:
     scope = composer.acting(node).current
     found = noun(scope, trees(trees(node)[0])[0])
     test = event_test(scope, one_card(found), "you")
-    composer.later(node, Pattern("move", what=test, frm=("resolution",), to=("field",)), "turn")
+    composer.later(node, Pattern("move", what=test, frm=("resolution",), to=("field",)), Until.TURN)
     scope.refer(It("event"), found.kinds)
 
 

@@ -165,7 +165,7 @@ def check_ability(
             return Denial("8.3.2", "one evolve ability has been played this turn")
     elif "activate other than evolve" in [ban.action for _, ban in chars(g, card).cants]:
         return Denial("1.3.3", "an effect forbids it")
-    if "idle" in g.facts and -1 in g.facts["idle"].get((card.id, ability), ()):
+    if -1 in g.facts.idle.get((card.id, ability), ()):
         return Denial("14.2.1.2", "it left the game exactly as it was")
     return check_activated(g, player, card, ability, nth)
 

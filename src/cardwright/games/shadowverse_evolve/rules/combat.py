@@ -235,7 +235,8 @@ def combat_damage(g: Game) -> None:
             target.controller,
             strength(g, attacker),
             attacker.id,
-            tag="attack combat" if fighting else "attack",  # SVE 5.13.2, 5.13.3
+            tag="attack",  # SVE 5.13.2
+            also=("combat",) if fighting else (),  # SVE 5.13.3
             rule="8.4.9",
         )
     ]

@@ -38,6 +38,7 @@ from .combat import check_attack
 from .evolve import change_evolve, evolve_act
 from .keywords import KEYWORDS
 from .layers import LAYERS, STATES, overlay, stat
+from .notes import Notes
 from .process import lose
 from .turn import MOST_PLAY_POINTS
 from .zones import KEEPS, ROLES, ZONES, token_may_be_in
@@ -142,11 +143,11 @@ def necrocharge(g: Game, player: int) -> int:
 
 
 def _tally_moved(g: Game, e: Event) -> None:
-    if "destroy" in e.tag:
+    if e.called("destroy"):
         past = g.past.get(e.ref)
         if past is not None and "follower" in past.chars.kinds:
             g.tally("followers destroyed", e.was_controller)
-    elif "discard" in e.tag:
+    elif e.called("discard"):
         g.tally("cards discarded", e.player)
 
 
@@ -227,6 +228,7 @@ SVE = Ruleset(
     # zones, and how cards lie in them
     zones=ZONES,
     roles=ROLES,
+    store=Notes,
     placement=Placement(
         keeps=KEEPS,
         exists_in=exists_in,

@@ -57,10 +57,10 @@ def play_pending(g: Game, pending: Pending) -> None:
 def handle_rules(g: Game) -> bool:
     """Carry out every rules handling process that applies now, at once; True if there was any."""
     table = table_of(g)
-    cards, zones, base, cache, facts = g.cards, g.zones, g.zone_base, table.cache, g.facts
+    cards, zones, base, cache = g.cards, g.zones, g.zone_base, table.cache
     leader, field, ex, evolve = base["leader"], base["field"], base["ex"], base["evolve"]
     order = g.in_turn_order()
-    lost, crowded = bool(facts.get("drew from nothing")), table.limited
+    lost, crowded = bool(g.facts.drew_from_nothing), table.limited
     for player in order:
         for i in zones[leader + player].cards:
             card = cards[i]
@@ -74,7 +74,7 @@ def handle_rules(g: Game) -> bool:
             crowded = True
     if (lost and handle_losses(g)) or (crowded and ask_what_to_keep(g)):
         return True
-    events = over_limit(g) if facts.get("kept") else []
+    events = over_limit(g) if g.notes.kept else []
     relinked = False
     for player in order:
         for i in zones[field + player].cards:
@@ -142,7 +142,7 @@ def ask_what_to_keep(g: Game) -> bool:
             if len(cards) <= usual and not limited:
                 continue
             limit = limit_of(g, zone, player)
-            if len(cards) > limit and (zone, player) not in g.facts.get("kept", {}):
+            if len(cards) > limit and (zone, player) not in g.notes.kept:
                 g.push(confirm)
                 pick_cards(g, player, CARD, f"keep {zone}", tuple(cards), limit, limit, keep, (zone, player), rule)
                 return True
@@ -151,7 +151,7 @@ def ask_what_to_keep(g: Game) -> bool:
 
 def keep(g: Game, zone: str, player: int, ids: tuple[int, ...]) -> None:
     """The player has said which cards stay."""
-    g.fact("kept", {**g.facts.get("kept", {}), (zone, player): ids})
+    g.note("kept", {**g.notes.kept, (zone, player): ids})
     g.changed("states")
 
 
@@ -165,9 +165,9 @@ def handle_losses(g: Game) -> bool:
             if chars(g, leader).numbers["defense"] <= leader.damage:  # SVE 1.2.1.1, 11.2.1
                 losers.append(player)
                 rule, reason = "11.2.1", "a leader has no defense left"
-    failed = g.facts.get("drew from nothing", ())
+    failed = g.facts.drew_from_nothing
     if failed:
-        g.fact("drew from nothing", ())
+        g.fact("drew_from_nothing", ())
         losers += [player for player in failed if player not in losers]  # SVE 1.2.1.2, 5.9.1.1, 11.2.2
         rule, reason = rule or "11.2.2", reason or "a card had to be drawn from an empty deck"
     if not losers:
@@ -201,10 +201,10 @@ def to_cemetery(g: Game, card: Card, tag: str, rule: str, fid: int = -1) -> Even
 
 def over_limit(g: Game) -> list[Event]:
     """What the players did not keep of an overfull zone."""
-    kept = g.facts.get("kept")
+    kept = g.notes.kept
     if not kept:
         return []
-    g.fact("kept", {})
+    g.note("kept", {})
     rules = {zone: rule for zone, rule, _ in LIMITED}  # SVE 11.4.1, 11.5.1
     return [
         to_cemetery(g, card, "limit", rules[zone])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.priority import ALL_ASKED
 from cardwright.kernel.state.decisions import ACT, Decision, Option
 
 from .actions import plays, start_play
@@ -16,7 +15,7 @@ def quick_window(g: Game) -> None:
         if player != g.active:
             options = plays(g, player, quick=True)
             rule = "7.4.4" if g.phase == "end" else "8.4.7"
-            if options or ALL_ASKED in g.facts:
+            if options or g.facts.all_asked:
                 options.append(Option("pass", None, (), rule))
                 g.ask(Decision(player, ACT, "quick", options, _quick_chosen, (player,), rule), forced=True)
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.characteristics.layers import limit_of
-from cardwright.kernel.events.controlling import HOMES, recontrol
+from cardwright.kernel.events.controlling import recontrol
 from cardwright.kernel.events.lasting import end_with_turn
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.choosing import pick_cards
@@ -12,6 +12,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import ACT, CARD, Decision, Option
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.table import chars
+from cardwright.kernel.vocabulary.abilities import Ability
 
 from .actions import may_change_nothing, plays, start_play
 from .combat import add_attacks, attack
@@ -72,19 +73,19 @@ def begin_main(g: Game) -> None:
 
 def set_idle_aside(g: Game) -> None:
     """What changed nothing at all may not be done again: the ability, or the selection made for it."""
-    idle: dict[object, tuple[int, ...]] = {}
+    idle: dict[tuple[int, Ability | None], tuple[int, ...]] = {}
     for action, selected in barred(g):  # SVE 14.2.1.2
-        _, card, index = action
-        ability = chars(g, g.cards[int(str(card))]).activated[int(str(index))]
+        card, index = int(str(action[1])), int(str(action[2]))
+        ability = chars(g, g.cards[card]).activated[index]
         idle[(card, ability)] = (*idle.get((card, ability), ()), *(selected or (-1,)))
-    if idle != g.facts.get("idle", {}):
+    if idle != g.facts.idle:
         g.fact("idle", idle)
 
 
 def main_action(g: Game) -> None:
     """Play a card, play an ability, attack, or end the phase."""
     after_action(g)
-    if "barred" in g.facts:
+    if g.facts.barred[1]:
         set_idle_aside(g)
     player = g.active
     options = plays(g, player, quick=False)
@@ -165,15 +166,15 @@ def end_turn(g: Game) -> None:
     """Effects of the turn end; cards that were stolen for the turn go back."""
     end_with_turn(g)  # SVE 7.4.7
     g.push(next_turn)
-    if g.facts.get(HOMES):
+    if g.facts.homes:
         recontrol(g)
 
 
 def next_turn(g: Game) -> None:
     """It is the other player's turn."""
-    extra = g.facts.get("extra turns", ())
+    extra = g.facts.extra_turns
     if extra:
-        g.fact("extra turns", extra[:-1])
+        g.fact("extra_turns", extra[:-1])
         following = extra[-1]
     else:
         following = g.in_turn_order()[1]  # SVE 7.4.8

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..durations import Duration, Until
 from ..selectors import Filter, Selector
 from ..values import Amount
 from .roots import Effect
@@ -89,7 +90,7 @@ class TakeControl(Effect, frozen=True):
 
     what: Selector
     who: str = "you"
-    until: str = "rest"
+    until: Duration = Until.REST
 
 
 class Station(Effect, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..durations import Duration, Until
 from ..selectors import Selector
 from ..values import Amount
 from .roots import Effect, Modification
@@ -28,7 +29,7 @@ class BecomeCopy(Effect, frozen=True):
 
     what: Selector
     of: Selector
-    until: str = "rest"
+    until: Duration = Until.REST
 
 
 class Merge(Effect, frozen=True):

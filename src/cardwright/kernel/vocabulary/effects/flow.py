@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..costs import Cost
+from ..durations import Duration, Until
 from ..selectors import Condition, Filter, Selector, This
 from ..values import Amount
 from .roots import Effect
@@ -89,7 +90,7 @@ class Later(Effect, frozen=True):
     do: tuple[Effect, ...]
     condition: Condition | None = None
     times: int = 1
-    until: str = "rest"
+    until: Duration = Until.REST
     stated: Condition | None = None
 
 

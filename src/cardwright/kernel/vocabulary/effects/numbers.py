@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..durations import Duration, Until
 from ..selectors import Condition, Selector, This
 from ..values import Amount
 from .roots import Effect, Modification
@@ -61,16 +62,11 @@ class ChangeResource(Effect, frozen=True):
 
 
 class Apply(Effect, frozen=True):
-    """Start a continuous effect on the cards now found.
-
-    `until`: "turn" (end of this turn), "rest" (no end), "next turn of you", "next turn of opponent"
-    (during that turn), "end of next turn of you" / "end of next turn of opponent", "source" (while the
-    source stays), "next play" (until the card or the next card matching is played).
-    """
+    """Start a continuous effect on the cards now found."""
 
     what: Selector
     changes: tuple[Modification, ...]
-    until: str = "rest"
+    until: Duration = Until.REST
     condition: Condition | None = None
 
 
@@ -82,7 +78,7 @@ class ApplyToFuture(Effect, frozen=True):
 
     what: Selector
     changes: tuple[Modification, ...]
-    until: str = "turn"
+    until: Duration = Until.TURN
     uses: int = 0
 
 
@@ -91,7 +87,7 @@ class Double(Effect, frozen=True):
 
     what: Selector
     stat: str
-    until: str = "turn"
+    until: Duration = Until.TURN
 
 
 class Shield(Effect, frozen=True):
@@ -102,7 +98,7 @@ class Shield(Effect, frozen=True):
 
     replacement: Replacement
     of: Selector | None = None
-    until: str = "turn"
+    until: Duration = Until.TURN
     uses: int = 0
     pool: Amount = 0
 

@@ -1,0 +1,80 @@
+"""What the rules remember beside the pieces: a field for each kind of fact.
+
+A store is written field by field (`World.fact`, `World.note`), so that the journal can take it back. What a field holds
+is never changed in place. `Facts` is the kernel's store; a game may have one of its own, `World.notes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+import msgspec
+
+from ..vocabulary.abilities import Ability, StateTriggered, Static
+from .event import Event
+from .pieces import Delayed, Pending, Ref
+
+# By what is skipped and who skips it: for each time what is to be done first thing afterwards, if anything
+Skips: TypeAlias = Mapping[tuple[str, int], tuple[Delayed | None, ...]]
+# Forced steps since a player acted: a plain tuple, since there are many in ordinary play (see `loops`)
+Forced: TypeAlias = tuple[int, int, int, str, int, int, int, int]
+Action: TypeAlias = tuple[object, ...]
+NONE: Mapping[Any, Any] = {}
+
+
+class Store(msgspec.Struct, eq=False):
+    """Named facts."""
+
+
+class Facts(Store):
+    """The facts that the kernel itself reads or writes."""
+
+    # agreed on before the game
+    variant: tuple[str, ...] = ()
+    chooser: int = -1  # who decides which player begins (-1: as the rules say)
+    chose: int = -1  # and who decided it
+    all_asked: bool = False  # players who can only pass are asked as well
+
+    # turns to come
+    extra_turns: tuple[int, ...] = ()
+    before_extra_turns: int = -1  # whose turn it was before them
+    added_phases: tuple[str, ...] = ()
+    skips: Skips = NONE
+
+    # players
+    drew_from_nothing: tuple[int, ...] = ()
+    left_with: Mapping[int, tuple[tuple[str, tuple[Ref, ...]], ...]] = NONE  # what who left had, by kind of zone
+
+    # cards
+    chosen_traits: Mapping[Ref, str] = NONE
+    played_with: Mapping[Ref, tuple[frozenset[str], int]] = (
+        NONE  # what was paid for the card that a permanent was, and X
+    )
+    homes: Mapping[Ref, int] = NONE  # whose a card is while effects give it to others
+    copying: Mapping[tuple[Ref, Static | None], int] = (
+        NONE  # which static abilities make copies now, and by which effect
+    )
+    free_objects: tuple[int, ...] = ()  # cards that stood for abilities on the stack and can do so again
+
+    # abilities
+    at_once: tuple[Pending, ...] = ()  # met by an event and carried out right after it
+    returns: tuple[tuple[Delayed, Event], ...] = ()  # set up for later and carried out right after their event
+    states: Mapping[tuple[Ref, StateTriggered, int], bool] = NONE  # state triggers that triggered: have they resolved?
+    uses: Mapping[object, int] = NONE  # how often replacements of limited use were used
+
+    # cycles
+    forced: Forced | None = None
+    endless: bool = False
+    doubt: str = ""  # how it is to be settled whether the game is in an endless cycle
+    trying: str = ""  # the same in the copy in which answers are tried
+    before: tuple[Action, str, int] | None = None  # an action, the position before it, and how long the log was
+    barred: tuple[str, tuple[tuple[Action, tuple[int, ...]], ...]] = ("", ())  # actions that led back to a position
+    idle: Mapping[tuple[int, Ability | None], tuple[int, ...]] = (
+        NONE  # abilities not to be used again, with these selections
+    )
+
+
+def told(store: Store) -> tuple[Any, ...]:
+    """What a store holds, field by field."""
+    return tuple([getattr(store, name) for name in store.__struct_fields__])
