@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.loops import acted
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.priority import (
     priority,
     window,
 )
-from cardwright.kernel.playing.steps import play_activated, play_card
+from cardwright.kernel.playing.stack import activate
+from cardwright.kernel.playing.steps import play_card
 from cardwright.kernel.state.decisions import ACT, Decision, Option
-from cardwright.kernel.state.event import Event
-from cardwright.kernel.state.table import chars
-from cardwright.kernel.state.zones import EVERYONE
 
 from .attacking import attack_possible, must_attack
 from .combat import enter_combat
@@ -74,9 +71,4 @@ def act(g: Game, player: int, value: Any) -> None:
     if value[0] == "play":
         play_card(g, player, card)
         return
-    activated = chars(g, card).activated
-    ability = activated[value[2]]
-    hidden = g.zones[card.zone].kind.seen_by != EVERYONE
-    fid = play_activated(g, player, card, ability, activated[: value[2]].count(ability))
-    if hidden:
-        perform(g, Event("reveal", card.id, player, frame=fid, rule="9.2.2.3"))  # ARG 9.2.2.3
+    activate(g, player, card, value[2])  # ARG 9.2.2.3

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial, wraps
-from typing import Any
+from functools import partial
 
 from cardwright.kernel.characteristics.active_effects import works
 from cardwright.kernel.events.replacements import would_stay
@@ -128,17 +126,3 @@ def check_play_now(g: Game, player: int, card: Card) -> Denial | None:
     """The same asked from outside, at whatever moment it is."""
     d = g.decision
     return check_play(g, player, card, d is not None and d.prompt == "main" and d.player == player)
-
-
-def when_asked(check: Callable[..., Denial | None]) -> Callable[..., Denial | None]:
-    """The same question asked from outside: whoever has to decide something else may not do it now."""
-
-    @wraps(check)
-    def asked(g: Game, player: int, *args: Any) -> Denial | None:
-        denial = check(g, player, *args)
-        d = g.decision
-        if denial is None and d is not None and (d.player != player or d.prompt not in ("main", "priority")):
-            return Denial("6.1.1", "you do not have priority")
-        return denial
-
-    return asked

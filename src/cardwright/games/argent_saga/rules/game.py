@@ -12,6 +12,7 @@ from cardwright.kernel.events.perform import perform
 from cardwright.kernel.events.tallying import tally_attack, tally_drawn, tally_played_card
 from cardwright.kernel.flow.frames import did
 from cardwright.kernel.game import Game
+from cardwright.kernel.playing.stack import when_asked
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Frame
 from cardwright.kernel.state.policies import (
@@ -43,7 +44,7 @@ from .attacking import check_attack, check_combat
 from .battle import TESTS
 from .beneath import change_merge
 from .board import active_shards
-from .checks import check_activate, check_play_now, fits, when_asked
+from .checks import check_activate, check_play_now, fits
 from .combat import check_block
 from .ending import concede, endless_loop, lose, win
 from .equip import is_equipped
@@ -75,6 +76,8 @@ from .zones import ROLES, SHARDS, SLOTS, ZONES, never_goes
 RULES = {
     "move": "4.1.3",
     "move put": "4.1.4",
+    "move resolved": "2.7.3",
+    "show to activate": "9.2.2.3",
     "move create": "12.9.1",
     "move destroy": "4.11.2",
     "move sacrifice": "12.6.1",
@@ -369,8 +372,8 @@ ARG = Ruleset(
     ),
     telling=Telling(
         checks={
-            "play": when_asked(check_play_now),  # ARG 6.1.1
-            "activate": when_asked(check_activate),
+            "play": when_asked(check_play_now, "main", "priority", rule="6.1.1", also_others=True),  # ARG 6.1.1
+            "activate": when_asked(check_activate, "main", "priority", rule="6.1.1", also_others=True),
             "attack": check_attack,
             "combat": check_combat,
             "block": check_block,

@@ -8,6 +8,7 @@ from cardwright.kernel.evaluate import find, holds
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.frames import end_frame
 from cardwright.kernel.game import Game
+from cardwright.kernel.playing.stack import remember_payment
 from cardwright.kernel.state.decisions import CARD, Decision, Option
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
@@ -15,7 +16,7 @@ from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import PlacedOn
 from cardwright.kernel.vocabulary.selectors import Exists
 
-from .resolving import remember_payment, unplayable
+from .resolving import unplayable
 from .zones import PLACED
 
 
@@ -66,7 +67,7 @@ def _placed(g: Game, fid: int, spec: PlacedOn, on: tuple[int, ...], value: int) 
     g.journal.set(f, "mark", -1)
     g.push(end_frame, fid)
     g.push(_beneath, fid, on)
-    remember_payment(g, f, card)
+    remember_payment(g, fid, (card.id, card.incarnation + 1))
     g.push(_enter_on, fid, top.id)
     perform(g, Event("play", card.id, f.controller, frame=fid, rule="2.6.4"))
 

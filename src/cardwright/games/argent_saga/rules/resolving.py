@@ -7,11 +7,10 @@ from cardwright.kernel.events.placing import perform_placed
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.priority import (
     keep_legal_targets,
-    leave_stack,
 )
+from cardwright.kernel.playing.stack import leave_resolved, remember_payment
 from cardwright.kernel.playing.steps import resolve
 from cardwright.kernel.state.event import Event
-from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.slots import NOWHERE
 
 from .equip import HOST, equips
@@ -22,7 +21,7 @@ def resolve_top(g: Game, fid: int) -> None:
     """The last card or ability put into the queue resolves."""
     f = g.frames[fid]
     keep_legal_targets(g, f)  # ARG 9.4.10.3, 12.8.2.2: the rest of it happens all the same
-    g.push(resolved, fid)
+    g.push(leave_resolved, fid)
     if f.kind == "card" and "spell" not in g.cards[f.card].face.kinds:
         enter(g, fid)  # ARG 4.13.2
     else:
@@ -43,7 +42,7 @@ def enter(g: Game, fid: int) -> None:
     elif "unit" in card.face.kinds and not free_slots(g, player):
         unplayable(g, fid)
         return  # ARG 9.4.10.1.1
-    remember_payment(g, f, card)
+    remember_payment(g, fid, (card.id, card.incarnation + 1))
     to = g.zone("field", player).id
     perform_placed(
         g,
@@ -57,31 +56,3 @@ def unplayable(g: Game, fid: int) -> None:
     card = g.cards[f.card]
     to = g.zone(card.origin or "hand", card.owner).id
     perform(g, Event("move", card.id, f.controller, frm=card.zone, to=to, tag="put", frame=fid, rule="9.4.10.1.1"))
-
-
-def remember_payment(g: Game, f: Frame, card: Card) -> None:
-    """What was announced for a card is known to its abilities once it is on the field."""
-    if f.paid or "X" in f.numbers:
-        played = (f.paid, f.numbers.get("X", 0))
-        g.fact("played_with", {**g.facts.played_with, (card.id, card.incarnation + 1): played})
-
-
-def resolved(g: Game, fid: int) -> None:
-    """It has resolved: it leaves the queue, a spell for the discard zone."""
-    f = g.frames.get(fid)
-    if f is None:
-        return
-    if f.kind == "card":
-        g.push(_left_queue, fid)
-        card = g.cards[f.card]
-        if g.zone_kind(card) == "queue":
-            to = g.zone("discard", card.owner).id
-            perform(
-                g, Event("move", card.id, card.owner, frm=card.zone, to=to, tag="resolved", rule="2.7.3")
-            )  # ARG 2.7.3, 10.4.4.1
-        return
-    leave_stack(g, fid)
-
-
-def _left_queue(g: Game, fid: int) -> None:
-    leave_stack(g, fid)

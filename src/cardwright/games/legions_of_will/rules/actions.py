@@ -7,11 +7,11 @@ from typing import Any
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.loops import acted
 from cardwright.kernel.game import Game
+from cardwright.kernel.playing.stack import activate
 from cardwright.kernel.playing.steps import play_activated, play_card
 from cardwright.kernel.state.decisions import CARD, Decision, Option
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.table import chars
-from cardwright.kernel.state.zones import EVERYONE
 
 from .bases import (
     activate_base,
@@ -35,11 +35,7 @@ def act(g: Game, player: int, value: Any) -> None:
         else:
             _play(g, player, card.id, None)
     elif verb == "activate":
-        activated = chars(g, card).activated
-        ability = activated[value[2]]
-        fid = play_activated(g, player, card, ability, activated[: value[2]].count(ability))  # LOW 602.2, 602.5b
-        if g.zones[card.zone].kind.seen_by != EVERYONE:
-            perform(g, Event("reveal", card.id, player, frame=fid, rule="602.2a"))  # LOW 602.2a
+        activate(g, player, card, value[2])  # LOW 602.2, 602.2a, 602.5b
     elif verb == "trap":
         play_activated(g, player, card, card.face.chars.activated[0])  # LOW 303.4
     elif verb == "base":

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache, partial, wraps
-from typing import Any
+from functools import cache, partial
 
 from cardwright.kernel.characteristics.active_effects import works
 from cardwright.kernel.evaluate import cant, find
@@ -192,17 +190,3 @@ def check_redeem(g: Game, player: int, card: Card) -> Denial | None:
     if g.players[player].resources["resource"] < (own.cost or 0):
         return Denial("115.2b", f"it costs {own.cost or 0}")
     return None
-
-
-def with_priority(check: Callable[..., Denial | None]) -> Callable[..., Denial | None]:
-    """The same question asked from outside: whoever has to decide something else may not do it now."""
-
-    @wraps(check)
-    def asked(g: Game, player: int, *args: Any) -> Denial | None:
-        denial = check(g, player, *args)
-        d = g.decision
-        if denial is None and d is not None and d.player == player and d.prompt != "priority":
-            return Denial("111.1", "you do not have priority")
-        return denial
-
-    return asked

@@ -8,6 +8,7 @@ from functools import lru_cache
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events.tallying import tally_drawn, tally_played
 from cardwright.kernel.game import Game
+from cardwright.kernel.playing.stack import when_asked
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame, Ref
 from cardwright.kernel.state.policies import (
@@ -43,7 +44,6 @@ from .checks import (
     check_redeem,
     check_trap,
     check_turn_up,
-    with_priority,
 )
 from .combat import ACTS as BATTLE_ACTS
 from .combat import CONDITIONS as BATTLE_CONDITIONS
@@ -85,6 +85,8 @@ RULES = {
     "stat": "608.2",
     "move": "400.6",
     "move put": "400.6",
+    "move resolved": "605.2m",
+    "show to activate": "602.2a",
     "move create": "707.4",
     "move destroy": "701.4a",
     "move expel": "701.7a",
@@ -348,14 +350,14 @@ LOW = Ruleset(
     telling=Telling(
         # telling people
         checks={
-            "play": with_priority(check_play),
-            "activate": with_priority(check_activate),
+            "play": when_asked(check_play, "priority", rule="111.1"),
+            "activate": when_asked(check_activate, "priority", rule="111.1"),
             "attack": check_attack,
             "block": check_block,
-            "move": with_priority(check_move_now),
-            "activate base": with_priority(check_turn_up),
-            "spring": with_priority(check_trap),
-            "redeem": with_priority(check_redeem),
+            "move": when_asked(check_move_now, "priority", rule="111.1"),
+            "activate base": when_asked(check_turn_up, "priority", rule="111.1"),
+            "spring": when_asked(check_trap, "priority", rule="111.1"),
+            "redeem": when_asked(check_redeem, "priority", rule="111.1"),
         },
         rules=RULES,
         words=WORDS,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.events.triggers import TRIGGERING, disappoints
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.priority import keep_legal_targets, leave_stack
+from cardwright.kernel.playing.priority import keep_legal_targets
+from cardwright.kernel.playing.stack import leave_resolved, remember_payment
 from cardwright.kernel.playing.steps import resolve
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
@@ -20,15 +21,15 @@ def resolve_top(g: Game, fid: int) -> None:
     """The top of the chain of events resolves, all players having passed (605.1)."""
     f = g.frames[fid]
     if isinstance(f.ability, TRIGGERING) and disappoints(g, f):
-        g.push(resolved, fid)
+        g.push(leave_resolved, fid)
         g.say("605.2a", "does not resolve", f.controller, f.source[0])  # LOW 603.4, 605.2a
         return
     if not keep_legal_targets(g, f):
-        g.push(resolved, fid)
+        g.push(leave_resolved, fid)
         g.say("605.2b", "does not resolve", f.controller, f.source[0])  # LOW 605.2b, 605.3b, 702.3b
         return
     g.push(has_resolved, f.card if f.card >= 0 else f.source[0], f.controller, f.kind)
-    g.push(resolved, fid)
+    g.push(leave_resolved, fid)  # LOW 605.2m
     if f.kind == "card" and is_permanent(g, g.cards[f.card]):
         enter(g, fid)  # LOW 302.2, 303.2, 305.2, 305.3, 605.3
     else:
@@ -49,8 +50,7 @@ def enter(g: Game, fid: int) -> None:
         resolve(g, fid)  # LOW 608.3c, 709.1
         return
     keep_gifts(g, f, card, gifts(g, card, False))
-    if f.paid or "X" in f.numbers:
-        g.fact("played_with", {**g.facts.played_with, card.ref: (f.paid, f.numbers.get("X", 0))})  # LOW 400.7d
+    remember_payment(g, fid, card.ref)  # LOW 400.7d
     base = f.binds["base"][0][0]
     to = g.zone("battlefield", f.controller)
     perform(
@@ -71,23 +71,6 @@ def enter(g: Game, fid: int) -> None:
     )
 
 
-def resolved(g: Game, fid: int) -> None:
-    """It has resolved, or could not: it leaves the chain of events."""
-    f = g.frames.get(fid)
-    if f is None:
-        return
-    if f.kind == "card":
-        card = g.cards[f.card]
-        g.push(_left_chain, fid)
-        if g.zone_kind(card) == "chain":
-            to = g.zone("graveyard", card.owner)
-            perform(
-                g, Event("move", card.id, card.owner, frm=card.zone, to=to.id, tag="resolved", rule="605.2m")
-            )  # LOW 302.2d, 303.2d, 304.2, 305.3d, 605.2m
-        return
-    leave_stack(g, fid)  # LOW 605.2m
-
-
 def has_resolved(g: Game, card: int, player: int, kind: str) -> None:
     """Tell those who wait for something to resolve."""
     if g.delayed or "resolves" in table_of(g).triggers:
@@ -97,7 +80,3 @@ def has_resolved(g: Game, card: int, player: int, kind: str) -> None:
 def recurs(g: Game, card: Card) -> bool:
     """A card on the chain of events that was played from the graveyard with Recur."""
     return any(g.frames[fid].card == card.id and "recur" in g.frames[fid].paid for fid in g.stack)
-
-
-def _left_chain(g: Game, fid: int) -> None:
-    leave_stack(g, fid)
