@@ -288,3 +288,15 @@ def test_what_was_so_before_does_not_matter_if_it_is_so_no_longer() -> None:
     assert tower.turned
     assert other.turned
     assert t.count("hand", 1) == 0
+
+
+@rule("3.10.2")
+@pytest.mark.parametrize(("power", "gone"), [(1000, False), (1500, True)])
+def test_a_tower_bears_less_battle_damage_than_its_defense(power: int, gone: bool) -> None:
+    t = Desk()
+    tower = t.tower(1, defense=1500)
+    [t.tower(1, destroyed=True) for _ in range(4)]
+    unit = t.unit(0, power=power)
+    t.start().attack(unit).on("damage")
+    assert t.is_(tower, "destroyed") is gone
+    assert t.power(unit) == power

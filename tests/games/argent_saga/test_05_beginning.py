@@ -206,3 +206,13 @@ def test_what_happens_at_the_start_of_the_game_comes_after_the_mulligans() -> No
     choose(g, -1, -1)
     assert [len(g.zone("hand", player).cards) for player in (0, 1)] == [6, 6]
     assert g.turn == 1
+
+
+@rule("5.2.3")
+@pytest.mark.parametrize(("zone", "part"), [("deck", "main"), ("shard deck", "shards")])
+def test_both_decks_are_shuffled_and_hold_their_own_cards(zone: str, part: str) -> None:
+    games = [begin(seed) for seed in range(6)]
+    orders = [tuple(names(g, zone, player)) for g in games for player in (0, 1)]
+    assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(SECTIONS[part]))}
+    assert len(set(orders)) == 12
+    assert {card.known for g in games for player in (0, 1) for card in g.cards_in(zone, player)} == {0}

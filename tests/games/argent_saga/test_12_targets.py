@@ -347,3 +347,14 @@ def test_a_token_that_comes_without_power_is_destroyed_and_gone() -> None:
     t.start().cast(spell)
     assert (t.names("field").count("Knight"), t.names("discard")) == (0, [spell.face.name])
     assert [e.rule for e in t.log("move") if e.called("destroy")] == ["10.3.2"]
+
+
+@rule("12.9.4.1")
+@pytest.mark.parametrize("token", [True, False])
+def test_an_effect_that_would_bring_a_token_back_does_not(token: bool) -> None:
+    t = Desk()
+    spell = t.spell(0, "Expel target unit, then return it to the field.")
+    unit = mustered(t) if token else t.unit(0)
+    t.start().cast(spell, unit)
+    assert t.there(unit) is not token
+    assert t.names("expelled") == []
