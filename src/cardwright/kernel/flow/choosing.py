@@ -37,7 +37,7 @@ class Picking(NamedTuple):
     source: int
     apart: bool
     cap: Cap | None
-    about: object = None
+    about: Any = None  # the term that the question tells of
 
 
 def pick_cards(
