@@ -12,7 +12,7 @@ from cardwright.kernel.events.perform import perform
 from cardwright.kernel.events.tallying import tally_attack, tally_drawn, tally_played_card
 from cardwright.kernel.flow.frames import did
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.stack import when_asked
+from cardwright.kernel.playing.stack import Check, when_asked
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Frame
 from cardwright.kernel.state.policies import (
@@ -266,6 +266,11 @@ def paragraphs(face: Face) -> Mapping[Ability, str]:
     return paragraphs_of(face, compile_card)
 
 
+def with_priority(check: Check) -> Check:
+    """The check of what is done in the main phase or with priority, asked from outside."""
+    return when_asked(check, "main", "priority", rule="6.1.1", also_others=True)
+
+
 ARG = Ruleset(
     game="argent-saga",
     prefix="ARG",
@@ -372,8 +377,8 @@ ARG = Ruleset(
     ),
     telling=Telling(
         checks={
-            "play": when_asked(check_play_now, "main", "priority", rule="6.1.1", also_others=True),  # ARG 6.1.1
-            "activate": when_asked(check_activate, "main", "priority", rule="6.1.1", also_others=True),
+            "play": with_priority(check_play_now),  # ARG 6.1.1
+            "activate": with_priority(check_activate),
             "attack": check_attack,
             "combat": check_combat,
             "block": check_block,

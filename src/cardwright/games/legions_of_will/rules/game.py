@@ -8,7 +8,7 @@ from functools import lru_cache
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events.tallying import tally_drawn, tally_played
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.stack import when_asked
+from cardwright.kernel.playing.stack import Check, when_asked
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame, Ref
 from cardwright.kernel.state.policies import (
@@ -228,6 +228,11 @@ def paragraphs(face: Face) -> Mapping[Ability, str]:
     return paragraphs_of(face, compile_card)
 
 
+def with_priority(check: Check) -> Check:
+    """The check of what is done with priority, asked from outside."""
+    return when_asked(check, "priority", rule="111.1")
+
+
 LOW = Ruleset(
     # what it is called
     game="legions-of-will",
@@ -350,14 +355,14 @@ LOW = Ruleset(
     telling=Telling(
         # telling people
         checks={
-            "play": when_asked(check_play, "priority", rule="111.1"),
-            "activate": when_asked(check_activate, "priority", rule="111.1"),
+            "play": with_priority(check_play),
+            "activate": with_priority(check_activate),
             "attack": check_attack,
             "block": check_block,
-            "move": when_asked(check_move_now, "priority", rule="111.1"),
-            "activate base": when_asked(check_turn_up, "priority", rule="111.1"),
-            "spring": when_asked(check_trap, "priority", rule="111.1"),
-            "redeem": when_asked(check_redeem, "priority", rule="111.1"),
+            "move": with_priority(check_move_now),
+            "activate base": with_priority(check_turn_up),
+            "spring": with_priority(check_trap),
+            "redeem": with_priority(check_redeem),
         },
         rules=RULES,
         words=WORDS,
