@@ -411,7 +411,7 @@ def _still_waits(g: Game, source: Ref, ability: StateTriggered, nth: int) -> boo
 TRIGGERING = (Triggered, StateTriggered)
 
 
-def disappoints(g: Game, f: Frame) -> bool:
+def condition_failed(g: Game, f: Frame) -> bool:
     """What a triggered ability says must be so when it triggers and when it resolves is not so any more."""
     ability = f.ability
     if isinstance(ability, Triggered):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..evaluate import cant
 from ..events.lasting import use
 from ..events.perform import perform
-from ..events.triggers import TRIGGERING, awaited, disappoints
+from ..events.triggers import TRIGGERING, awaited, condition_failed
 from ..flow.choosing import confirm
 from ..flow.frames import MOVED, effects_of, end_frame, mark_done, new_frame, number, run
 from ..state.event import Event
@@ -204,7 +204,7 @@ def resolve(g: Game, fid: int) -> None:
     ability = f.ability
     if isinstance(ability, Triggered) and ability.once and not (effects and isinstance(effects[0], YouMay)):
         mark_done(g, f)
-    if isinstance(ability, TRIGGERING) and disappoints(g, f):
+    if isinstance(ability, TRIGGERING) and condition_failed(g, f):
         return
     if isinstance(ability, Triggered) and ability.cost and not g.rules.waiting.waiting_costs:
         before_paying(g, f.controller, ability.cost, _offer_cost, (fid, ability.cost, effects))

@@ -59,7 +59,7 @@ from .field import (
     exists_in,
 )
 from .keywords import KEYWORDS, STUNNED
-from .layers import COUNTED, GUARDS, LAYERS, OF_KIND, POSITIONS, STATES, TOWERS, back, layering, retyped, stat
+from .layers import COUNTED, GUARDS, KIND_STATES, LAYERS, POSITIONS, STATES, TOWERS, back, layering, retyped, stat
 from .notes import Notes
 from .options import options
 from .playing import DRAINED, adjust_cost, alike, finish_play, play_cost
@@ -131,7 +131,7 @@ RULES = {
 }
 
 # What an event does to its card or player, in the words prohibitions use.
-SUFFERED = {
+BAN_WORDS = {
     ("move", "destroy"): "be destroyed",
     ("move", "zero"): "be destroyed",  # ARG 10.3.2
     ("move", "only"): "be destroyed",  # ARG 10.1.1
@@ -292,7 +292,7 @@ ARG = Ruleset(
         stat=stat,
         states=STATES,
         tests={**TESTS, "equipped": is_equipped},
-        kind_states=OF_KIND,
+        kind_states=KIND_STATES,
         state_topics={"destroyed": TOWERS},
         retyped=retyped,
         retyped_blank=True,  # ARG 9.1.4
@@ -320,7 +320,7 @@ ARG = Ruleset(
         },
         watch=WATCH,
         recount=recount,
-        ban_words=SUFFERED,
+        ban_words=BAN_WORDS,
         together=together,
         kept_verbs=("destroy", "sacrifice"),  # ARG 11.12.4
         destroyed=destroyed,

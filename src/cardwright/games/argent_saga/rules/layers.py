@@ -115,7 +115,7 @@ STATES = {
 }
 
 TOWERS = "towers"  # the word for it when one is destroyed or restored, which is rarer than other cards' turning
-OF_KIND = frozenset(("exhausted", "destroyed", "token"))
+KIND_STATES = frozenset(("exhausted", "destroyed", "token"))
 
 POSITIONS = {
     "exhausted": ("turned", True),

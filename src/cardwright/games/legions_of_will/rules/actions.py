@@ -18,7 +18,7 @@ from .bases import (
     station,
 )
 from .checks import lies_hidden, turn_up
-from .permissions import Permit, follow, gifts, keep_gifts, permits_of
+from .permissions import Permit, changes_given, follow, keep_changes_given, permits_of
 
 
 def act(g: Game, player: int, value: Any) -> None:
@@ -55,11 +55,11 @@ def _play(g: Game, player: int, card_id: int, permit: Permit | None) -> None:
     recurs = g.zone_kind(card) == "graveyard" and "Recur" in chars(g, card).keywords
     if permit is not None and (permit.then or permit.source != card.ref):
         recurs = False  # another permission is used
-    given = gifts(g, card, True) if chars(g, card).plays else ()
+    given = changes_given(g, card, True) if chars(g, card).plays else ()
     play_card(g, player, card)  # LOW 601.1a
     for f in list(g.frames.values()) if recurs or given else ():
         if f.card == card.id and f.kind == "card":
-            keep_gifts(g, f, card, given)
+            keep_changes_given(g, f, card, given)
             if recurs:
                 g.journal.set(f, "paid", f.paid | {"recur"})  # LOW 400.7f, 702.4a
     if permit is not None and permit.then:

@@ -123,7 +123,7 @@ CHANGES = {
 }
 
 # What an event does to its card or player, in the words prohibitions use.
-SUFFERED = {
+BAN_WORDS = {
     ("move", "destroy"): "be destroyed",
     ("move", "sacrifice"): "be sacrificed",
     ("move", "expel"): "be expelled",

@@ -68,16 +68,9 @@ def moves(g: Game, player: int) -> list[Option]:
     if not free:
         return []
     found: list[Option] = []
-    turn = g.turn
-    cards, _, became = sides[player].looks
-    for card, own in zip(cards, became, strict=True):
-        marks, place = card.marks, card.place
-        if place < 0 or (marks and (marks.get("played") == turn or marks.get("moved") == turn)):
-            continue
-        # what the full check comes to for a unit of which nothing is said
-        plain = own is None and card.overlay is None and not card.counters and "unit" in card.face.chars.kinds
-        if plain or check_move(g, player, card) is None:
-            found += [move_option(card.id, base) for base in free if base != place]
+    for card in sides[player].looks[0]:
+        if card.place >= 0 and check_move(g, player, card) is None:
+            found += [move_option(card.id, base) for base in free if base != card.place]
     return found
 
 

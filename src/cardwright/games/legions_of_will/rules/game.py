@@ -36,7 +36,7 @@ from .arrivals import pile_of, together
 from .bases import destroyed, has_room, places, room
 from .battle import FIGHTING, LINKERS, TESTS
 from .chance import ACTS as DICE_ACTS
-from .changes import CHANGES, SUFFERED, exists_in
+from .changes import BAN_WORDS, CHANGES, exists_in
 from .checks import (
     check_activate,
     check_move_now,
@@ -239,7 +239,6 @@ LOW = Ruleset(
     prefix="LOW",
     title="Legions of Will",
     home="cardwright.games.legions_of_will.rules.game:LOW",
-    # zones, and how cards lie in them
     zones=ZONES,
     roles=ROLES,
     store=Notes,
@@ -253,7 +252,6 @@ LOW = Ruleset(
         room=room,
     ),
     nature=Nature(
-        # characteristics
         stat=stat,
         states=STATES,
         tests={**TESTS, "room": has_room},
@@ -265,7 +263,6 @@ LOW = Ruleset(
         fitting=fitting,
     ),
     continuous=Continuous(
-        # continuous effects
         layers=len(LAYERS),
         layering=layering,
         spans=True,  # LOW 609.1
@@ -274,9 +271,8 @@ LOW = Ruleset(
         counted=COUNTED,
     ),
     events=Events(
-        # events
         changes=CHANGES,
-        ban_words=SUFFERED,
+        ban_words=BAN_WORDS,
         kept_verbs=("discard",),  # LOW 701.5c
         replaced_order=("self", "control", "copy", "reroll", "modify", ""),  # LOW 612.1a-612.1d, 706.2b
         together=together,
@@ -285,14 +281,12 @@ LOW = Ruleset(
         watch={"move": watch_moves, "play": tally_played, "draw": tally_drawn},
     ),
     waiting=Waiting(
-        # abilities that wait
         looks_back=looks_back,
         picks_event=True,  # LOW 603.6b
         states_again=True,  # LOW 603.7
     ),
     paying=Paying(
         never_goes=never_goes,
-        # playing and paying
         currency="resource",  # LOW 104.1
         adjust_cost=adjust_cost,
         paid_late=paid_late,  # LOW 601.1g
@@ -308,7 +302,6 @@ LOW = Ruleset(
         finish_play=finish_play,
     ),
     meaning=Meaning(
-        # words of texts that the rulebook gives a meaning
         acts={
             **BATTLE_ACTS,
             **DICE_ACTS,
@@ -323,7 +316,6 @@ LOW = Ruleset(
         chosen_is_done=True,  # LOW 112.11, 112.12
     ),
     course=Course(
-        # turns and the end
         phases=(
             "reset",
             "effect",
@@ -353,7 +345,6 @@ LOW = Ruleset(
         asked_again=assign_again,  # LOW 800.3e
     ),
     telling=Telling(
-        # telling people
         checks={
             "play": with_priority(check_play),
             "activate": with_priority(check_activate),

@@ -44,7 +44,7 @@ def follow(g: Game, permit: Permit, card: Card) -> None:
     start_effects(g, permit.controller, permit.source, permit.then, {"it": (card.ref,)}, {})  # LOW 603.6g
 
 
-def gifts(g: Game, card: Card, with_permission: bool) -> tuple[Modification, ...]:
+def changes_given(g: Game, card: Card, with_permission: bool) -> tuple[Modification, ...]:
     """The abilities that static abilities of others give a card now; those that also let it be played, or any."""
     found: list[Modification] = []
     for source in table_of(g).sources:
@@ -60,7 +60,7 @@ def gifts(g: Game, card: Card, with_permission: bool) -> tuple[Modification, ...
     return tuple(found)
 
 
-def keep_gifts(g: Game, f: Frame, card: Card, given: tuple[Modification, ...]) -> None:
+def keep_changes_given(g: Game, f: Frame, card: Card, given: tuple[Modification, ...]) -> None:
     """What was given to the card stays with the permanent that it becomes, for the rest of the game."""
     if given:
         begin(g, f, (card.ref,), None, given, Until.REST)  # LOW 400.7b, 608.3d#2

@@ -75,7 +75,7 @@ WHOSE = {
 }
 
 
-def choose_meant(g: Game, fid: int) -> None:
+def choose_on_resolution(g: Game, fid: int) -> None:
     """As an effect is applied, its controller says whom it means where the word could mean several players."""
     f = g.frames.get(fid)
     if f is None or not (g.seating.together or g.battle is not None):
@@ -85,7 +85,7 @@ def choose_meant(g: Game, fid: int) -> None:
         if len(found) > 1:
             rule = WORDS[word]
             options = [Option("player", p, (), rule) for p in found]
-            g.push(choose_meant, fid)
+            g.push(choose_on_resolution, fid)
             g.ask(Decision(f.controller, PLAYER, "choose a player", options, _meant, (fid, word), rule))
             return
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.events.perform import perform
-from cardwright.kernel.events.triggers import TRIGGERING, disappoints
+from cardwright.kernel.events.triggers import TRIGGERING, condition_failed
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.priority import keep_legal_targets
 from cardwright.kernel.playing.stack import leave_resolved, remember_payment
@@ -12,15 +12,15 @@ from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import table_of
 
-from .permissions import gifts, keep_gifts
+from .permissions import changes_given, keep_changes_given
 from .playing import PERMANENTS, played_as
-from .resolution_choices import choose_meant
+from .resolution_choices import choose_on_resolution
 
 
 def resolve_top(g: Game, fid: int) -> None:
     """The top of the chain of events resolves, all players having passed (605.1)."""
     f = g.frames[fid]
-    if isinstance(f.ability, TRIGGERING) and disappoints(g, f):
+    if isinstance(f.ability, TRIGGERING) and condition_failed(g, f):
         g.push(leave_resolved, fid)
         g.say("605.2a", "does not resolve", f.controller, f.source[0])  # LOW 603.4, 605.2a
         return
@@ -34,7 +34,7 @@ def resolve_top(g: Game, fid: int) -> None:
         enter(g, fid)  # LOW 302.2, 303.2, 305.2, 305.3, 605.3
     else:
         g.push(resolve, fid)  # LOW 605.2c
-        choose_meant(g, fid)  # LOW 801.2a, 802.9
+        choose_on_resolution(g, fid)  # LOW 801.2a, 802.9
 
 
 def is_permanent(g: Game, card: Card) -> bool:
@@ -49,7 +49,7 @@ def enter(g: Game, fid: int) -> None:
     if 1 in f.modes:
         resolve(g, fid)  # LOW 608.3c, 709.1
         return
-    keep_gifts(g, f, card, gifts(g, card, False))
+    keep_changes_given(g, f, card, changes_given(g, card, False))
     remember_payment(g, fid, card.ref)  # LOW 400.7d
     base = f.binds["base"][0][0]
     to = g.zone("battlefield", f.controller)

@@ -225,7 +225,6 @@ SVE = Ruleset(
     prefix="SVE",
     title="Shadowverse: Evolve",
     home="cardwright.games.shadowverse_evolve.rules.game:SVE",
-    # zones, and how cards lie in them
     zones=ZONES,
     roles=ROLES,
     store=Notes,
@@ -235,28 +234,23 @@ SVE = Ruleset(
         overlay=overlay,
     ),
     nature=Nature(
-        # characteristics
         stat=stat,
         states=STATES,
         keywords=KEYWORDS,
     ),
     continuous=Continuous(
-        # continuous effects
         layers=len(LAYERS),
         layering=layers_by_type(*LAYERS),  # SVE 10.9.1
     ),
     events=Events(
-        # events
         changes={**CHANGES, "resource": change_resource, "evolve": change_evolve, "fight": announce},
         replaced_order=("", "arrival"),
         watch=WATCH,
     ),
     waiting=Waiting(
-        # abilities that wait
         arrivals_see=True,  # SVE 10.7.4.2
     ),
     paying=Paying(
-        # playing and paying
         resources={"play points": "max play points"},  # SVE 5.14.1.1
         costs_less=costs_less,
         currency="play points",  # SVE 2.5.1, 3.2.2, 8.2.1
@@ -267,19 +261,16 @@ SVE = Ruleset(
         finish_play=finish_play,
     ),
     meaning=Meaning(
-        # words of texts that the rulebook gives a meaning
         acts={"evolve": evolve_act},
         conditions={"overflow": overflow, "sanguine": sanguine, "field full": field_full, "ex full": ex_full},
         noted={"spellchain": spellchain, "necrocharge": necrocharge},  # SVE 13.3.1.4, 13.5.1.3, 13.5.1.3.2
     ),
     course=Course(
-        # turns and the end
         phases=("start", "main", "end"),  # SVE 7.1.2
         concede=concede,
         lose=lose,
     ),
     telling=Telling(
-        # telling people
         checks={
             "play": check_play_now,
             "activate": check_activate,
