@@ -144,6 +144,7 @@ def ticking(g: Game, value: object) -> None:
     g.ask(Decision(0, CONFIRM, "main", [Option("end", 0), Option("pass", 1)], ticking, (), "turn"))
 
 
+@pytest.mark.pure("the watchdog takes the place of `Game.run`, which compiled code calls directly")
 def test_steps_that_run_away_are_found() -> None:
     """The failure names the law and the steps that go round."""
 

@@ -1,4 +1,4 @@
-"""The watchdog: between two decisions a game takes a limited number of steps."""
+"""The watchdog: between two decisions a game takes a limited number of steps. Compiled code is not watched."""
 
 from __future__ import annotations
 
