@@ -87,7 +87,7 @@ TITLE = Title(
     bench=Bench(
         calls=415,
         mixed=1_500,  # a card that was expelled face down is turned up on trial for each look at what could be played
-        heard=8,  # each card that may be played from the graveyard is judged by itself
+        heard=3,  # each card that may be played from the graveyard is judged by itself
         pace=0.35,  # everyone may respond to everything: several looks at what could be done for one decision
         ground=camps,
     ),
