@@ -36,7 +36,7 @@ DECLINE = ("end", "pass", "done", "no")  # the options that do nothing
 def settable(title: Title, field: str) -> dict[str, bool]:
     """The game's words for a card that is turned or face down, and for one that is not.
 
-    Some kinds of card may have words of their own (`Ruleset.words`, "turned tower").
+    Some kinds of card may have words of their own (`Telling.words`, "turned tower").
     """
     rules = title.rules
     kinds = [word.removeprefix("turned ") for word in rules.telling.words if word.startswith("turned ")]

@@ -3,10 +3,10 @@
 There is one way to work them out, and it is taken from the beginning whenever something changed that an effect at work
 depends on (`World.moved`, `changed` and their neighbours know what that is):
 
-1. gather the effects at work (`sources.py`);
+1. gather the effects at work (`active_effects.py`);
 2. layer by layer, apply each effect to the cards it finds, in the order of time; an effect waits for those on which it
    depends, which is found by trying;
-3. list who listens to what (`listening.py`).
+3. list who listens to what (`trigger_index.py`).
 
 Two things are remembered, both for as long as the game's rules are there: an effect is taken apart once (`Planner`),
 and what the same changes make of the same characteristics is worked out once (`Planner.changed`).

@@ -1,4 +1,4 @@
-"""Counting what happens in a turn, as games do alike (`Ruleset.watch` says of which events)."""
+"""Counting what happens in a turn, as games do alike (`Events.watch` says of which events)."""
 
 from __future__ import annotations
 

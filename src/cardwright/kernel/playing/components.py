@@ -33,14 +33,18 @@ class Component(NamedTuple):
 
     # why it cannot be paid, if so much was spent before; adds what it takes itself
     lacking: Callable[[Game, Frame, Any, Spent], Denial | None]
-    # the events by which it can be paid, one for each card that may be used
-    events: Callable[[Game, Frame, Any], list[Event]] | None
+    # the events by which it can be paid, one for each card that may be used; none where it is not paid by events
+    events: Callable[[Game, Frame, Any], list[Event]]
     # pay it, with the cards that may be used for it where it is paid with cards
     pay: Callable[[Game, Frame, Any, list[int] | None], None]
 
 
 def _nothing_lacks(g: Game, f: Frame, cost: Cost, spent: Spent) -> Denial | None:
     return None
+
+
+def _no_events(g: Game, f: Frame, cost: Cost) -> list[Event]:
+    return []
 
 
 def _rule(g: Game, name: str) -> str:
@@ -307,6 +311,6 @@ COMPONENTS: dict[type[Cost], Component] = {
     MoveCost: Component(_lacks_moved, _move_events, _pay_moved),
     RevealCost: Component(_lacks_revealed, _reveal_events, _pay_revealed),
     CounterCost: Component(_lacks_counters, _counter_events, _pay_counters),
-    StatCost: Component(_lacks_stat, None, _pay_stat),
-    EffectCost: Component(_nothing_lacks, None, _pay_effect),
+    StatCost: Component(_lacks_stat, _no_events, _pay_stat),
+    EffectCost: Component(_nothing_lacks, _no_events, _pay_effect),
 }

@@ -130,9 +130,7 @@ def _matters(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs) -> bool:
 
 def _check_after_any(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs, spent: Spent) -> Denial | None:
     """Why the rest cannot be paid whichever cards are used for this component."""
-    events = COMPONENTS[type(cost)].events
-    assert events is not None
-    found = events(g, f, cost)
+    found = COMPONENTS[type(cost)].events(g, f, cost)
     need = cost_count(g, f, cost, len(found))
     denial: Denial | None = None
     for chosen in _selections(_alike_for(g, f, found, rest) if need < len(found) else [[e] for e in found], need):
@@ -183,8 +181,7 @@ def _alike_for(g: Game, f: Frame, found: list[Event], rest: Costs) -> list[list[
 
 def _candidates(g: Game, f: Frame, costs: Costs) -> list[set[int]]:
     """The cards with which each component can be paid."""
-    rows = [(COMPONENTS[type(cost)].events, cost) for cost in costs if type(cost) in COMPONENTS]
-    return [{e.card for e in events(g, f, cost)} for events, cost in rows if events is not None]
+    return [{e.card for e in COMPONENTS[type(cost)].events(g, f, cost)} for cost in costs if type(cost) in COMPONENTS]
 
 
 def _look(g: Game, f: Frame, card: Card) -> object:
@@ -253,7 +250,7 @@ def _usable(g: Game, f: Frame, cost: Cost, rest: Costs, liked: bool) -> list[int
     """The cards with which a component that takes one card can be paid so that the rest can be; None: all of them."""
     if not isinstance(cost, MoveCost) and not (liked and isinstance(cost, TurnCost)):
         return None
-    found = COMPONENTS[type(cost)].events(g, f, cost)  # type: ignore[misc]
+    found = COMPONENTS[type(cost)].events(g, f, cost)
     if cost_count(g, f, cost, len(found)) != 1 or not _by_cards(rest):
         return None
     lists = [tuple([rest[k] for k in order]) for order in orders(g, rest)] if liked else [rest]

@@ -132,8 +132,7 @@ def _both_met(g: Game, f: Frame, a: Cost, b: Cost) -> bool:
 
 def _events(g: Game, f: Frame, cost: Cost) -> list[Event]:
     """What may happen when a component is paid: an event for each card with which it can be."""
-    events = COMPONENTS[type(cost)].events
-    return events(g, f, cost) if events is not None else []
+    return COMPONENTS[type(cost)].events(g, f, cost)
 
 
 def _noticing(g: Game, e: Event) -> list[tuple[object, bool]]:

@@ -48,13 +48,11 @@ class Facts(Store):
 
     # cards
     chosen_traits: Mapping[Ref, str] = NONE
-    played_with: Mapping[Ref, tuple[frozenset[str], int]] = (
-        NONE  # what was paid for the card that a permanent was, and X
-    )
+    # what was paid for the card that a permanent was, and X
+    played_with: Mapping[Ref, tuple[frozenset[str], int]] = NONE
     homes: Mapping[Ref, int] = NONE  # whose a card is while effects give it to others
-    copying: Mapping[tuple[Ref, Static | None], int] = (
-        NONE  # which static abilities make copies now, and by which effect
-    )
+    # which static abilities make copies now, and by which effect
+    copying: Mapping[tuple[Ref, Static | None], int] = NONE
     free_objects: tuple[int, ...] = ()  # cards that stood for abilities on the stack and can do so again
 
     # abilities
@@ -70,9 +68,8 @@ class Facts(Store):
     trying: str = ""  # the same in the copy in which answers are tried
     before: tuple[Action, str, int] | None = None  # an action, the position before it, and how long the log was
     barred: tuple[str, tuple[tuple[Action, tuple[int, ...]], ...]] = ("", ())  # actions that led back to a position
-    idle: Mapping[tuple[int, Ability | None], tuple[int, ...]] = (
-        NONE  # abilities not to be used again, with these selections
-    )
+    # abilities not to be used again, with these selections
+    idle: Mapping[tuple[int, Ability | None], tuple[int, ...]] = NONE
 
 
 def told(store: Store) -> tuple[Any, ...]:

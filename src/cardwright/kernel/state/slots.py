@@ -1,7 +1,7 @@
 """Cards in rows of slots: which lie next to each other, which across from each other.
 
-A game with rows says how long they are (`Ruleset.row`). Slots are numbered through: the first row stands in front, the
-next behind it. Each side counts from its own left, so the first slot of one side faces the last of the other.
+A game with rows says how long they are (`Placement.row`). Slots are numbered through: the first row stands in front,
+the next behind it. Each side counts from its own left, so the first slot of one side faces the last of the other.
 """
 
 from __future__ import annotations

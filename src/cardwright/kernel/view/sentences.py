@@ -198,7 +198,7 @@ _LABELS: dict[str, Callable[[Game, Decision, Option], str]] = {
     "pass": lambda g, d, o: "Do nothing",
 }
 
-# Labels that are nothing but the names of their cards; a game may have its own (`Ruleset.words`, "do block").
+# Labels that are nothing but the names of their cards; a game may have its own (`Telling.words`, "do block").
 _TEMPLATES = {
     "block": "Block {other} with {card}",
     "move": "Move {card} to {other}",
