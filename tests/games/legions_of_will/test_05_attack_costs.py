@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.battlefield import attackers, declarations, price
 from tests.games.legions_of_will.desk import Desk, counts, gain, is_, named, pay
 
 from cardwright.kernel.state.pieces import Card
@@ -33,30 +34,6 @@ def sets(t: Desk) -> set[tuple[str, ...]]:
 def teams() -> Desk:
     """Two teams of two that share their turns."""
     return Desk(4, (0, 0, 1, 1), shared_turns=True, shared_bases=True)
-
-
-def declarations(d: Desk) -> set[frozenset[tuple[int, int]]]:
-    """Every declaration of attackers that can be made, by trying: which unit attacks which base."""
-    g = d.game
-    if d.asked[1] != "declare attackers":
-        return {frozenset((a.unit[0], a.base[0]) for a in g.battle.attacks)}
-    found = set()
-    for n in range(len(d.values)):
-        mark = g.mark()
-        g.choose(n)
-        found |= declarations(d)
-        g.rewind(mark)
-    return found
-
-
-def attackers(d: Desk) -> list[str]:
-    """Who is attacking."""
-    return [d.game.cards[a.unit[0]].face.name for a in d.game.battle.attacks]
-
-
-def price(amount: int) -> Triggered:
-    """Attacking costs resource."""
-    return Triggered(Pattern("cost to attack"), Body(), cost=(pay(amount),))
 
 
 TOLL = "Units an opponent controls can't attack unless their controller pays 1 for each of those units."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.battlefield import declarations
 from tests.games.legions_of_will.desk import BELL, Desk, can, counts, is_, named
 
 from cardwright.games.legions_of_will.rules.combat import attacking_players, defending_player
@@ -17,20 +18,6 @@ SEAT = Cards(("seat",), "you")
 def two_teams() -> Desk:
     """Two teams of two that share their turns."""
     return Desk(4, (0, 0, 1, 1), shared_turns=True, shared_bases=True)
-
-
-def declarations(d: Desk) -> set[frozenset[tuple[int, int]]]:
-    """Every declaration of attackers that can be made, by trying: which unit attacks which base."""
-    g = d.game
-    if d.asked[1] != "declare attackers":
-        return {frozenset((a.unit[0], a.base[0]) for a in g.battle.attacks)}
-    found = set()
-    for n in range(len(d.values)):
-        mark = g.mark()
-        g.choose(n)
-        found |= declarations(d)
-        g.rewind(mark)
-    return found
 
 
 def teams_with_decks() -> Desk:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.battlefield import sprung
 from tests.games.legions_of_will.desk import Desk, can, counts, is_, named, those
 
 from cardwright.kernel.state.pieces import Card
@@ -40,12 +41,6 @@ def ambush(d: Desk, base: Card) -> Card:
     trap.overlay = d.game.rules.placement.back(trap.face) if d.game.rules.placement.back is not None else None
     d.game.touch_all()
     return trap
-
-
-def sprung(d: Desk, trap: Card, attacker: Card, blocker: Card) -> Desk:
-    """B springs the trap in the declare attackers step and stations a card from the hand."""
-    d.skip().spring(trap, attacker).resolve().pick(blocker.id)
-    return d
 
 
 ATTACKS_OR_BLOCKS = "Whenever this unit attacks or blocks, draw a card."

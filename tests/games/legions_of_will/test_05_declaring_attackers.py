@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.desk import UNITS, Desk, counts, gain, is_, named, pay
+from tests.games.legions_of_will.battlefield import attackers
+from tests.games.legions_of_will.desk import UNITS, Desk, counts, gain, is_, named
 
 from cardwright.kernel.vocabulary.abilities import Body, Pattern, Replacement, Triggered
 from cardwright.kernel.vocabulary.costs import MoveCost
@@ -46,19 +47,9 @@ def sets(t: Desk) -> set[tuple[str, ...]]:
 TOLL = "Units an opponent controls can't attack unless their controller pays 1 for each of those units."
 
 
-def attackers(d: Desk) -> list[str]:
-    """Who is attacking."""
-    return [d.game.cards[a.unit[0]].face.name for a in d.game.battle.attacks]
-
-
 def instead(*effects: Effect, what: str = "A", also: bool = False) -> Replacement:
     """Something happens instead of a unit's will roll, or besides."""
     return Replacement(Pattern("roll", tag="will", what=Named(what)), do=effects, also=also)
-
-
-def price(amount: int) -> Triggered:
-    """Attacking costs resource."""
-    return Triggered(Pattern("cost to attack"), Body(), cost=(pay(amount),))
 
 
 TOGETHER = "This unit can't attack alone."

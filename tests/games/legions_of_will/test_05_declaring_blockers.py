@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.battlefield import sprung
 from tests.games.legions_of_will.desk import Desk, can, counts, is_, named, pay, those
 
 from cardwright.kernel.state.pieces import Card
@@ -75,12 +76,6 @@ def ambush(d: Desk, base: Card) -> Card:
     trap.overlay = d.game.rules.placement.back(trap.face) if d.game.rules.placement.back is not None else None
     d.game.touch_all()
     return trap
-
-
-def sprung(d: Desk, trap: Card, attacker: Card, blocker: Card) -> Desk:
-    """B springs the trap in the declare attackers step and stations a card from the hand."""
-    d.skip().spring(trap, attacker).resolve().pick(blocker.id)
-    return d
 
 
 @rule("509.1", "509.1a", "703.4e")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.battlefield import attacks, sprung
 from tests.games.legions_of_will.desk import Desk, named
 
 from cardwright.games.legions_of_will.rules.combat import is_attacking_player
@@ -39,12 +40,6 @@ def all_named(*names: str) -> Cards:
     return Cards(("battlefield",), where=Either(tuple(Named(name) for name in names)))
 
 
-def attacks(d: Desk) -> list[tuple[str, str]]:
-    """Who is attacking what."""
-    name = [card.face.name for card in d.game.cards]
-    return [(name[a.unit[0]], name[a.base[0]]) for a in d.game.battle.attacks]
-
-
 def make(d: Desk, blocker: Card, attacker: str) -> None:
     """An effect makes a unit block another."""
     d.do(blocker, Act("make block", This(), where=Among(all_named(attacker))))
@@ -60,12 +55,6 @@ def ambush(d: Desk, base: Card) -> Card:
     trap.overlay = d.game.rules.placement.back(trap.face) if d.game.rules.placement.back is not None else None
     d.game.touch_all()
     return trap
-
-
-def sprung(d: Desk, trap: Card, attacker: Card, blocker: Card) -> Desk:
-    """B springs the trap in the declare attackers step and stations a card from the hand."""
-    d.skip().spring(trap, attacker).resolve().pick(blocker.id)
-    return d
 
 
 def _as_unit(name: str) -> Apply:

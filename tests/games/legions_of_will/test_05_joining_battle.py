@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.battlefield import attackers, attacks, sprung
 from tests.games.legions_of_will.desk import TARGET, Desk, can, counts, does, is_, named, those
 
 from cardwright.kernel.events.perform import perform
@@ -17,12 +18,6 @@ from cardwright.testing import rule
 def forced(unit: str, attacker: str) -> Ability:
     """An ability that makes a unit block an attacker, once."""
     return can(Bind(named(attacker), "attacker"), Act("make block", named(unit)), per_turn=1)
-
-
-def attacks(d: Desk) -> list[tuple[str, str]]:
-    """Who is attacking what."""
-    name = [card.face.name for card in d.game.cards]
-    return [(name[a.unit[0]], name[a.base[0]]) for a in d.game.battle.attacks]
 
 
 def make(d: Desk, blocker: Card, attacker: str) -> None:
@@ -42,11 +37,6 @@ def asked_about(d: Desk, prompt: str, value: object) -> list[str]:
     return found
 
 
-def attackers(d: Desk) -> list[str]:
-    """Who is attacking."""
-    return [d.game.cards[a.unit[0]].face.name for a in d.game.battle.attacks]
-
-
 HEMLOCK = "Whenever this unit attacks, create two copies of this unit with power 2 that are attacking the same base."
 AMBUSH = "{Pay 2}: Station a unit card from your hand in this trap's base blocking target attacking unit."
 
@@ -58,12 +48,6 @@ def ambush(d: Desk, base: Card) -> Card:
     trap.overlay = d.game.rules.placement.back(trap.face) if d.game.rules.placement.back is not None else None
     d.game.touch_all()
     return trap
-
-
-def sprung(d: Desk, trap: Card, attacker: Card, blocker: Card) -> Desk:
-    """B springs the trap in the declare attackers step and stations a card from the hand."""
-    d.skip().spring(trap, attacker).resolve().pick(blocker.id)
-    return d
 
 
 @rule("508.4")
