@@ -83,7 +83,7 @@ def deadline(g: Game, f: Frame, until: Duration) -> Duration:
     return until if isinstance(until, Span) else Until(until)  # a text that was kept as plain data says it in words
 
 
-def fixed(g: Game, f: Frame, changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
+def with_present_numbers(g: Game, f: Frame, changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
     """Changes with their numbers as they are now."""
     if all(isinstance(getattr(change, "amount", 0), int) for change in changes):
         return changes
@@ -113,7 +113,7 @@ def apply_to(
     """Start a continuous effect on these cards and tell of the numbers that changed."""
     if not cards:
         return
-    now = fixed(g, f, changes)
+    now = with_present_numbers(g, f, changes)
     events: list[Event] = []
     begun = False
     if any(isinstance(c, SetTo) for c in now):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..state.journal import ADDED, REMOVED, RESTORE
 from ..state.pieces import EMPTY, Card, Past, Zone
 from ..state.table import chars, table_of
 from ..state.zones import EVERYONE, NOBODY, OWNER
@@ -12,8 +13,6 @@ from ..vocabulary.faces import Chars
 
 if TYPE_CHECKING:
     from ..game import Game
-
-_BACK = Card.restore  # how the journal takes a move back
 
 
 def remember(g: Game, card: Card) -> Past:
@@ -50,7 +49,11 @@ def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = ""
     if position.endswith(" from top"):
         at = max(len(to.cards) + 1 - int(position.split(" ")[0]), 0)
     to.cards.insert(at, card.id)
-    g.journal.entries.append((_BACK, card, card.fields(), frm.cards, index, to.cards, at))
+    g.journal.entries += (
+        (RESTORE, card, card.fields()),
+        (REMOVED, frm.cards, index, card.id),
+        (ADDED, to.cards, at),
+    )
     card.zone = to.id
     same_kind = left is entered
     if same_kind or (left.name, entered.name) in g.rules.placement.keeps:

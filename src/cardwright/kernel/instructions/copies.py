@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..evaluate import amount, cant, find, players
-from ..events.lasting import begin, fixed
+from ..events.lasting import begin, with_present_numbers
 from ..events.perform import perform
 from ..events.placing import perform_placed
 from ..flow.frames import bind, did, number
@@ -138,4 +138,4 @@ def _merged(g: Game, fid: int, whole: Ref, changes: tuple[e.Modification, ...], 
     f = g.frames[fid]
     linked = {i for _, i in g.cards[whole[0]].links}
     if changes and g.is_current(whole) and not linked.isdisjoint(parts):
-        begin(g, f, (whole,), None, (e.Merged(fixed(g, f, changes)),), Until.REST)
+        begin(g, f, (whole,), None, (e.Merged(with_present_numbers(g, f, changes)),), Until.REST)

@@ -24,54 +24,47 @@ if TYPE_CHECKING:
 # A moment to which the game can return: the lengths of journal, log and choices, and what else is not journaled
 Mark: TypeAlias = tuple[int, Any, Decision | None, int, int, int, int, int, int, Table | None]
 
-FIELDS = (
+# The fields of a game, by what a copy has in them. Each stands in one list; `copying` and pickling know no other
+SHARED = (  # the same: nothing changes them in place
     "active",
     "agenda",
-    "away",
     "battle",
-    "board",
-    "built",
-    "calm",
-    "cards",
-    "changes",
-    "choices",
-    "clean",
     "decision",
-    "delayed",
-    "effects",
     "faces",
-    "facts",
-    "frames",
     "free_choices",
-    "history",
     "holding",
-    "journal",
-    "live_zones",
-    "log",
-    "made",
     "next_id",
-    "notes",
-    "orders",
     "outcome",
-    "own",
-    "past",
-    "pending",
     "phase",
-    "players",
     "rng",
     "rules",
     "seating",
     "seed",
-    "stack",
     "stamp",
-    "table",
-    "tallies",
     "turn",
-    "used",
-    "version",
     "zone_base",
-    "zones",
 )
+COPIED = (  # a list, table or store of its own with the same in it
+    "away",
+    "choices",
+    "delayed",
+    "effects",
+    "facts",
+    "log",
+    "made",
+    "notes",
+    "past",
+    "pending",
+    "stack",
+    "tallies",
+    "used",
+)
+TWINNED = ("cards", "frames", "live_zones", "players", "zones")  # pieces of its own
+FOLLOWING = ("built", "changes", "table", "version")  # the same: what is known of the state
+BACK = ("history", "journal", "own")  # its own way back, which begins at the copy
+CACHED = ("board", "calm", "clean", "orders")  # nothing: each game works them out for itself
+FIELDS = (*SHARED, *COPIED, *TWINNED, *FOLLOWING, *BACK, *CACHED)
+WORKED_OUT = (*CACHED, "built", "table")  # left out of pickles
 
 
 class World:

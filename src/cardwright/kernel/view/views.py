@@ -356,13 +356,13 @@ class StaleView(RuntimeError):
 def _visible(g: Game, ids: list[int], player: int) -> tuple[CardView, ...]:
     everyone = (1 << len(g.players)) - 1
     bit = everyone if player == SPECTATOR else 1 << player
-    aims = _aims(g, bit)
+    aims = _shown_targets(g, bit)
     return tuple(
         card_view(g, g.cards[i], aims, bit) if g.cards[i].known & bit == bit else _hidden(g.cards[i]) for i in ids
     )
 
 
-def _aims(g: Game, bit: int) -> dict[int, tuple[int, ...]]:
+def _shown_targets(g: Game, bit: int) -> dict[int, tuple[int, ...]]:
     """What the cards and abilities on the stack are aimed at, as far as the viewer knows these cards."""
     found = {}
     for fid in g.stack:

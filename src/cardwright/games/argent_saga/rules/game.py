@@ -63,7 +63,7 @@ from .layers import COUNTED, GUARDS, KIND_STATES, LAYERS, POSITIONS, STATES, TOW
 from .notes import Notes
 from .options import options
 from .playing import DRAINED, adjust_cost, alike, finish_play, play_cost
-from .process import at_once, settle
+from .process import settle, skips_queue
 from .recounting import recount
 from .resolving import resolve_top
 from .slots import places
@@ -327,7 +327,7 @@ ARG = Ruleset(
     ),
     waiting=Waiting(
         looks_back=looks_back,
-        at_once=at_once,
+        at_once=skips_queue,
         states_settle=True,
         finds_in_hand=True,  # ARG 9.2.3.6
         waiting_costs=True,  # ARG 9.2.3.3.1

@@ -23,7 +23,7 @@ from cardwright.kernel.vocabulary.values import Sum
 
 from .checks import EXHAUST
 from .omega import place_omega
-from .process import at_once
+from .process import skips_queue
 from .zones import SHARDS
 
 DRAINED = "shard drain"  # how Shard Drain is paid, and how often it was used in a turn
@@ -74,7 +74,7 @@ def finish_play(g: Game, fid: int) -> None:
         perform(g, Event("play", f.card, f.controller, frame=fid, rule="9.4.9"))
         return
     source = g.cards[f.source[0]]
-    if isinstance(f.ability, Triggered) and at_once(g, source, f.ability):
+    if isinstance(f.ability, Triggered) and skips_queue(g, source, f.ability):
         g.journal.set(f, "mark", -1)
         g.push(end_frame, fid)
         if not (chars(g, source).cants and cant(g, source, "have its effect")):

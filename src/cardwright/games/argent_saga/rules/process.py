@@ -87,7 +87,7 @@ def closed(g: Game) -> bool:
     return False
 
 
-def at_once(g: Game, card: Card, ability: Triggered) -> bool:
+def skips_queue(g: Game, card: Card, ability: Triggered) -> bool:
     """What towers do when they are destroyed, and what is done as the game starts, never uses the queue."""
     if ability.on.event == "phase":
         return ability.on.phase == "game"  # ARG 7.1.2
