@@ -39,7 +39,7 @@ def test_the_journal_puts_back_every_field_of_a_card() -> None:
     journal, card = Journal(), Card(0, FACE, 0, 0)
     before = {name: getattr(card, name) for name in Card.__slots__}
     journal.touch(card, card.fields())
-    for name in Card.__slots__[2:]:
+    for name in Card.__slots__[3:]:
         setattr(card, name, odd((name,))[name])
     journal.rewind(0)
     assert {name: getattr(card, name) for name in Card.__slots__} == before
@@ -47,7 +47,7 @@ def test_the_journal_puts_back_every_field_of_a_card() -> None:
 
 def test_a_copied_game_has_every_field_of_a_card() -> None:
     game = new_tiny(1, 2, cards=[unit("Ox")] * 9)
-    values = odd(tuple(name for name in Card.__slots__[2:] if name not in ("zone", "face")))
+    values = odd(tuple(name for name in Card.__slots__[3:] if name not in ("zone", "face")))
     for name, value in values.items():
         setattr(game.cards[0], name, value)
     twin = game.copy().cards[0]
@@ -57,7 +57,7 @@ def test_a_copied_game_has_every_field_of_a_card() -> None:
 
 def test_a_pickled_card_has_every_field() -> None:
     card = Card(0, FACE, 0, 0)
-    values = odd(tuple(name for name in Card.__slots__[2:] if name != "face"))
+    values = odd(tuple(name for name in Card.__slots__[3:] if name != "face"))
     for name, value in values.items():
         setattr(card, name, value)
     twin = pickle.loads(pickle.dumps(card))

@@ -36,6 +36,7 @@ AIMS: dict[type[e.Effect], tuple[str, ...]] = {
     e.BecomeCopy: ("what", "of"),
     e.Station: ("what", "into"),
     e.Merge: ("what", "onto"),
+    e.PutInPile: ("what", "onto"),
 }
 
 

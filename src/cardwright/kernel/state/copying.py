@@ -30,7 +30,7 @@ def copy_into(g: Game, other: Game) -> None:
 
 
 def _twin_card(card: Card) -> Card:
-    twin = Card(card.id, card.face, card.owner, card.zone)
+    twin = Card(card.id, card.front, card.owner, card.zone)
     RESTORE(twin, card.fields())
     return twin
 

@@ -28,10 +28,11 @@ class Card:
     `counters`, `marks` and `links` are never changed in place: a change sets a new one.
     """
 
-    # Its fields; all but the first two can change
+    # Its fields; all but the first three can change
     __slots__: ClassVar[tuple[str, ...]] = (  # noqa: RUF023
         "id",
         "owner",
+        "front",
         "zone",
         "controller",
         "incarnation",
@@ -51,7 +52,8 @@ class Card:
 
     def __init__(self, id: int, face: Face, owner: int, zone: int) -> None:
         self.id = id
-        self.face = face
+        self.front = face  # as it is printed: its first side, which knows the others
+        self.face = face  # the side that is up
         self.owner = owner
         self.controller = owner
         self.zone = zone  # zone id; -1: no longer exists
@@ -63,7 +65,7 @@ class Card:
         self.counters: Mapping[str, int] = EMPTY
         self.marks: Mapping[str, int] = EMPTY  # what happened to it, and in which turn
         self.known = 0  # bit i: player i knows which card this is
-        self.overlay: Face | None = None  # a face that lies over its own
+        self.overlay: Face | None = None  # a face that lies over its own (`placement.covering`)
         self.links: tuple[tuple[str, int], ...] = ()
         self.origin = ""  # the kind of zone it came from
         self.place = -1  # where in its zone (see `rows`): the id of the card it lies in, or a slot
@@ -73,12 +75,22 @@ class Card:
         """This stay of the card."""
         return (self.id, self.incarnation)
 
+    @property
+    def sides(self) -> tuple[Face, ...]:
+        """Its sides, the front first; of a card of halves both together, then each."""
+        return (self.front, *self.front.sides)
+
+    @property
+    def side(self) -> int:
+        """The side that is up, by its number."""
+        return self.sides.index(self.face)
+
     def fields(self) -> tuple[Any, ...]:
         """All that can change, for the journal and for copies."""
         return _CHANGING(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Card, (self.id, self.face, self.owner, self.zone), self.fields())
+        return (Card, (self.id, self.front, self.owner, self.zone), self.fields())
 
     def __setstate__(self, fields: tuple[Any, ...]) -> None:
         restore(self, fields)
@@ -87,8 +99,8 @@ class Card:
         return f"Card({self.id}, {self.face.id!r})"
 
 
-_CHANGING = attrgetter(*Card.__slots__[2:])
-restore = setter(__name__, Card.__slots__[2:])  # puts back what `Card.fields` gave
+_CHANGING = attrgetter(*Card.__slots__[3:])
+restore = setter(__name__, Card.__slots__[3:])  # puts back what `Card.fields` gave
 
 
 class Player:

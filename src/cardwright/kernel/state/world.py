@@ -13,6 +13,7 @@ from .event import Event
 from .facts import Facts
 from .journal import OWN, SET, Journal, Own
 from .pieces import Card, Delayed, Frame, Lasting, Outcome, Past, Pending, Player, Ref, Seating, Zone
+from .placement import covering, side_up
 from .rng import advance, mix, seeded
 from .ruleset import Ruleset
 from .table import Table
@@ -337,10 +338,12 @@ class World:
         card.facedown = facedown
         card.known = self.sees(zone)
         if facedown and self.rules.placement.back is not None:
-            card.overlay = self.rules.placement.back(face)
+            card.overlay = covering(self, card)
             card.known &= self.allies(card.controller)
+        if face.sides:
+            card.face = side_up(self, card, zone.kind.name)
         self.journal.append(self.cards, card)
-        if face.away:
+        if face.away or any(side.away for side in face.sides):
             self.journal.append(self.away, card.id)
         self.journal.append(zone.cards, card.id)
         self.changes += 1

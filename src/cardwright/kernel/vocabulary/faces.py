@@ -174,11 +174,13 @@ class Face:
         "away",
         "chars",
         "cost",
+        "halved",
         "id",
         "kinds",
         "name",
         "numbers",
         "overlays",
+        "sides",
         "text",
         "traits",
     )
@@ -196,6 +198,9 @@ class Face:
         abilities: tuple[Ability, ...] = (),
         expanded: tuple[Ability, ...] | None = None,
         native: tuple[Static, ...] = (),
+        sides: tuple[Face, ...] = (),
+        names: tuple[str, ...] = (),
+        halved: bool = False,
     ) -> None:
         self.id = id
         self.name = name
@@ -214,9 +219,11 @@ class Face:
             if not own_cost(a)
         )
         self.overlays: dict[str, Chars] = {}  # this face under another one
+        self.sides = sides  # the other sides of the card of which this is the front, or its halves
+        self.halved = halved  # they are halves, and this is all of them together
         self.chars = Chars(
             name,
-            frozenset((name,)),
+            frozenset(names or (name,)),
             frozenset(kinds),
             frozenset(traits),
             frozenset(aspects),
@@ -244,5 +251,28 @@ class Face:
                 self.abilities,
                 self.chars.abilities,
                 self.chars.native,
+                self.sides,
+                tuple(sorted(self.chars.names)),
+                self.halved,
             ),
         )
+
+
+def combined(id: str, *halves: Face) -> Face:
+    """A card of halves as it is where none of them is up: all that stands on any of them, the costs together."""
+    costs = [half.cost for half in halves if half.cost is not None]
+    return Face(
+        id,
+        " / ".join(half.name for half in halves),
+        tuple(dict.fromkeys(kind for half in halves for kind in half.kinds)),
+        tuple(dict.fromkeys(trait for half in halves for trait in half.traits)),
+        tuple(dict.fromkeys(aspect for half in halves for aspect in half.aspects)),
+        sum(costs) if costs else None,
+        {name: number for half in reversed(halves) for name, number in half.numbers.items()},
+        tuple(line for half in halves for line in half.text),
+        tuple(ability for half in halves for ability in half.abilities),
+        tuple(ability for half in halves for ability in half.chars.abilities),
+        sides=halves,
+        names=tuple(half.name for half in halves),
+        halved=True,
+    )

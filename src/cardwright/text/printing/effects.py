@@ -26,6 +26,7 @@ from cardwright.kernel.vocabulary.effects import (
     NameNumber,
     NameTrait,
     PickSecretly,
+    PutInPile,
     RemoveCounters,
     RemoveFromBattle,
     Retarget,
@@ -284,6 +285,11 @@ def merged(term: Merge, s: Scribe) -> str:
     if term.changes[0] == Lose() and Bound("merged will") in [getattr(c, "amount", None) for c in term.changes]:
         return "It loses all abilities and gains the total will and power of the merged units"
     return f"That unit {predicates(term.changes, s, False)}"
+
+
+@effect.register
+def put_in_pile(term: PutInPile, s: Scribe) -> str:
+    return f"put {them(term.what, s)} {'under' if term.under else 'on top of'} {them(term.onto, s)}"
 
 
 @effect.register

@@ -56,7 +56,6 @@ from .field import (
     change_station,
     change_turn,
     destroyed,
-    exists_in,
 )
 from .keywords import KEYWORDS, STUNNED
 from .layers import COUNTED, GUARDS, KIND_STATES, LAYERS, POSITIONS, STATES, TOWERS, back, layering, retyped, stat
@@ -70,7 +69,7 @@ from .slots import places
 from .stations import relocate, switch
 from .trading import switch_control
 from .turn import PHASES
-from .zones import ROLES, SHARDS, SLOTS, ZONES, never_goes
+from .zones import PILES, ROLES, ROUTES, SHARDS, SLOTS, ZONES
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
 RULES = {
@@ -282,7 +281,8 @@ ARG = Ruleset(
     placement=Placement(
         positions=POSITIONS,
         back=back,
-        exists_in=exists_in,
+        routes=ROUTES,
+        piles=PILES,
         maker_owns=True,  # ARG 12.9.2
         host_rules=True,  # ARG 1.2.3, 4.8.4
         row=SLOTS,
@@ -338,7 +338,6 @@ ARG = Ruleset(
         alike=alike,
         means=active_shards,
         paid_with=(SHARDS, "exhausted"),
-        never_goes=never_goes,  # ARG 2.3.3, 9.4.8.4
         named_costs={"Shard Drain": "shard drain", "Offering": "offering"},  # ARG 11.13.3
     ),
     playing=Playing(

@@ -36,7 +36,7 @@ from .arrivals import pile_of, together
 from .bases import destroyed, has_room, places, room
 from .battle import FIGHTING, LINKERS, TESTS
 from .chance import ACTS as DICE_ACTS
-from .changes import BAN_WORDS, CHANGES, exists_in
+from .changes import BAN_WORDS, CHANGES
 from .checks import (
     check_activate,
     check_move_now,
@@ -74,7 +74,7 @@ from .process import settle
 from .resolution_choices import WHOSE
 from .resolving import resolve_top
 from .turn import CONDITIONS as TURN_CONDITIONS
-from .zones import KEEPS, ROLES, ZONES, never_goes
+from .zones import KEEPS, PILES, ROLES, ROUTES, ZONES
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
 RULES = {
@@ -245,7 +245,8 @@ LOW = Ruleset(
     placement=Placement(
         keeps=KEEPS,
         renews=("expelled",),  # LOW 400.8, 407.6
-        exists_in=exists_in,
+        routes=ROUTES,
+        piles=PILES,
         positions=POSITIONS,
         back=back,
         places=places,
@@ -286,7 +287,6 @@ LOW = Ruleset(
         states_again=True,  # LOW 603.7
     ),
     paying=Paying(
-        never_goes=never_goes,
         currency="resource",  # LOW 104.1
         adjust_cost=adjust_cost,
         paid_late=paid_late,  # LOW 601.1g

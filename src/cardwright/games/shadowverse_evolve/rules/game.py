@@ -41,7 +41,7 @@ from .layers import LAYERS, STATES, overlay, stat
 from .notes import Notes
 from .process import lose
 from .turn import MOST_PLAY_POINTS
-from .zones import KEEPS, ROLES, ZONES, token_may_be_in
+from .zones import KEEPS, PILES, ROLES, ROUTES, ZONES
 
 OVERFLOW = 7  # SVE 13.4.1.2
 
@@ -195,11 +195,6 @@ def concede(g: Game, player: int) -> None:
     g.end([p for p in g.in_turn_order() if p != player], "1.2.3", f"{g.players[player].name} concedes")  # SVE 1.2.3
 
 
-def exists_in(face: Face, zone: str) -> bool:
-    """A token may be here."""
-    return token_may_be_in(face.kinds, zone)
-
-
 def describe(term: Term) -> str:
     """A term of an ability in the game's phrasing, for options and prompts."""
     from cardwright.text.printer import Printer  # printing is for people: games between agents never load it
@@ -230,7 +225,8 @@ SVE = Ruleset(
     store=Notes,
     placement=Placement(
         keeps=KEEPS,
-        exists_in=exists_in,
+        routes=ROUTES,
+        piles=PILES,
         overlay=overlay,
     ),
     nature=Nature(
