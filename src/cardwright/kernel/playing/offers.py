@@ -7,10 +7,11 @@ Most things fail for want of means, so that is looked at first. This may only le
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..events.moving import turn_side
-from ..state.decisions import Denial
+from ..state.decisions import Denial, Option
 from ..state.pieces import Card
 from ..state.ruleset import Ruleset
 from ..state.table import overlaid, table_of
@@ -154,3 +155,18 @@ def _short_of_cards(g: Game, player: int, needs: Needs) -> bool:
         if len(g.zones[g.zone_base[kind] + player].cards) < number:
             return True
     return False
+
+
+# Options never change and there are few of them, since card ids are small: each is made once.
+
+
+@cache
+def play_option(card: int, rule: str) -> Option:
+    """To play a card."""
+    return Option("play", ("play", card), (card,), rule)
+
+
+@cache
+def activate_option(card: int, index: int, rule: str) -> Option:
+    """To activate one of a card's abilities."""
+    return Option("activate", ("activate", card, index), (card,), rule)

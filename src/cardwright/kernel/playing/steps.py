@@ -17,7 +17,7 @@ from ..flow.frames import MOVED, effects_of, end_frame, mark_done, new_frame, nu
 from ..state.event import Event
 from ..state.pieces import Card, Frame, Pending, Ref
 from ..state.table import chars, table_of
-from ..state.zones import EVERYONE, NOBODY, OWNER
+from ..state.zones import NOBODY
 from ..vocabulary.abilities import Activated, Triggered
 from ..vocabulary.costs import Cost
 from ..vocabulary.effects import Effect, PayTo, YouMay
@@ -120,10 +120,10 @@ def _waiting_cost_answered(g: Game, fid: int, what: PayTo, yes: bool) -> None:
 
 
 def _follow(g: Game, f: Frame, old: Ref, new: Ref) -> None:
-    """The ability of a card that moved finds it in the public zone it moved to."""
+    """The ability of a card that moved finds it in the zone it moved to, if that is not too hidden."""
     zone = g.cards[new[0]].zone
     seen = g.zones[zone].kind.seen_by if zone >= 0 else NOBODY
-    if seen == EVERYONE or (seen == OWNER and g.rules.waiting.finds_in_hand):
+    if seen in g.rules.waiting.found_in:
         f.moved[old] = new
 
 

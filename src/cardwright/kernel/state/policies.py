@@ -17,10 +17,11 @@ from ..vocabulary.terms import Term
 from .decisions import Decision, Denial, Option
 from .pieces import Card, Frame, Ref
 from .placement import NO_PILES, Keep, Pile, Route, SideUp
+from .zones import EVERYONE
 
 if TYPE_CHECKING:
     from ..events.perform import Groups
-    from ..game import Game
+    from ..game import Game, Step
     from ..vocabulary.values import Happened
     from .event import Event
 
@@ -77,15 +78,26 @@ POSITIONS = {
 
 
 class Timing(NamedTuple):
-    """One game's way with priority and the stack; the loop is in `priority`."""
+    """One game's way with priority and the stack; the loop is in `priority`, resolving in `stack`."""
 
-    settle: Callable[[Game], None]  # what is done before anyone may act: state-based actions, waiting abilities
+    # carry out all state-based actions that apply now; True if there was any, and then the step goes on the agenda
+    state_actions: Callable[[Game, Step], bool]
+    stack_waiting: Callable[[Game], None]  # waiting abilities go onto the stack: all of them, or the next
     options: Callable[[Game, int], list[Option]]  # what a player with priority may do, passing aside
-    act: Callable[[Game, int, Any], None]  # do what an option stands for
-    resolve: Callable[[Game, int], None]  # the frame on top of the stack resolves
+    acts: Mapping[str, Callable[..., None]]  # by the verb of an option's value: (g, player, card, what else it says)
+    # lets go of targets that are illegal now; the rule by which the frame does not resolve, or ""
+    fizzles: Callable[[Game, Frame], str]
+    stays: Callable[[Card], bool]  # a card that does not go to the discard zone when it resolves
+    enter: Callable[[Game, int], None]  # the frame of such a card resolves
+    begin: Callable[[Game, int], None] | None = None  # what is asked when the frame of anything else begins to resolve
     rule: str = ""  # of having priority
-    keeps: bool = True  # whoever acts has priority again; otherwise the next player has it
+    # verbs of `acts` after which the next player has priority; after the others whoever acted has it again
+    hands_over: frozenset[str] = frozenset()
     endless: Callable[[Game], None] | None = None  # a cycle that nobody can stop
+
+    def act(self, g: Game, player: int, value: tuple[Any, ...]) -> None:
+        """Do what an option stands for, by its value: the verb, the card, and what else there is to say."""
+        self.acts[value[0]](g, player, g.cards[value[1]], *value[2:])
 
 
 class Roles:
@@ -198,9 +210,10 @@ class Waiting:
     picks_event: bool = False  # which of several events at once a trigger for the next time takes is a choice
     states_settle: bool = False  # state triggers never wait: the game carries them out where it settles things
     states_again: bool = False  # a state trigger that has resolved triggers again if its state still is so
-    # abilities that are carried out right after their event, without the stack
-    at_once: Callable[[Game, Card, Triggered], bool] | None = None
-    finds_in_hand: bool = False  # an ability that its own card's move met finds the card in its owner's hand too
+    # abilities that never use the stack: carried out right after their event, or when they are activated
+    at_once: Callable[[Game, Card, Activated | Triggered], bool] | None = None
+    # by who sees them: the zones in which an ability finds its own card, whose move it waited for
+    found_in: frozenset[str] = frozenset((EVERYONE,))
     waiting_costs: bool = False  # what a triggered ability costs is paid when it goes onto the stack
 
 

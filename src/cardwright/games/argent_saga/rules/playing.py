@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from cardwright.kernel.evaluate import cant
-from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.frames import end_frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.costing import card_costs
-from cardwright.kernel.playing.priority import (
-    stack_ability,
-    stack_card,
-)
-from cardwright.kernel.playing.steps import resolve
-from cardwright.kernel.state.event import Event
+from cardwright.kernel.playing.stack import put_on_stack
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars, table_of
 from cardwright.kernel.vocabulary.abilities import Triggered
@@ -64,22 +58,18 @@ def finish_play(g: Game, fid: int) -> None:
     f = g.frames[fid]
     if any(isinstance(cost, MoveCost) and cost.verb == DRAINED for cost in card_costs(g, f)):
         g.tally(DRAINED, f.controller)  # ARG 11.13.4
-    if f.kind == "card":
-        card = g.cards[f.card]
-        spec = chars(g, card).placed_on
-        if spec is not None:
-            place_omega(g, fid, spec)  # ARG 2.6.4
-            return
-        stack_card(g, fid)  # ARG 4.13.2, 9.4.9
-        perform(g, Event("play", f.card, f.controller, frame=fid, rule="9.4.9"))
-        return
+    spec = chars(g, g.cards[f.card]).placed_on if f.kind == "card" else None
+    if spec is not None:
+        place_omega(g, fid, spec)  # ARG 2.6.4
+    elif _silenced(g, f):
+        end_frame(g, fid)
+    else:
+        put_on_stack(g, fid)  # ARG 4.13.2, 4.13.3, 9.4.9
+
+
+def _silenced(g: Game, f: Frame) -> bool:
+    """What a tower would do when it is destroyed does not happen."""
     source = g.cards[f.source[0]]
-    if isinstance(f.ability, Triggered) and skips_queue(g, source, f.ability):
-        g.journal.set(f, "mark", -1)
-        g.push(end_frame, fid)
-        if not (chars(g, source).cants and cant(g, source, "have its effect")):
-            g.push(resolve, fid)  # ARG 2.4.4, 9.3.2
-        return
-    stack_ability(g, fid, f.kind)  # ARG 4.13.3
-    if f.kind == "activated":
-        perform(g, Event("activate", f.source[0], f.controller, frame=fid, rule="9.4.9"))
+    if not (isinstance(f.ability, Triggered) and skips_queue(g, source, f.ability)):  # ARG 2.4.4, 9.3.2
+        return False
+    return bool(chars(g, source).cants) and cant(g, source, "have its effect")
