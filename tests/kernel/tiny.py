@@ -305,8 +305,7 @@ TINY = Ruleset(
         },
     ),
     continuous=Continuous(
-        layers=4,
-        layering=layers_by_type(
+        layers=layers_by_type(
             frozenset((Gain, Lose)),
             frozenset((Become, Cant, May, Counts, TriggersAgain)),
             frozenset((SetTo,)),

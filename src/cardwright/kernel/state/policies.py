@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from ..vocabulary.abilities import Ability, Activated, Pattern, Triggered
 from ..vocabulary.costs import Cost
-from ..vocabulary.effect_analysis import Layering
+from ..vocabulary.effect_analysis import Layer
 from ..vocabulary.effects import Act, Guard
 from ..vocabulary.faces import Chars, Face
-from ..vocabulary.planner import Counted, Keywords
+from ..vocabulary.keywords import Keywords
+from ..vocabulary.planner import Counted
 from ..vocabulary.selectors import Selector
 from ..vocabulary.terms import Term
 from .decisions import Decision, Denial, Option
@@ -169,8 +170,10 @@ class Nature:
 class Continuous:
     """How continuous effects are applied."""
 
-    layers: int  # in how many layers changes are applied
-    layering: Layering  # the layer of a change
+    layers: tuple[Layer, ...]  # rows that say in which layer a change is made
+    # layers in order of time alone; but what reads its own card waits for what that card's other effects make of it
+    timed: frozenset[int] = frozenset()
+    printed: int = 0  # what a card does to itself in so many layers is part of what is printed on it
     spans: bool = False  # an effect with parts in several layers goes on with the cards it began with
     shifts_one_way: bool = False  # what raises a number by a reckoned amount never lowers it, nor the other way round
     rules_reach: bool = False  # what an effect forbids or permits also concerns what comes later

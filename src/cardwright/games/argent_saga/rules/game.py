@@ -58,7 +58,7 @@ from .field import (
     destroyed,
 )
 from .keywords import KEYWORDS, STUNNED
-from .layers import COUNTED, GUARDS, KIND_STATES, LAYERS, POSITIONS, STATES, TOWERS, back, layering, retyped, stat
+from .layers import COUNTED, GUARDS, KIND_STATES, POSITIONS, ROWS, STATES, TOWERS, back, retyped, stat
 from .notes import Notes
 from .options import options
 from .playing import DRAINED, adjust_cost, alike, finish_play, play_cost
@@ -295,8 +295,7 @@ ARG = Ruleset(
         keywords=KEYWORDS,
     ),
     continuous=Continuous(
-        layers=len(LAYERS),
-        layering=layering,
+        layers=ROWS,
         counted=COUNTED,
         guards=GUARDS,
     ),

@@ -55,13 +55,12 @@ from .keywords import KEYWORDS
 from .layers import (
     ALSO_PRINTED,
     COUNTED,
-    LAYERS,
     POSITIONS,
+    ROWS,
     STATES,
     UNIT_TYPES,
     back,
     fitting,
-    layering,
     retyped,
     stat,
 )
@@ -267,8 +266,7 @@ LOW = Ruleset(
         fitting=fitting,
     ),
     continuous=Continuous(
-        layers=len(LAYERS),
-        layering=layering,
+        layers=ROWS,
         spans=True,  # LOW 609.1
         shifts_one_way=True,  # LOW 105.1b
         rules_reach=True,  # LOW 608.2c

@@ -216,8 +216,7 @@ SVE = Ruleset(
         keywords=KEYWORDS,
     ),
     continuous=Continuous(
-        layers=len(LAYERS),
-        layering=layers_by_type(*LAYERS),  # SVE 10.9.1
+        layers=layers_by_type(*LAYERS),  # SVE 10.9.1
     ),
     events=Events(
         changes={**CHANGES, "resource": change_resource, "evolve": change_evolve, "fight": announce},
