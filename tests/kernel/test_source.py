@@ -23,7 +23,6 @@ WRITES = {
     ("kernel.events.changes", "draw"): "the event that happens learns what it did",
     ("kernel.state.copying", "copy_into"): _NEW,
     ("kernel.state.copying", "_copy_way_back"): _NEW,
-    ("kernel.state.event", "Event.changed"): _NEW,
     ("kernel.state.world", "World._lay_out_zones"): _NEW,
     ("kernel.state.world", "World.opponents"): _CACHE,
     ("kernel.state.world", "World._new_turn_order"): _CACHE,
@@ -61,6 +60,9 @@ WRITES = {
     ("kernel.events.triggers", "notice_states"): _CACHE,
     ("kernel.events.moving", "move_card"): _TOUCHED,
     ("kernel.events.moving", "_lose_track"): _TOUCHED,
+    ("kernel.events.moving", "_keep"): _TOUCHED,
+    ("kernel.events.moving", "_turn_up"): _TOUCHED,
+    ("kernel.state.placement", "become"): "before the game begins, or in a copy that is dealt anew",
     ("kernel.events.moving", "eliminate"): _TOUCHED,
     ("kernel.events.moving", "unlink_all"): _TOUCHED,
     ("kernel.events.committing", "commit"): _MARK,
@@ -73,13 +75,11 @@ WRITES = {
     ("games.legions_of_will.rules.bases", "board_of"): _CACHE,
     ("games.legions_of_will.rules.bases", "change_station"): _CACHE,
     ("kernel.playing.stack", "stack_ability"): _TOUCHED,
-    ("kernel.state.pieces", "Card.restore"): _BACK,
     ("kernel.flow.together", "gather"): _MARK,
     ("kernel.events.triggers", "_delayed_frame"): _NEW,
     ("games.shadowverse_evolve.rules.process", "confirm"): _CACHE,
     ("games.shadowverse_evolve.rules.setup", "place_cards"): "before the game begins there is nothing to return to",
     ("games.shadowverse_evolve.rules.setup", "furnish"): "before the game begins there is nothing to return to",
-    ("games.shadowverse_evolve.rules.setup", "dress_evolved"): "before the game begins there is nothing to return to",
     (
         "games.shadowverse_evolve.rules.setup",
         "dress_evolved_now",
@@ -101,13 +101,16 @@ WRITES = {
 
 # Cards change places where an event happens, and nowhere else, except to try something out.
 _TRIED = "tried out and taken back within the same call"
-MOVERS = frozenset(("move_card", "eliminate", "shuffle", "link", "unlink"))
+MOVERS = frozenset(("move_card", "eliminate", "shuffle", "link", "unlink", "join_pile", "become_top"))
 MOVES = {
     ("kernel.events.changes", "move"): "the change of an event",
     ("kernel.events.changes", "draw"): "the change of an event",
     ("kernel.events.changes", "shuffle_zone"): "the change of an event",
     ("kernel.events.moving", "move_card"): "a token that cannot be there ceases to exist within its move",
     ("kernel.events.moving", "chars_there"): _TRIED,
+    ("kernel.events.piles", "change_pile"): "the change of an event",
+    ("kernel.events.piles", "join_pile"): "part of the change of an event",
+    ("kernel.events.piles", "become_top"): "part of the change of an event",
     ("kernel.playing.costing", "cost_when_played"): _TRIED,
     ("kernel.playing.components", "try_out"): _TRIED,
     ("kernel.playing.stack", "leave_stack"): "what stood for an ability on the stack ceases to be",

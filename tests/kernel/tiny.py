@@ -23,6 +23,7 @@ from cardwright.kernel.playing.steps import play_activated, play_card, play_trig
 from cardwright.kernel.state.decisions import ACT, CARD, TRIGGER, Decision, Denial, Option
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Pending, Ref
+from cardwright.kernel.state.placement import GONE, Route
 from cardwright.kernel.state.policies import (
     CardLike,
     Continuous,
@@ -293,7 +294,7 @@ TINY = Ruleset(
     zones=ZONES,
     roles=Roles("deck", "hand", "field", "grave", "exile", "limbo", "seat"),
     placement=Placement(
-        exists_in=lambda face, zone: zone in ("field", "limbo"),
+        routes=(Route("token", frozenset(("field", "limbo")), GONE, others=True),),
     ),
     nature=Nature(
         stat=stat,
@@ -304,8 +305,7 @@ TINY = Ruleset(
         },
     ),
     continuous=Continuous(
-        layers=4,
-        layering=layers_by_type(
+        layers=layers_by_type(
             frozenset((Gain, Lose)),
             frozenset((Become, Cant, May, Counts, TriggersAgain)),
             frozenset((SetTo,)),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..characteristics.active_effects import in_force
 from ..evaluate import amount, holds, players, shift
+from ..evaluate.borrowed import abilities_of, words_of
 from ..state.event import Event
 from ..state.pieces import Card, Frame, Lasting, Ref
 from ..state.table import chars
@@ -25,7 +26,7 @@ from ..vocabulary.durations import (
     Span,
     Until,
 )
-from ..vocabulary.effects import Add, CostAdd, CostSet, Modification, SetTo
+from ..vocabulary.effects import Add, Become, CostAdd, CostSet, Gain, Modification, SetTo
 from ..vocabulary.selectors import Condition, Selector
 from .perform import perform
 
@@ -83,9 +84,9 @@ def deadline(g: Game, f: Frame, until: Duration) -> Duration:
     return until if isinstance(until, Span) else Until(until)  # a text that was kept as plain data says it in words
 
 
-def fixed(g: Game, f: Frame, changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
-    """Changes with their numbers as they are now."""
-    if all(isinstance(getattr(change, "amount", 0), int) for change in changes):
+def with_present_numbers(g: Game, f: Frame, changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    """Changes with their numbers, and what they take over from other cards, as they are now."""
+    if all(isinstance(getattr(change, "amount", 0), int) and not getattr(change, "of", None) for change in changes):
         return changes
     result: list[Modification] = []
     for change in changes:
@@ -97,6 +98,11 @@ def fixed(g: Game, f: Frame, changes: tuple[Modification, ...]) -> tuple[Modific
             result.append(CostAdd(amount(g, f, change.amount)))
         elif isinstance(change, CostSet):
             result.append(CostSet(amount(g, f, change.amount)))
+        elif isinstance(change, Gain) and change.of is not None:
+            result.append(Gain((*change.abilities, *abilities_of(g, f, change)), kept=change.kept))
+        elif isinstance(change, Become) and change.of is not None:
+            words = sorted(words_of(g, f, change) or ())
+            result += [Become(change.field, word, change.also or word != words[0], kept=change.kept) for word in words]
         else:
             result.append(change)
     return tuple(result)
@@ -113,7 +119,7 @@ def apply_to(
     """Start a continuous effect on these cards and tell of the numbers that changed."""
     if not cards:
         return
-    now = fixed(g, f, changes)
+    now = with_present_numbers(g, f, changes)
     events: list[Event] = []
     begun = False
     if any(isinstance(c, SetTo) for c in now):

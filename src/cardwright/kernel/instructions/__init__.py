@@ -64,4 +64,5 @@ EXECUTE: dict[type[e.Effect], Callable[..., None]] = {
     e.BecomeCopy: copies.do_become_copy,
     e.Station: copies.do_station,
     e.Merge: copies.do_merge,
+    e.PutInPile: copies.do_put_in_pile,
 }

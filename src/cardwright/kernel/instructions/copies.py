@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..evaluate import amount, cant, find, players
-from ..events.lasting import begin, fixed
+from ..events.lasting import begin, with_present_numbers
 from ..events.perform import perform
 from ..events.placing import perform_placed
 from ..flow.frames import bind, did, number
@@ -121,8 +121,22 @@ def do_merge(g: Game, f: Frame, w: e.Merge) -> None:
     for stat in _totals(w.changes):
         total = sum(g.rules.nature.stat(chars(g, c), c, stat) or 0 for c in (whole, *parts))
         number(g, f, f"{MERGED}{stat}", total)
-    g.push(_merged, f.id, whole.ref, w.changes, tuple(c.id for c in parts))
+    g.push(_merged, f.id, whole.ref, w.changes, tuple(c.ref for c in parts))
     perform(g, *(Event("merge", c.id, f.controller, other=whole.id, frm=c.zone, frame=f.id) for c in parts))
+
+
+def do_put_in_pile(g: Game, f: Frame, w: e.PutInPile) -> None:
+    onto = find(g, f, w.onto)
+    cards = [card for card in find(g, f, w.what) if onto and card is not onto[0]]
+    did(g, f, bool(cards))
+    position = "bottom" if w.under else "top"
+    perform(
+        g,
+        *(
+            Event("pile", c.id, f.controller, other=onto[0].id, frm=c.zone, word=w.pile, position=position, frame=f.id)
+            for c in cards
+        ),
+    )
 
 
 MERGED = "merged "  # a number of all that merges, together
@@ -134,8 +148,7 @@ def _totals(changes: tuple[e.Modification, ...]) -> list[str]:
     return [name.removeprefix(MERGED) for name in dict.fromkeys(names) if name.startswith(MERGED)]
 
 
-def _merged(g: Game, fid: int, whole: Ref, changes: tuple[e.Modification, ...], parts: tuple[int, ...]) -> None:
+def _merged(g: Game, fid: int, whole: Ref, changes: tuple[e.Modification, ...], parts: tuple[Ref, ...]) -> None:
     f = g.frames[fid]
-    linked = {i for _, i in g.cards[whole[0]].links}
-    if changes and g.is_current(whole) and not linked.isdisjoint(parts):
-        begin(g, f, (whole,), None, (e.Merged(fixed(g, f, changes)),), Until.REST)
+    if changes and g.is_current(whole) and not all(g.is_current(part) for part in parts):
+        begin(g, f, (whole,), None, (e.Merged(with_present_numbers(g, f, changes)),), Until.REST)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ..evaluate import amount, count_of, current, find, forbidden, players, refs
-from ..events.lasting import apply_to, begin, deadline, fixed
+from ..events.lasting import apply_to, begin, deadline, with_present_numbers
 from ..events.perform import perform
 from ..flow.choosing import pick_number
 from ..flow.frames import bind, did, number
@@ -147,13 +147,13 @@ def do_apply_to_future(g: Game, f: Frame, w: e.ApplyToFuture) -> None:
     if w.uses and isinstance(w.what, Stacked):
         _apply_to_next(g, f, w, w.what)
         return
-    begin(g, f, None, w.what, fixed(g, f, w.changes), w.until, None, w.uses)
+    begin(g, f, None, w.what, with_present_numbers(g, f, w.changes), w.until, None, w.uses)
 
 
 def _apply_to_next(g: Game, f: Frame, w: e.ApplyToFuture, what: Stacked) -> None:
     """The next such card that is played has the changes from the moment it goes onto the stack, and keeps them."""
     when = Pattern("move", what.where, who="" if what.whose == "each" else what.whose, tag="play")
-    do = (e.Apply(It("event"), fixed(g, f, w.changes)),)
+    do = (e.Apply(It("event"), with_present_numbers(g, f, w.changes)),)
     binds, numbers = tuple(f.binds.items()), tuple(f.numbers.items())
     until = deadline(g, f, w.until)
     delayed = Delayed(g.new_id(), when, do, None, f.source, f.controller, binds, numbers, w.uses, until, g.turn, True)

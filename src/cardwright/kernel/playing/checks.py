@@ -240,7 +240,7 @@ def _banned_when_played(g: Game, player: int, card: Card, f: Frame | None = None
     """Something would forbid playing the card once it has left its zone (and X is announced); found by trying."""
     before = g.peek()
     if g.zone_kind(card) not in g.rules.roles.played:
-        move_card(g, card, g.zone(play_zone(g, card), player))
+        move_card(g, card, g.zone(play_zone(g, card), player), verb="play")
     if f is not None:
         g.journal.key(g.frames, f.id, f)
         g.touch_all()

@@ -16,6 +16,7 @@ from ..flow.frames import bind_ids, number, run
 from ..state.decisions import PAY, Denial
 from ..state.event import PAID, Event
 from ..state.pieces import Card, Frame
+from ..state.placement import STAYS, route
 from ..state.table import chars, table_of
 from ..vocabulary.costs import Cost, CounterCost, EffectCost, MoveCost, Pay, RevealCost, StatCost, TurnCost
 from ..vocabulary.selectors import Cards, Selector, This
@@ -117,8 +118,9 @@ def _movable(g: Game, f: Frame, found: list[Card], cost: MoveCost) -> list[Card]
     action = g.rules.events.ban_words.get(("move", cost.verb))
     if action is not None and table_of(g).bans:
         found = [c for c in found if not (chars(g, c).cants and cant(g, c, action, None, f.controller))]
-    if g.rules.paying.never_goes is not None:
-        found = [c for c in found if not g.rules.paying.never_goes(c, cost.to)]
+    routed = g.rules.routed
+    if routed:
+        found = [c for c in found if routed.isdisjoint(c.face.kinds) or route(g, c, cost.to, cost.verb) != STAYS]
     if g.rules.zones[cost.to].hard:
         found = [c for c in found if free_space(g, cost.to, c.owner, (c.id,)) != 0]
     if g.rules.events.loses_track and isinstance(cost.what, Cards) and cost.what.where is not None:
@@ -211,7 +213,7 @@ def _move(g: Game, fid: int, cost: MoveCost, ids: tuple[int, ...]) -> None:
 def try_out(g: Game, e: Event) -> None:
     """Let a component be paid by an event, unnoticed by anyone; to be taken back."""
     if e.kind == "move":
-        move_card(g, g.cards[e.card], g.zones[e.to], e.position)
+        move_card(g, g.cards[e.card], g.zones[e.to], e.position, verb=e.tag)
     else:
         g.rules.events.changes[e.kind](g, e)
 

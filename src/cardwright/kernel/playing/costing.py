@@ -68,7 +68,7 @@ def cost_when_played(g: Game, card: Card, player: int, more: int = 0, announced:
     if not _moving_matters(g, own, table, g.zone_kind(card)):
         return play_cost_of(g, card, None, more, announced)
     before, was = g.peek(), card.ref
-    move_card(g, card, g.zone(play_zone(g, card), player))
+    move_card(g, card, g.zone(play_zone(g, card), player), verb="play")
     cost = play_cost_of(g, card, was, more, announced)
     g.unpeek(before)
     return cost

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..events.moving import turn_side
 from ..state.decisions import Denial, Option
 from ..state.pieces import Card
 from ..state.ruleset import Ruleset
@@ -33,7 +34,7 @@ class Needs(NamedTuple):
     ability: Activated
     nth: int  # of equal abilities of the card
     means: int  # so much of what cards are paid with
-    turns: tuple[str, bool] | None  # how its own card must not lie yet: the field of the card and its value
+    turns: tuple[str, int] | None  # how its own card must not lie yet: the field of the card and its value
     counters: tuple[str, int]  # so many counters of this name on its own card
     cards: tuple[tuple[str, int], ...]  # so many cards in a zone of the player's own
 
@@ -105,6 +106,21 @@ def playable_cards(
         if check(g, player, card) is None:
             found.append(i)
     return found
+
+
+def playable_sides(g: Game, player: int, card: Card, check: CheckPlay) -> list[int]:
+    """The sides of a card that a player may play, each judged as if it were up; of halves never both together."""
+    first = 1 if card.front.halved else 0
+    return [side for side in range(first, len(card.sides)) if check_side(g, player, card, side, check) is None]
+
+
+def check_side(g: Game, player: int, card: Card, side: int, check: CheckPlay) -> Denial | None:
+    """Why a player may not play one side of a card, found by turning it up."""
+    before = g.peek()
+    turn_side(g, card, side)
+    denial = check(g, player, card)
+    g.unpeek(before)
+    return denial
 
 
 def usable_abilities(g: Game, player: int, means: int, check: CheckUse) -> list[tuple[int, int]]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..evaluate import cant
 from ..events.lasting import use
+from ..events.moving import turn_side
 from ..events.perform import perform
 from ..events.triggers import TRIGGERING, awaited, condition_failed
 from ..flow.choosing import confirm
@@ -38,13 +39,15 @@ if TYPE_CHECKING:
 # --- playing --------------------------------------------------------------------------------------------
 
 
-def play_card(g: Game, player: int, card: Card) -> None:
-    """Begin to play a card."""
-    own = chars(g, card)
-    body = own.spell.body if own.spell else None
-    f = new_frame(g, "card", player, (card.id, card.incarnation), card.id, own.spell, body)
+def play_card(g: Game, player: int, card: Card, side: int = -1) -> None:
+    """Begin to play a card; of a card with several sides the one that is chosen."""
+    f = new_frame(g, "card", player, (card.id, card.incarnation), card.id)
     f.mark = len(g.journal.entries)
     f.resume = g.agenda
+    if side >= 0:
+        turn_side(g, card, side)
+    own = chars(g, card)
+    f.ability, f.body = own.spell, own.spell.body if own.spell else None
     limited = [lasting.id for lasting in g.effects if lasting.uses] if g.effects else ()
     if limited:
         f.spends = tuple(

@@ -51,6 +51,7 @@ def digest(g: Game) -> str:
         g.used,
         g.agenda,
         g.decision,
+        *[(c.id, c.front) for c in g.cards if c.front.sides],
     )
     return blake2b(repr(plain(parts)).encode(), digest_size=16).hexdigest()
 

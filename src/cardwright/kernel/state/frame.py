@@ -52,10 +52,7 @@ class Frame(msgspec.Struct, eq=False):
 
     def copy(self) -> Frame:
         """The same frame for another game."""
-        return msgspec.structs.replace(
-            self,
-            binds=dict(self.binds),
-            numbers=dict(self.numbers),
-            shares=dict(self.shares),
-            moved=dict(self.moved),
-        )
+        return msgspec.structs.replace(self, **{name: getattr(self, name).copy() for name in TABLES})
+
+
+TABLES = tuple(name for name, value in msgspec.structs.asdict(Frame(-1, "", -1, (-1, 0))).items() if value == {})

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from ..vocabulary.abilities import Ability, Activated, Pattern, Triggered
 from ..vocabulary.costs import Cost
-from ..vocabulary.effect_analysis import Layering
+from ..vocabulary.effect_analysis import Layer
 from ..vocabulary.effects import Act, Guard
 from ..vocabulary.faces import Chars, Face
-from ..vocabulary.planner import Counted, Keywords
+from ..vocabulary.keywords import Keywords
+from ..vocabulary.planner import Counted
 from ..vocabulary.selectors import Selector
 from ..vocabulary.terms import Term
 from .decisions import Decision, Denial, Option
 from .pieces import Card, Frame, Ref
+from .placement import NO_PILES, Keep, Pile, Route, SideUp
 from .zones import EVERYONE
 
 if TYPE_CHECKING:
@@ -122,16 +124,20 @@ class Roles:
 class Placement:
     """How cards lie in zones, and what they stay when they move."""
 
-    keeps: frozenset[tuple[str, str]] = frozenset()  # moves (from, to) that do not make a new object
+    keeps: tuple[Keep, ...] = ()  # what cards keep that move; without a row a card is a new object with nothing
     renews: tuple[str, ...] = ()  # zones in which a card that is put there again is a new object
-    exists_in: Callable[[Face, str], bool] | None = None  # may a token be in this kind of zone?
+    routes: tuple[Route, ...] = ()  # cards that cannot go everywhere, tokens among them
     maker_owns: bool = False  # a token is owned by the player whose effect makes it, whoever gets it
-    # how a card can lie: the field of the card and its value
-    positions: Mapping[str, tuple[str, bool]] = field(default_factory=lambda: POSITIONS)
+    # how a card can lie: the field of the card ("turned", "facedown", "side") and its value
+    positions: Mapping[str, tuple[str, int]] = field(default_factory=lambda: POSITIONS)
     # the base characteristics of a card under another face; without it those of that face
     overlay: Callable[[Face, Face], Chars] | None = None
-    # the face a card shows where its abilities work while it lies face down
-    back: Callable[[Face], Face | None] | None = None
+    sides: tuple[SideUp, ...] = ()  # which side of a card is up, by zone and by what put it there
+    secret_sides: frozenset[str] = frozenset()  # zones where only its controller sees a card's other sides
+    # the face a card shows in a kind of zone while it lies face down
+    back: Callable[[Face, str], Face | None] | None = None
+    piles: Mapping[str, Pile] = field(default_factory=lambda: NO_PILES)  # cards over and under others, by link
+    swapped: tuple[str, ...] = ()  # what cards that are swapped take from each other: "turned", "place"
     host_rules: bool = False  # what is put into a card of another player is on that player's side
     # where in its zone a card may be put; None: it needs no place
     places: Callable[[Game, Event, tuple[Event, ...]], list[Option] | None] | None = None
@@ -164,8 +170,10 @@ class Nature:
 class Continuous:
     """How continuous effects are applied."""
 
-    layers: int  # in how many layers changes are applied
-    layering: Layering  # the layer of a change
+    layers: tuple[Layer, ...]  # rows that say in which layer a change is made
+    # layers in order of time alone; but what reads its own card waits for what that card's other effects make of it
+    timed: frozenset[int] = frozenset()
+    printed: int = 0  # what a card does to itself in so many layers is part of what is printed on it
     spans: bool = False  # an effect with parts in several layers goes on with the cards it began with
     shifts_one_way: bool = False  # what raises a number by a reckoned amount never lowers it, nor the other way round
     rules_reach: bool = False  # what an effect forbids or permits also concerns what comes later
@@ -237,8 +245,6 @@ class Paying:
     alike: Callable[[Game, Card], object] | None = None
     # what a player may do for resources before paying during a resolution
     produces: Callable[[Game, int], list[Option]] | None = None
-    # a card that never goes to a zone (by its name) pays nothing by going there
-    never_goes: Callable[[Card, str], bool] | None = None
     hidden_costs: bool = False  # who must play a card may refuse to pay with certain cards nobody sees
 
 

@@ -325,8 +325,7 @@ def _where(g: Game, printed: Mapping[Ability, str], term: Term) -> str:
         return printed[term]
     for ability, words in printed.items():
         if isinstance(ability, Keyword):
-            meaning = g.rules.nature.keywords.get(ability.name, ())
-            parts: list[Term] = parts_of(meaning(ability) if callable(meaning) else meaning)
+            parts: list[Term] = parts_of(g.rules.planner.meaning(ability))
         else:
             parts = parts_of(ability)
         if term in parts or (isinstance(term, Body) and any(effect in parts for effect in term.effects)):

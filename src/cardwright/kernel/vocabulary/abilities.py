@@ -148,7 +148,7 @@ class Static(Ability, frozen=True):
     """Changes what it finds for as long as it works.
 
     A `defining` one defines characteristics of its own card: it goes before all others of its layer, and `zones`
-    should name every zone.
+    should name every zone. `said` is what its text says about when it is applied, for the game's rows of layers.
     """
 
     what: Selector
@@ -156,6 +156,7 @@ class Static(Ability, frozen=True):
     condition: Condition | None = None
     zones: tuple[str, ...] = ()
     defining: bool = False
+    said: str = ""
 
 
 class Replacement(Ability, frozen=True):
@@ -192,11 +193,15 @@ class OnPlay(Ability, frozen=True):
 
 
 class Keyword(Ability, frozen=True):
-    """A named ability of the game; `amount` and `word` are its parameters. The game's table expands it."""
+    """A named ability of the game; `amount`, `word` and `terms` (costs, filters, values) are its parameters.
+
+    The game's table expands it, and says what it is to have it more than once.
+    """
 
     name: str
     amount: int = 0
     word: str = ""
+    terms: tuple[Term, ...] = ()
 
 
 class PlacedOn(Ability, frozen=True):

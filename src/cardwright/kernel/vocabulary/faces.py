@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import count
+from typing import Any
 
 from .abilities import (
     Ability,
@@ -16,7 +17,7 @@ from .abilities import (
     Static,
     Triggered,
 )
-from .effects import Cant, CostAdd, CostSet, Counts, Limit, PlayFrom
+from .effects import Cant, CostAdd, CostSet, Counts, Limit, PlayFrom, Treat
 from .selectors import This
 
 _KEYS = count()
@@ -36,6 +37,7 @@ class Chars:
         "cants",
         "cost",
         "counts",
+        "kept",
         "key",
         "keywords",
         "kinds",
@@ -49,11 +51,13 @@ class Chars:
         "own_costs",
         "placed_on",
         "plays",
+        "printed",
         "replacements",
         "spell",
         "states",
         "statics",
         "traits",
+        "treated",
         "triggered",
     )
 
@@ -77,6 +81,8 @@ class Chars:
         again: int = 0,
         based: Mapping[str, int] | None = None,
         native: tuple[Static, ...] = (),
+        kept: frozenset[Any] = frozenset(),
+        treated: tuple[tuple[int, Treat], ...] = (),
     ) -> None:
         self.key = next(_KEYS)  # no two sets of characteristics share it
         self.name = name
@@ -94,6 +100,9 @@ class Chars:
         self.plays = plays  # zones from which it may be played
         self.based = numbers if based is None else based  # its numbers before anything was added to them
         self.native = native  # what it does to others by its nature: no abilities, and never lost
+        self.kept = kept  # what it cannot lose: abilities, and words with their field ("kind", "unit")
+        self.treated = treated  # what it is to some who ask, each with who controls the effect
+        self.printed: Chars = self if like is None else like.printed  # without what others do to it
         self.again = again  # how many additional times its abilities trigger
         self.abilities = abilities
         self.keywords: frozenset[str]
@@ -153,7 +162,20 @@ def values(own: Chars) -> tuple[object, ...]:
         own.bars,
         own.plays,
         own.again,
+        own.kept,
+        own.treated,
     )
+
+
+def guise(own: Chars, treat: Treat) -> Chars:
+    """What a card is to those to whom it counts as something else too."""
+    names, kinds, traits, aspects = (
+        had | {word for field, word in treat.words if field == name}
+        for name, had in (("name", own.names), ("kind", own.kinds), ("trait", own.traits), ("aspect", own.aspects))
+    )
+    abilities = (*own.abilities, *[Keyword(name) for name in treat.keywords])
+    fields = (own.cants, own.mays, own.limits, own.counts, own, own.bars, own.plays, own.again, own.based, own.native)
+    return Chars(own.name, names, kinds, traits, aspects, own.cost, own.numbers, abilities, *fields, own.kept)
 
 
 def own_cost(ability: Ability) -> bool:
@@ -174,11 +196,13 @@ class Face:
         "away",
         "chars",
         "cost",
+        "halved",
         "id",
         "kinds",
         "name",
         "numbers",
         "overlays",
+        "sides",
         "text",
         "traits",
     )
@@ -196,6 +220,9 @@ class Face:
         abilities: tuple[Ability, ...] = (),
         expanded: tuple[Ability, ...] | None = None,
         native: tuple[Static, ...] = (),
+        sides: tuple[Face, ...] = (),
+        names: tuple[str, ...] = (),
+        halved: bool = False,
     ) -> None:
         self.id = id
         self.name = name
@@ -214,9 +241,11 @@ class Face:
             if not own_cost(a)
         )
         self.overlays: dict[str, Chars] = {}  # this face under another one
+        self.sides = sides  # the other sides of the card of which this is the front, or its halves
+        self.halved = halved  # they are halves, and this is all of them together
         self.chars = Chars(
             name,
-            frozenset((name,)),
+            frozenset(names or (name,)),
             frozenset(kinds),
             frozenset(traits),
             frozenset(aspects),
@@ -244,5 +273,28 @@ class Face:
                 self.abilities,
                 self.chars.abilities,
                 self.chars.native,
+                self.sides,
+                tuple(sorted(self.chars.names)),
+                self.halved,
             ),
         )
+
+
+def combined(id: str, *halves: Face) -> Face:
+    """A card of halves as it is where none of them is up: all that stands on any of them, the costs together."""
+    costs = [half.cost for half in halves if half.cost is not None]
+    return Face(
+        id,
+        " / ".join(half.name for half in halves),
+        tuple(dict.fromkeys(kind for half in halves for kind in half.kinds)),
+        tuple(dict.fromkeys(trait for half in halves for trait in half.traits)),
+        tuple(dict.fromkeys(aspect for half in halves for aspect in half.aspects)),
+        sum(costs) if costs else None,
+        {name: number for half in reversed(halves) for name, number in half.numbers.items()},
+        tuple(line for half in halves for line in half.text),
+        tuple(ability for half in halves for ability in half.abilities),
+        tuple(ability for half in halves for ability in half.chars.abilities),
+        sides=halves,
+        names=tuple(half.name for half in halves),
+        halved=True,
+    )

@@ -56,21 +56,20 @@ from .field import (
     change_station,
     change_turn,
     destroyed,
-    exists_in,
 )
 from .keywords import KEYWORDS, STUNNED
-from .layers import COUNTED, GUARDS, KIND_STATES, LAYERS, POSITIONS, STATES, TOWERS, back, layering, retyped, stat
+from .layers import COUNTED, GUARDS, KIND_STATES, POSITIONS, ROWS, STATES, TOWERS, back, retyped, stat
 from .notes import Notes
 from .options import options
 from .playing import DRAINED, adjust_cost, alike, finish_play, play_cost
-from .process import at_once, mechanics, queue_waiting
+from .process import mechanics, queue_waiting, skips_queue
 from .recounting import recount
 from .resolving import enter, fizzles, stays
 from .slots import places
 from .stations import relocate, switch
 from .trading import switch_control
 from .turn import PHASES
-from .zones import ROLES, SHARDS, SLOTS, ZONES, never_goes
+from .zones import PILES, ROLES, ROUTES, SHARDS, SLOTS, ZONES
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
 RULES = {
@@ -278,7 +277,8 @@ ARG = Ruleset(
     placement=Placement(
         positions=POSITIONS,
         back=back,
-        exists_in=exists_in,
+        routes=ROUTES,
+        piles=PILES,
         maker_owns=True,  # ARG 12.9.2
         host_rules=True,  # ARG 1.2.3, 4.8.4
         row=SLOTS,
@@ -295,8 +295,7 @@ ARG = Ruleset(
         keywords=KEYWORDS,
     ),
     continuous=Continuous(
-        layers=len(LAYERS),
-        layering=layering,
+        layers=ROWS,
         counted=COUNTED,
         guards=GUARDS,
     ),
@@ -323,7 +322,7 @@ ARG = Ruleset(
     ),
     waiting=Waiting(
         looks_back=looks_back,
-        at_once=at_once,
+        at_once=skips_queue,
         states_settle=True,
         found_in=frozenset((EVERYONE, OWNER)),  # ARG 9.2.3.6
         waiting_costs=True,  # ARG 9.2.3.3.1
@@ -334,7 +333,6 @@ ARG = Ruleset(
         alike=alike,
         means=active_shards,
         paid_with=(SHARDS, "exhausted"),
-        never_goes=never_goes,  # ARG 2.3.3, 9.4.8.4
         named_costs={"Shard Drain": "shard drain", "Offering": "offering"},  # ARG 11.13.3
     ),
     playing=Playing(

@@ -17,7 +17,7 @@ from cardwright.kernel.vocabulary.values import Sum
 
 from .checks import EXHAUST
 from .omega import place_omega
-from .process import at_once
+from .process import skips_queue
 from .zones import SHARDS
 
 DRAINED = "shard drain"  # how Shard Drain is paid, and how often it was used in a turn
@@ -70,6 +70,6 @@ def finish_play(g: Game, fid: int) -> None:
 def _silenced(g: Game, f: Frame) -> bool:
     """What a tower would do when it is destroyed does not happen."""
     source = g.cards[f.source[0]]
-    if not (isinstance(f.ability, Triggered) and at_once(g, source, f.ability)):  # ARG 2.4.4, 9.3.2
+    if not (isinstance(f.ability, Triggered) and skips_queue(g, source, f.ability)):  # ARG 2.4.4, 9.3.2
         return False
     return bool(chars(g, source).cants) and cant(g, source, "have its effect")

@@ -72,7 +72,7 @@ def _from_hidden(g: Game, pending: Pending, yes: bool) -> None:
     perform(g, Event("reveal", pending.source[0], pending.controller, rule="9.2.2.3"))
 
 
-def at_once(g: Game, card: Card, ability: Activated | Triggered) -> bool:
+def skips_queue(g: Game, card: Card, ability: Activated | Triggered) -> bool:
     """What towers do when they are destroyed, and what is done as the game starts, never uses the queue."""
     if isinstance(ability, Activated):
         return False

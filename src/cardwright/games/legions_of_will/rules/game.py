@@ -35,7 +35,7 @@ from .arrivals import pile_of, together
 from .bases import destroyed, has_room, places, room
 from .battle import FIGHTING, LINKERS, TESTS
 from .chance import ACTS as DICE_ACTS
-from .changes import BAN_WORDS, CHANGES, exists_in
+from .changes import BAN_WORDS, CHANGES
 from .checks import (
     check_ability,
     check_move_now,
@@ -55,13 +55,12 @@ from .keywords import KEYWORDS
 from .layers import (
     ALSO_PRINTED,
     COUNTED,
-    LAYERS,
     POSITIONS,
+    ROWS,
     STATES,
     UNIT_TYPES,
     back,
     fitting,
-    layering,
     retyped,
     stat,
 )
@@ -73,7 +72,7 @@ from .process import settle
 from .resolution_choices import WHOSE, choose_on_resolution
 from .resolving import enter, fizzles, stays
 from .turn import CONDITIONS as TURN_CONDITIONS
-from .zones import KEEPS, ROLES, ZONES, never_goes
+from .zones import KEEPS, PILES, ROLES, ROUTES, ZONES
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
 RULES = {
@@ -248,7 +247,8 @@ LOW = Ruleset(
     placement=Placement(
         keeps=KEEPS,
         renews=("expelled",),  # LOW 400.8, 407.6
-        exists_in=exists_in,
+        routes=ROUTES,
+        piles=PILES,
         positions=POSITIONS,
         back=back,
         places=places,
@@ -266,8 +266,7 @@ LOW = Ruleset(
         fitting=fitting,
     ),
     continuous=Continuous(
-        layers=len(LAYERS),
-        layering=layering,
+        layers=ROWS,
         spans=True,  # LOW 609.1
         shifts_one_way=True,  # LOW 105.1b
         rules_reach=True,  # LOW 608.2c
@@ -290,7 +289,6 @@ LOW = Ruleset(
         states_again=True,  # LOW 603.7
     ),
     paying=Paying(
-        never_goes=never_goes,
         currency="resource",  # LOW 104.1
         adjust_cost=adjust_cost,
         paid_late=paid_late,  # LOW 601.1g

@@ -26,7 +26,6 @@ from cardwright.kernel.state.policies import (
 )
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.table import chars
-from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.planner import layers_by_type
 from cardwright.kernel.vocabulary.selectors import Either, Filter, Kind
 
@@ -39,7 +38,7 @@ from .layers import LAYERS, STATES, overlay, stat
 from .notes import Notes
 from .process import lose
 from .turn import MOST_PLAY_POINTS
-from .zones import KEEPS, ROLES, ZONES, token_may_be_in
+from .zones import KEEPS, PILES, ROLES, ROUTES, ZONES
 
 OVERFLOW = 7  # SVE 13.4.1.2
 
@@ -193,11 +192,6 @@ def concede(g: Game, player: int) -> None:
     g.end([p for p in g.in_turn_order() if p != player], "1.2.3", f"{g.players[player].name} concedes")  # SVE 1.2.3
 
 
-def exists_in(face: Face, zone: str) -> bool:
-    """A token may be here."""
-    return token_may_be_in(face.kinds, zone)
-
-
 LANGUAGE = "cardwright.games.shadowverse_evolve.language"
 
 
@@ -212,7 +206,8 @@ SVE = Ruleset(
     store=Notes,
     placement=Placement(
         keeps=KEEPS,
-        exists_in=exists_in,
+        routes=ROUTES,
+        piles=PILES,
         overlay=overlay,
     ),
     nature=Nature(
@@ -221,8 +216,7 @@ SVE = Ruleset(
         keywords=KEYWORDS,
     ),
     continuous=Continuous(
-        layers=len(LAYERS),
-        layering=layers_by_type(*LAYERS),  # SVE 10.9.1
+        layers=layers_by_type(*LAYERS),  # SVE 10.9.1
     ),
     events=Events(
         changes={**CHANGES, "resource": change_resource, "evolve": change_evolve, "fight": announce},

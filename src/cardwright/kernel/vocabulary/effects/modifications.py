@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..selectors import Filter, Selector
+from ..terms import Term
 from ..values import Amount
 from .roots import Effect, Modification
 
@@ -27,23 +28,46 @@ class SetTo(Modification, frozen=True):
 
 
 class Gain(Modification, frozen=True):
-    """Abilities given."""
+    """Abilities given: these, and those of the found cards (`of`) without the keywords named in `without`.
 
-    abilities: tuple[Ability, ...]
+    What is given with `kept` cannot be lost.
+    """
+
+    abilities: tuple[Ability, ...] = ()
+    of: Selector | None = None
+    without: tuple[str, ...] = ()
+    kept: bool = False
 
 
 class Lose(Modification, frozen=True):
-    """Abilities removed: a keyword by name, or all with the empty name."""
+    """Abilities removed: a keyword by name (with `terms`: only with those), or all with the empty name."""
 
     keyword: str = ""
+    terms: tuple[Term, ...] = ()
 
 
 class Become(Modification, frozen=True):
-    """Something that is not a number: field is "name", "kind", "trait" or "aspect"; `also` keeps the old ones."""
+    """Something that is not a number: field is "name", "kind", "trait" or "aspect"; `also` keeps the old ones.
+
+    With `of` it is what the found cards have there. What it becomes with `kept` cannot be lost.
+    """
 
     field: str
-    value: str
+    value: str = ""
     also: bool = True
+    of: Selector | None = None
+    kept: bool = False
+
+
+class Treat(Modification, frozen=True):
+    """For effects of cards that pass the filter the card counts as having this too; for others it does not.
+
+    `words` are pairs of a field ("name", "kind", "trait", "aspect") and what it holds.
+    """
+
+    by: Filter
+    words: tuple[tuple[str, str], ...] = ()
+    keywords: tuple[str, ...] = ()
 
 
 class CostAdd(Modification, frozen=True):
