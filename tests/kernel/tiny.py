@@ -40,7 +40,7 @@ from cardwright.kernel.state.table import chars
 from cardwright.kernel.state.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
 from cardwright.kernel.view.sentences import labels
 from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, OnPlay, StateTriggered, Target
-from cardwright.kernel.vocabulary.costs import Cost, Pay
+from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.effects import (
     Add,
     Become,
@@ -73,11 +73,6 @@ def stat(own: Chars, card: CardLike, name: str) -> int | None:
     """Damage lowers life."""
     number = own.numbers.get(name)
     return number - card.damage if name == "life" and number is not None else number
-
-
-def play_cost(g: Game, card: Card, cost: int) -> tuple[Cost, ...]:
-    """Cards cost coins."""
-    return (Pay("coins", cost),)
 
 
 def finish_play(g: Game, fid: int) -> None:
@@ -318,7 +313,7 @@ TINY = Ruleset(
     ),
     paying=Paying(
         resources={"coins": "most coins"},
-        play_cost=play_cost,
+        currency="coins",
     ),
     playing=Playing(
         finish_play=finish_play,

@@ -76,6 +76,18 @@ def end(g: Game, effect: int) -> None:
             g.touch_all()
 
 
+def expire(g: Game, player: int, moment: str) -> None:
+    """A moment has come at which units of resources are gone."""
+    pools = g.rules.paying.pools
+    gone = [
+        Event("resource", player=player, amount=-count, word=unit.resource, unit=unit, tag="expire")
+        for (owner, unit), count in g.facts.units.items()
+        if owner == player and (unit.until or pools[unit.resource].until) == moment
+    ]
+    if gone:
+        perform(g, *gone)
+
+
 def deadline(g: Game, f: Frame, until: Duration) -> Duration:
     """The end of an effect with its player by number: the next turn of "you" becomes that of player 0."""
     if isinstance(until, NextTurn) and isinstance(until.who, str):

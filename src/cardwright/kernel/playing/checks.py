@@ -11,16 +11,18 @@ from msgspec.structs import replace
 from ..evaluate import amount, cant, exists, find, finds, holds
 from ..events.moving import move_card
 from ..state.decisions import Denial
-from ..state.pieces import Card, Frame, Ref
+from ..state.pieces import Card, Frame
 from ..state.table import cants_of, chars, table_of
 from ..vocabulary.abilities import Activated, Body, Modes, Target
 from ..vocabulary.costs import Cost, MoveCost, TurnCost
 from ..vocabulary.selectors import Cards, Combined, It
 from ..vocabulary.terms import Term, parts_of
 from ..vocabulary.values import Bound
+from .affording import check_cost
 from .components import payable
 from .costing import asks_for_x, card_costs, cheaper_with_x, discount, has_x, play_zone
-from .paying import check_cost
+from .supply import reach
+from .uses import check_use
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -269,11 +271,6 @@ def _with_number(g: Game, f: Frame, cost: Cost) -> Cost:
     return cost
 
 
-def use_key(ref: Ref, ability: Activated, nth: int) -> tuple[object, ...]:
-    """Under what the uses of an ability are counted; the second of equal abilities of a card counts for itself."""
-    return (ref, ability) if not nth else (ref, ability, nth)
-
-
 def possible_x(g: Game, f: Frame) -> list[int]:
     """The values of X that can be paid and have targets to be had for them."""
     trial = f.copy()
@@ -281,7 +278,7 @@ def possible_x(g: Game, f: Frame) -> list[int]:
     found: list[int] = []
     barred = f.card >= 0 and table_of(g).barring
     currency = g.rules.paying.currency
-    most = g.players[f.controller].resources.get(currency, 0) + discount(g, f) if currency else len(g.cards)
+    most = reach(g, f.controller, currency) + discount(g, f) if currency else len(g.cards)
     costs = card_costs(g, trial)
     there = [len(payable(g, trial, c)) for c in costs if isinstance(c, (MoveCost, TurnCost)) and c.amount == Bound("X")]
     if there:
@@ -314,13 +311,9 @@ def check_some_ability(
 
 def check_activated(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> Denial | None:
     """Why an activated ability cannot be played, as far as choices and costs go."""
-    ref = (card.id, card.incarnation)
-    if ability.per_turn and g.used.get(use_key(ref, ability, nth), 0) >= ability.per_turn:
-        return Denial(g.rules.telling.rules.get("per turn", ""), f"it can be used {ability.per_turn} time(s) a turn")
-    if chars(g, card).cants and cant(g, card, "activate", None, player):
-        return Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
-    f = Frame(-1, "activated", player, ref, -1, ability, ability.body)
-    if ability.condition is not None and not holds(g, f, ability.condition):
-        return Denial(g.rules.telling.rules.get("condition", ""), "its condition is not met")
+    f = Frame(-1, "activated", player, (card.id, card.incarnation), -1, ability, ability.body)
+    denial = check_use(g, f, card, ability, nth)
+    if denial is not None:
+        return denial
     denial = check_frame(g, f)
     return None if denial is not None and has_x(g, f) and possible_x(g, f) else denial

@@ -129,10 +129,25 @@ def _movable(g: Game, f: Frame, found: list[Card], cost: MoveCost) -> list[Card]
     return found
 
 
+def turned_for(g: Game, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """A cost with the cards to turn in the place of resources for which cards are turned, and which nobody keeps."""
+    paying = g.rules.paying
+    return tuple(
+        [
+            TurnCost(paying.turned[cost.resource].what, paying.turned[cost.resource].state, cost.amount)
+            if isinstance(cost, Pay) and cost.resource in paying.turned and cost.resource not in paying.pools
+            else cost
+            for cost in costs
+        ]
+    )
+
+
 def _lacks_turned(g: Game, f: Frame, cost: TurnCost, spent: Spent) -> Denial | None:
-    if (cost.what, cost.state) == g.rules.paying.paid_with and g.rules.paying.means is not None:
-        there = g.rules.paying.means(g, f.controller)
-    else:
+    there = -1
+    for turned in g.rules.paying.turned.values():
+        if turned.ready is not None and turned.what == cost.what and turned.state == cost.state:
+            there = turned.ready(g, f.controller)
+    if there < 0:
         there = len(payable(g, f, cost))
     if there >= cost_count(g, f, cost, there):
         return None

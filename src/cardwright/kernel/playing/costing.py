@@ -13,7 +13,7 @@ from ..flow.frames import extras_of
 from ..state.pieces import Card, Frame, Ref
 from ..state.table import Table, chars, priced, table_of
 from ..vocabulary.abilities import Activated, Triggered
-from ..vocabulary.costs import Cost, Pay, TurnCost
+from ..vocabulary.costs import Cost, Pay
 from ..vocabulary.effect_analysis import Plan
 from ..vocabulary.effects import CostAdd, CostSet, Modification
 from ..vocabulary.faces import Chars
@@ -140,12 +140,7 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
         if f.paid and instead_of_cost(f):
             costs = _alternative(g, f, card)
         else:
-            cost = _announced_cost(g, f)
-            costs = (
-                (Pay(g.rules.paying.currency, cost),)
-                if g.rules.paying.play_cost is None
-                else g.rules.paying.play_cost(g, card, cost)
-            )
+            costs = (Pay(g.rules.paying.currency, _announced_cost(g, f)),)
     elif isinstance(f.ability, Activated) or (g.rules.waiting.waiting_costs and isinstance(f.ability, Triggered)):
         costs = f.ability.cost
     if f.body is not None and f.body.cost:
@@ -164,11 +159,6 @@ def _alternative(g: Game, f: Frame, card: Card) -> tuple[Cost, ...]:
     if not change:
         return extra.cost
     currency = g.rules.paying.currency
-    if g.rules.paying.play_cost is not None:
-        own = [(c.what, c.state) for c in g.rules.paying.play_cost(g, card, 1) if isinstance(c, TurnCost)]
-        turned = [c for c in extra.cost if isinstance(c, TurnCost) and (c.what, c.state) in own]
-        total = max(sum(amount(g, f, c.amount) for c in turned) + change, 0)
-        return (*g.rules.paying.play_cost(g, card, total), *(c for c in extra.cost if c not in turned))
     paid = [c for c in extra.cost if isinstance(c, Pay) and c.resource == currency]
     total = max(sum(amount(g, f, c.amount) for c in paid) + change, 0)
     rest = tuple(c for c in extra.cost if c not in paid)

@@ -10,6 +10,7 @@ from ..events.perform import perform
 from ..state.decisions import Denial
 from ..state.event import Event
 from ..state.pieces import Card
+from ..state.receipt import PLAIN, receipt_of
 from ..state.table import chars
 from ..state.zones import EVERYONE
 from .priority import leave_stack
@@ -50,8 +51,9 @@ def leave_resolved(g: Game, fid: int) -> None:
 def remember_payment(g: Game, fid: int, ref: tuple[int, int]) -> None:
     """What was announced for a card is known to the abilities of the permanent that it becomes."""
     f = g.frames[fid]
-    if f.paid or "X" in f.numbers:
-        g.fact("played_with", {**g.facts.played_with, ref: (f.paid, f.numbers.get("X", 0))})
+    receipt = receipt_of(f)
+    if receipt != PLAIN:
+        g.fact("receipts", {**g.facts.receipts, ref: receipt})
 
 
 def when_asked(check: Check, *prompts: str, rule: str, also_others: bool = False) -> Check:

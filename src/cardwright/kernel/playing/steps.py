@@ -20,17 +20,18 @@ from ..state.zones import EVERYONE, NOBODY, OWNER
 from ..vocabulary.abilities import Activated, Triggered
 from ..vocabulary.costs import Cost
 from ..vocabulary.effects import Effect, PayTo, YouMay
+from .affording import check_cost, of_several_cards
 from .announcing import choose_extras, choose_modes, choose_targets, choose_x, illegal
 from .checks import (
     check_body,
     check_frame,
     possible_x,
-    use_key,
 )
 from .costing import asks_for_x, card_costs, concerns, has_x, play_zone
-from .paying import check_cost, of_several_cards, pay
+from .paying import pay
 from .payment_order import pay_as_liked
 from .producing import before_paying
+from .uses import use_key
 
 if TYPE_CHECKING:
     from ..game import Game

@@ -44,6 +44,7 @@ class Event(msgspec.Struct, eq=False, gc=False):
     prevented: int = 0  # how much of it the replacement whose instructions follow has prevented
     causes: tuple[Cause, ...] = ()  # what it comes from, for the log
     also: tuple[str, ...] = ()  # other words that cards may speak of it by ("cost", "unpreventable")
+    unit: Any = None  # the `Unit` of a resource whose units are told apart
     # filled when it happens
     ref: tuple[int, int] = (-1, 0)  # the object before the event
     was_controller: int = -1
@@ -80,6 +81,7 @@ class Event(msgspec.Struct, eq=False, gc=False):
             self.prevented,
             self.causes,
             self.also,
+            self.unit,
         )
         for name, value in fields.items():
             setattr(new, name, value)

@@ -43,6 +43,8 @@ class Frame(msgspec.Struct, eq=False):
     instruction: Effect | None = None  # the one being carried out
     gone_targets: frozenset[tuple[str, Ref]] = frozenset()  # targets by name that something else moved: not found again
     revealed: tuple[tuple[Ref, int], ...] = ()  # the cards it shows to all, and who knew each before (as bits)
+    spent: tuple[tuple[Any, int], ...] = ()  # the units that were paid for it (`Unit`), and how many of each
+    price: int = 0  # how many of them its own cost takes, without what is paid in addition
     doer: int = -1  # who carries out the instructions, if each of several players does
 
     @property

@@ -26,6 +26,7 @@ from cardwright.kernel.state.policies import (
     Playing,
     Telling,
     Timing,
+    Turned,
     Waiting,
 )
 from cardwright.kernel.state.ruleset import Ruleset
@@ -62,7 +63,7 @@ from .keywords import KEYWORDS, STUNNED
 from .layers import COUNTED, GUARDS, KIND_STATES, LAYERS, POSITIONS, STATES, TOWERS, back, layering, retyped, stat
 from .notes import Notes
 from .options import options
-from .playing import DRAINED, adjust_cost, alike, finish_play, play_cost
+from .playing import DRAINED, adjust_cost, alike, finish_play
 from .process import at_once, settle
 from .recounting import recount
 from .resolving import resolve_top
@@ -70,7 +71,7 @@ from .slots import places
 from .stations import relocate, switch
 from .trading import switch_control
 from .turn import PHASES
-from .zones import ROLES, SHARDS, SLOTS, ZONES, never_goes
+from .zones import ROLES, SHARDLIGHT, SHARDS, SLOTS, ZONES, never_goes
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
 RULES = {
@@ -333,11 +334,10 @@ ARG = Ruleset(
         waiting_costs=True,  # ARG 9.2.3.3.1
     ),
     paying=Paying(
-        play_cost=play_cost,
+        currency=SHARDLIGHT,
+        turned={SHARDLIGHT: Turned(SHARDS, "exhausted", ready=active_shards)},  # ARG 9.4.8.1
         adjust_cost=adjust_cost,  # ARG 9.4.8
         alike=alike,
-        means=active_shards,
-        paid_with=(SHARDS, "exhausted"),
         never_goes=never_goes,  # ARG 2.3.3, 9.4.8.4
         named_costs={"Shard Drain": "shard drain", "Offering": "offering"},  # ARG 11.13.3
     ),
