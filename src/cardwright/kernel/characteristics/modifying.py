@@ -49,6 +49,7 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[Modification, ..
     numbers: dict[str, int] | None = None
     abilities, cants, mays, limits, counts = old.abilities, old.cants, old.mays, old.limits, old.counts
     cost, bars, plays, again, native = old.cost, old.bars, old.plays, old.again, old.native
+    symbols = old.symbols
     based = None if old.based is old.numbers else old.based
     for source, changes in work:
         for change in _flat(changes):
@@ -89,6 +90,7 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[Modification, ..
                 if "token" in old.kinds:  # what is created stays so
                     kinds = kinds | {"token"}
                 cost, numbers, abilities, native = like.cost, dict(like.numbers), like.abilities, like.native
+                symbols = like.symbols
             elif isinstance(change, Become):
                 value = frozenset((change.value,))
                 if change.field == "name":
@@ -126,6 +128,7 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[Modification, ..
         again,
         based,
         native,
+        symbols,
     )
 
 

@@ -107,6 +107,14 @@ def _resolved(g: Game, f: Frame, w: v.Resolved) -> int:
     return g.used.get(("resolved", f.source, f.ability), 0)
 
 
+def _spent(g: Game, f: Frame, w: v.Spent) -> int:
+    played = g.facts.receipts.get(f.source)
+    spent, price = (f.spent, f.price) if played is None else (played.spent, played.price)
+    if w.price:
+        return price
+    return sum([count for unit, count in spent if unit.resource == w.resource and w.kind in (None, unit.kind)])
+
+
 def _sum(g: Game, f: Frame, w: v.Sum) -> int:
     return sum([amount(g, f, part) for part in w.parts])
 
@@ -140,6 +148,7 @@ VALUES.update(
         v.Tally: _tally,
         v.Happened: _happened,
         v.Noted: _noted,
+        v.Spent: _spent,
         v.Sum: _sum,
         v.Resolved: _resolved,
         v.Times: _times,

@@ -6,6 +6,8 @@ from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ..characteristics.active_effects import in_force
 from ..evaluate import amount, holds, players, shift
 from ..state.event import Event
@@ -97,7 +99,7 @@ def deadline(g: Game, f: Frame, until: Duration) -> Duration:
 
 def fixed(g: Game, f: Frame, changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
     """Changes with their numbers as they are now."""
-    if all(isinstance(getattr(change, "amount", 0), int) for change in changes):
+    if all(isinstance(getattr(change, name, 0), int) for change in changes for name in ("amount", "times")):
         return changes
     result: list[Modification] = []
     for change in changes:
@@ -106,9 +108,9 @@ def fixed(g: Game, f: Frame, changes: tuple[Modification, ...]) -> tuple[Modific
         elif isinstance(change, SetTo):
             result.append(SetTo(change.stat, amount(g, f, change.amount)))
         elif isinstance(change, CostAdd):
-            result.append(CostAdd(amount(g, f, change.amount)))
+            result.append(replace(change, amount=amount(g, f, change.amount), times=amount(g, f, change.times)))
         elif isinstance(change, CostSet):
-            result.append(CostSet(amount(g, f, change.amount)))
+            result.append(replace(change, amount=amount(g, f, change.amount)))
         else:
             result.append(change)
     return tuple(result)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from ..evaluate import amount, cant, exists, find, finds, holds
 from ..events.moving import move_card
+from ..flow.frames import extras_of
 from ..state.decisions import Denial
 from ..state.pieces import Card, Frame
 from ..state.table import cants_of, chars, table_of
@@ -20,7 +21,7 @@ from ..vocabulary.terms import Term, parts_of
 from ..vocabulary.values import Bound
 from .affording import check_cost
 from .components import payable
-from .costing import asks_for_x, card_costs, cheaper_with_x, discount, has_x, play_zone
+from .costing import asks_for_x, card_costs, cheaper_with_x, discount, has_x, offered_costs, play_zone
 from .supply import reach
 from .uses import check_use
 
@@ -32,7 +33,20 @@ def card_frame(g: Game, player: int, card: Card) -> Frame:
     """The frame in which playing a card is judged beforehand."""
     spell = chars(g, card).spell
     body = spell.body if spell is not None else None
-    return Frame(-1, "card", player, (card.id, card.incarnation), card.id, spell, body)
+    f = Frame(-1, "card", player, (card.id, card.incarnation), card.id, spell, body)
+    announce(g, f)
+    return f
+
+
+def announce(g: Game, f: Frame) -> None:
+    """What is settled as something is named to be played: which text it has, and which costs effects offer for it."""
+    if f.body is not None and f.body.variants:
+        for variant in f.body.variants:
+            if holds(g, f, variant.condition):
+                f.body, f.paid = variant.body, f.paid | {variant.name}
+                break
+    if table_of(g).costs:
+        f.offered = offered_costs(g, f)
 
 
 def check_body(g: Game, f: Frame, body: Body | None) -> Denial | None:
@@ -215,6 +229,9 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
     table = g.table  # up to date, since `chars` is
     body = own.spell.body if own.spell is not None else None
     f = Frame(-1, "card", player, (card.id, card.incarnation), card.id, own.spell, body)
+    if table.costs or (body is not None and body.variants):
+        announce(g, f)
+        body = f.body
     banned: Denial | None = None
     if own.cants and cant(g, card, "be played", None, player):
         banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
@@ -229,9 +246,10 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
     denial = check_frame(g, f)
     if denial is not None and has_x(g, f) and possible_x(g, f):
         return None
-    if denial is not None and f.body is not None:
-        for extra in f.body.extras:  # an optional cost may be what makes it possible
-            f.paid = frozenset((extra.name,))
+    if denial is not None and (f.body is not None or f.offered):
+        announced = f.paid
+        for extra in extras_of(f):  # an optional cost may be what makes it possible
+            f.paid = announced | {extra.name}
             if holds(g, f, extra.condition):
                 if check_frame(g, f) is None or (asks_for_x(extra.cost) and possible_x(g, f)):
                     return None
@@ -315,5 +333,7 @@ def check_activated(g: Game, player: int, card: Card, ability: Activated, nth: i
     denial = check_use(g, f, card, ability, nth)
     if denial is not None:
         return denial
+    if g.table.costs or ability.body.variants:
+        announce(g, f)
     denial = check_frame(g, f)
     return None if denial is not None and has_x(g, f) and possible_x(g, f) else denial

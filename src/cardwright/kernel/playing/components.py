@@ -12,7 +12,7 @@ from ..events.moving import move_card
 from ..events.perform import perform
 from ..events.replacements import would_be_hidden, would_stay
 from ..flow.choosing import pick_cards, pick_number, unlike
-from ..flow.frames import bind_ids, number, run
+from ..flow.frames import bind_ids, illegal, number, run
 from ..state.decisions import PAY, Denial
 from ..state.event import PAID, Event
 from ..state.pieces import Card, Frame
@@ -124,6 +124,8 @@ def _movable(g: Game, f: Frame, found: list[Card], cost: MoveCost) -> list[Card]
     if g.rules.events.loses_track and isinstance(cost.what, Cards) and cost.what.where is not None:
         # where nobody sees it, a card has no quality that the cost could ask for
         found = [c for c in found if not would_be_hidden(g, c, cost.to, cost.verb, PAID)]
+    if g.rules.paying.unpaid is not None and g.rules.paying.unpaid(cost.verb, False):
+        found = [c for c in found if not would_stay(g, c, cost.to, cost.verb, PAID)]
     if isinstance(cost.what, This):
         return [c for c in found if g.zones[c.zone].kind.live or g.zone_kind(c) != cost.to]
     return found
@@ -220,7 +222,19 @@ def _move(g: Game, fid: int, cost: MoveCost, ids: tuple[int, ...]) -> None:
     bind_ids(g, f, "paid", ids)
     if len(ids) == 1:
         bind_ids(g, f, "it", ids)
+    if g.rules.paying.unpaid is not None:
+        g.push(_judge, fid, cost, tuple([(i, g.cards[i].zone) for i in ids]))
     perform(g, *[_move_event(g, f, cost, i) for i in ids])
+
+
+def _judge(g: Game, fid: int, cost: MoveCost, moved: tuple[tuple[int, int], ...]) -> None:
+    """Where something else happened instead, the rules may say that it was not paid: then nothing was played."""
+    unpaid = g.rules.paying.unpaid
+    for i, before in moved:
+        card = g.cards[i]
+        if unpaid is not None and g.zone_kind(card) != cost.to and unpaid(cost.verb, card.zone != before):
+            illegal(g, fid)
+            return
 
 
 def try_out(g: Game, e: Event) -> None:

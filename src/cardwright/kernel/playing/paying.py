@@ -19,7 +19,7 @@ from ..vocabulary.effects import Effect, Produce
 from .affording import by_cards, check_after, check_listed, orders
 from .components import COMPONENTS, cost_count, turned_for
 from .matching import Accepts, Kinds, Need, Supply, missing, size
-from .supply import TURNED, Producer, by_kinds, held, needs, producers
+from .supply import TURNED, Producer, by_kinds, held, needs, own_frame, producers
 from .trying import Costs, joined, leads_to, made_by, some_payment
 from .uses import use_key
 
@@ -116,7 +116,7 @@ def _uses(g: Game, f: Frame, cost: Pay, rest: Costs) -> list[Use]:
     found: list[Use] = []
     seen: set[object] = set()
     for one in producers(g, f.controller, cost.resource, f):
-        own = Frame(-1, "activated", f.controller, g.cards[one.card].ref)
+        own = own_frame(f.controller, g.cards[one.card], f)
         for kinds, events in made_by(g, f.controller, cost.resource, one):
             alike = (kinds, one.ability, _looks_like(g, one.card))
             if alike in seen or not (spare or _helps(need, units, kinds, accepts)):
@@ -190,8 +190,9 @@ def _spend(g: Game, fid: int, cost: Pay, taken: tuple[Unit, ...]) -> None:
         perform(g, *[_spending(f, unit, count) for unit, count in spent.items()])
         return
     rule = g.rules.telling.rules.get(f"pay {cost.resource}", "")
-    open_ = [unit for unit, count in left.items() if count and _fits(need, (*taken, unit), accepts)]
-    options = [Option("spend", unit, (), rule, unit.kind) for unit in open_]
+    fitting = [unit for unit, count in left.items() if count and _fits(need, (*taken, unit), accepts)]
+    first = {unit[:-1]: unit for unit in reversed(fitting)}  # nobody is asked from which card equal units come
+    options = [Option("spend", unit, (), rule, unit.kind) for unit in fitting if first[unit[:-1]] is unit]
     args = (fid, cost, taken)
     g.ask(Decision(f.controller, PAY, "spend", options, _unit_chosen, args, rule, source=f.source[0], about=cost))
 

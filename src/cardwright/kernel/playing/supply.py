@@ -55,7 +55,7 @@ def serves(g: Game, f: Frame | None, purpose: Purpose | None) -> bool:
         return True
     if purpose.kinds and f.kind not in purpose.kinds:
         return False
-    card = g.cards[f.card if f.card >= 0 else f.source[0]]
+    card = g.cards[f.card if f.kind == "card" else f.source[0]]
     return purpose.where is None or passes(g, f, purpose.where, card)
 
 
@@ -112,7 +112,7 @@ def _producer(
 ) -> Producer | None:
     """An ability as a producer, if it may be used and gives something that can be spent for the frame."""
     ability, nth = activated[index], activated[:index].count(activated[index])
-    own = Frame(-1, "activated", player, card.ref, -1, ability, ability.body)
+    own = own_frame(player, card, f, ability)
     if check_use(g, own, card, ability, nth) is not None:
         return None
     made = [effect for effect in ability.body.effects if isinstance(effect, Produce)]
@@ -121,6 +121,12 @@ def _producer(
     if not gives or (plain and any(COMPONENTS[type(cost)].lacking(g, own, cost, {}) for cost in ability.cost)):
         return None
     return Producer(card.id, index, ability.cost, gives, _uses(g, own, card, ability, nth), plain)
+
+
+def own_frame(player: int, card: Card, f: Frame | None, ability: Activated | None = None) -> Frame:
+    """The frame in which a producer is judged; the card that it helps to play is no longer where it was."""
+    body = None if ability is None else ability.body
+    return Frame(-1, "activated", player, card.ref, -1 if f is None else f.card, ability, body)
 
 
 def _given(g: Game, f: Frame | None, own: Frame, resource: str, made: Produce) -> list[Kinds]:

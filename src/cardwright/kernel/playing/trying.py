@@ -22,7 +22,7 @@ from ..vocabulary.terms import parts_of
 from ..vocabulary.values import Sum
 from .components import COMPONENTS, cost_count, try_out
 from .matching import Accepts, Kinds, Need, missing, selections, size
-from .supply import Producer, held, needs, producers
+from .supply import Producer, held, needs, own_frame, producers
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -209,7 +209,7 @@ def _used_together(g: Game, f: Frame, chosen: list[Event | Producer], goal: Goal
     events = [one for one in chosen if isinstance(one, Event)]
     for one in chosen:
         if isinstance(one, Producer):
-            own = Frame(-1, "activated", f.controller, g.cards[one.card].ref)
+            own = own_frame(f.controller, g.cards[one.card], f)
             events += [e for cost in one.cost for e in COMPONENTS[type(cost)].events(g, own, cost)]
     return leads_to(g, events, goal)
 
@@ -222,7 +222,7 @@ def _some_producer(g: Game, f: Frame, cost: Pay, rest: Costs, goal: Goal, depth:
         if one.plain or key in tried:
             continue
         tried.add(key)
-        own = Frame(-1, "activated", f.controller, g.cards[one.card].ref)
+        own = own_frame(f.controller, g.cards[one.card], f)
 
         def used(game: Game, one: Producer = one) -> bool:
             return any(

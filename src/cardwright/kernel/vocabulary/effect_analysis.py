@@ -34,7 +34,7 @@ _WRITES: dict[type[e.Modification], str] = {
     e.CantHave: ABILITIES,
 }
 _WRITES_ALL = (e.CopyOf, e.Merged)
-COSTS = (e.CostAdd, e.CostSet)
+COSTS = (e.CostAdd, e.CostSet, e.AddCost, e.OfferCost)
 APART = (*COSTS, e.Guard, e.Control, e.BeCopy)  # no characteristics: read where costs, events and control are looked at
 
 
@@ -110,14 +110,15 @@ class Plan:
         self.late = origin != DEFINING  # what defines a characteristic comes before everything else
         # what it is to events, costs and control, which are no characteristics
         self.costs = tuple(c for c in changes if isinstance(c, COSTS))
-        self.set_prices = all(isinstance(c.amount, int) for c in self.costs)  # its cost changes never vary
+        amounts = tuple([getattr(c, name, 0) for c in self.costs for name in ("amount", "times")])
+        self.set_prices = all(isinstance(number, int) for number in amounts)  # its cost changes never vary
         self.becomes = tuple(c for c in changes if isinstance(c, e.BeCopy))
         self.guards = tuple(c.replacement.on.event for c in changes if isinstance(c, e.Guard))
         self.shuts = any(isinstance(c, e.Cant) and c.action == "be played" for c in changes)  # it forbids to play
         # what it depends on
         numbers = tuple(c.amount for c in changes if isinstance(c, (e.Add, e.SetTo)))
         self.reads = frozenset(reads((what, condition, numbers), kind_states))
-        self.looks = frozenset(looks((what, condition, numbers, tuple(c.amount for c in self.costs))))
+        self.looks = frozenset(looks((what, condition, numbers, amounts)))
         self.senses = frozenset(senses((what, condition, numbers), state_topics, linkers))
         if origin == EFFECT and LINKS in self.senses:
             self.senses |= {ANYTHING}  # where its card is gone, a link is what it was then

@@ -16,7 +16,7 @@ from .abilities import (
     Static,
     Triggered,
 )
-from .effects import Cant, CostAdd, CostSet, Counts, Limit, PlayFrom
+from .effects import AddCost, Cant, CostAdd, CostSet, Counts, Limit, OfferCost, PlayFrom
 from .selectors import This
 
 _KEYS = count()
@@ -53,6 +53,7 @@ class Chars:
         "spell",
         "states",
         "statics",
+        "symbols",
         "traits",
         "triggered",
     )
@@ -77,6 +78,7 @@ class Chars:
         again: int = 0,
         based: Mapping[str, int] | None = None,
         native: tuple[Static, ...] = (),
+        symbols: tuple[str, ...] = (),
     ) -> None:
         self.key = next(_KEYS)  # no two sets of characteristics share it
         self.name = name
@@ -84,7 +86,8 @@ class Chars:
         self.kinds = kinds
         self.traits = traits
         self.aspects = aspects
-        self.cost = cost
+        self.cost = cost  # all of it, as a number
+        self.symbols = symbols  # the part of it that takes units of certain kinds
         self.numbers = numbers
         self.cants = cants
         self.mays = mays
@@ -141,7 +144,7 @@ def alike(one: Chars, two: Chars) -> bool:
 def values(own: Chars) -> tuple[object, ...]:
     """Everything that tells characteristics from others, as values."""
     numbers, based = tuple(sorted(own.numbers.items())), tuple(sorted(own.based.items()))
-    identity = (own.name, own.names, own.kinds, own.traits, own.aspects, own.cost, numbers, based)
+    identity = (own.name, own.names, own.kinds, own.traits, own.aspects, own.cost, own.symbols, numbers, based)
     return (
         *identity,
         own.abilities,
@@ -161,7 +164,7 @@ def own_cost(ability: Ability) -> bool:
     return (
         isinstance(ability, Static)
         and isinstance(ability.what, This)
-        and all(isinstance(change, (CostAdd, CostSet)) for change in ability.changes)
+        and all(isinstance(change, (CostAdd, CostSet, AddCost, OfferCost)) for change in ability.changes)
     )
 
 
@@ -179,6 +182,7 @@ class Face:
         "name",
         "numbers",
         "overlays",
+        "symbols",
         "text",
         "traits",
     )
@@ -196,6 +200,7 @@ class Face:
         abilities: tuple[Ability, ...] = (),
         expanded: tuple[Ability, ...] | None = None,
         native: tuple[Static, ...] = (),
+        symbols: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -203,6 +208,7 @@ class Face:
         self.traits = traits
         self.aspects = aspects
         self.cost = cost
+        self.symbols = symbols
         self.numbers = dict(numbers)
         self.text = text
         self.abilities = abilities
@@ -224,6 +230,7 @@ class Face:
             self.numbers,
             abilities if expanded is None else expanded,
             native=native,
+            symbols=symbols,
         )
 
     def __repr__(self) -> str:
@@ -244,5 +251,6 @@ class Face:
                 self.abilities,
                 self.chars.abilities,
                 self.chars.native,
+                self.symbols,
             ),
         )

@@ -335,6 +335,7 @@ ARG = Ruleset(
     ),
     paying=Paying(
         currency=SHARDLIGHT,
+        stages=("set", "more", "less", "free"),  # ARG 9.4.7.4
         turned={SHARDLIGHT: Turned(SHARDS, "exhausted", ready=active_shards)},  # ARG 9.4.8.1
         adjust_cost=adjust_cost,  # ARG 9.4.8
         alike=alike,
@@ -347,7 +348,7 @@ ARG = Ruleset(
         targeted_once=True,  # ARG 12.8.1
         every_target=True,  # ARG 9.4.5
         late_x=True,  # ARG 9.4.2-9.4.4
-        waives=True,  # ARG 9.4.4.1, 9.4.7.4
+        set_costs_have_no_x=True,  # ARG 9.4.4.1
     ),
     meaning=Meaning(
         acts={

@@ -9,7 +9,8 @@ from ..values import Amount
 from .roots import Effect, Modification
 
 if TYPE_CHECKING:
-    from ..abilities import Ability, Replacement
+    from ..abilities import Ability, Extra, Replacement
+    from ..costs import Cost
 
 
 class Add(Modification, frozen=True):
@@ -47,15 +48,39 @@ class Become(Modification, frozen=True):
 
 
 class CostAdd(Modification, frozen=True):
-    """Costs more or less to play."""
+    """Costs more or less: to play a card, or to use its abilities (`of` is what is played: "card", "activated").
+
+    `symbols` are changed by too, all `times` over: more of them, or with `less` fewer, each slot one of these symbols
+    as whoever pays chooses. `amount` is signed, and counts for the part that takes any unit.
+    """
 
     amount: Amount
+    symbols: tuple[tuple[str, ...], ...] = ()
+    less: bool = False
+    times: Amount = 1
+    of: str = "card"
 
 
 class CostSet(Modification, frozen=True):
-    """Costs exactly this much to play."""
+    """Costs exactly this much: so much of any kind, and these symbols."""
 
     amount: Amount
+    symbols: tuple[str, ...] = ()
+    of: str = "card"
+
+
+class AddCost(Modification, frozen=True):
+    """Something must be paid in addition to play the card, or to use its abilities."""
+
+    cost: tuple[Cost, ...]
+    of: str = "card"
+
+
+class OfferCost(Modification, frozen=True):
+    """An optional or alternative cost that the card, or its abilities, can be paid with."""
+
+    extra: Extra
+    of: str = "card"
 
 
 class Cant(Modification, frozen=True):
