@@ -144,16 +144,16 @@ def hall(*cost: Pay) -> Face:
 
 
 def test_effects_make_abilities_cost_more_and_less() -> None:
-    dearer = law(MINE, CostAdd(1, of="activated"))
+    dearer = law(MINE, CostAdd(1, played="activated"))
     assert "Use Hall" in board(hall(Pay("will", 1)), RUBY).start().options()
     assert "Use Hall" not in board(hall(Pay("will", 1)), RUBY, dearer).start().options()
     assert "Use Hall" in board(hall(Pay("will", 1)), RUBY, RUBY, dearer).start().options()
-    cheaper = law(MINE, CostAdd(0, (("water",),), less=True, of="activated"))
+    cheaper = law(MINE, CostAdd(0, (("water",),), less=True, played="activated"))
     assert "Use Hall" in board(hall(Pay("will", 1, ("water",))), RUBY, cheaper).start().options()
 
 
 def test_an_ability_without_such_a_cost_gets_one() -> None:
-    dearer = law(MINE, CostAdd(1, of="activated"))
+    dearer = law(MINE, CostAdd(1, played="activated"))
     assert "Use Hall" not in board(hall(), dearer).start().options()
     table = board(hall(), dearer, RUBY).start()
     table.do("Use Hall")
@@ -162,19 +162,19 @@ def test_an_ability_without_such_a_cost_gets_one() -> None:
 
 def test_what_changes_the_cost_of_abilities_leaves_cards_alone_and_the_other_way_round() -> None:
     spark = charm("Spark", HIT, free=1)
-    dearer = law(Cards(("field", "hand"), "you"), CostAdd(5, of="activated"))
+    dearer = law(Cards(("field", "hand"), "you"), CostAdd(5, played="activated"))
     assert "Play Spark" in board(dearer, RUBY, hand=(spark,)).start().options()
     assert "Use Hall" in board(hall(), law(MINE, CostAdd(5))).start().options()
 
 
 def test_abilities_that_the_game_exempts_cost_what_they_cost() -> None:
-    dearer = law(MINE, CostAdd(1, of="activated"))
+    dearer = law(MINE, CostAdd(1, played="activated"))
     assert "Use Ruby" in board(RUBY, dearer).start().options()
 
 
 def test_effects_add_costs_to_cards_and_abilities() -> None:
     spark = charm("Spark", HIT, free=1)
-    toll = law(Cards(("field", "hand"), "you"), AddCost((DISCARD,)), AddCost((Pay("will", 1),), of="activated"))
+    toll = law(Cards(("field", "hand"), "you"), AddCost((DISCARD,)), AddCost((Pay("will", 1),), played="activated"))
     assert "Play Spark" not in board(toll, RUBY, hand=(spark,)).start().options()
     table = board(toll, RUBY, hand=(spark, beast("Calf", free=9))).start()
     table.do("Play Spark")

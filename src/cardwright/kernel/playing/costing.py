@@ -159,9 +159,9 @@ def _looks_into(plan: Plan, zone: str) -> bool:
     return zone in plan.looks and (plan.condition is not None or not plan.set_prices)
 
 
-def cost_changes(g: Game, card: Card, was: Ref, of: str = "card") -> list[Change]:
+def cost_changes(g: Game, card: Card, was: Ref, played: str = "card") -> list[Change]:
     """What sets or changes the cost of playing a card, or of its abilities, in order of time."""
-    return [change for f, changes in _at_work(g, card, was) for change in _amounts(g, f, changes, of)]
+    return [change for f, changes in _at_work(g, card, was) for change in _amounts(g, f, changes, played)]
 
 
 def _at_work(g: Game, card: Card, was: Ref) -> list[tuple[Frame, tuple[Modification, ...]]]:
@@ -202,13 +202,13 @@ def concerns(g: Game, source: Source, card: Card, zone: str, was: Ref) -> bool:
     return card.id in affected(g, source)
 
 
-def _amounts(g: Game, f: Frame, changes: tuple[Modification, ...], of: str = "card") -> list[Change]:
+def _amounts(g: Game, f: Frame, changes: tuple[Modification, ...], played: str = "card") -> list[Change]:
     """Changes of a cost with their numbers as they are now."""
     found: list[Change] = []
     for c in changes:
-        if isinstance(c, CostSet) and c.of == of:
+        if isinstance(c, CostSet) and c.played == played:
             found.append(Change(True, amount(g, f, c.amount), tuple([(symbol,) for symbol in c.symbols])))
-        elif isinstance(c, CostAdd) and c.of == of:
+        elif isinstance(c, CostAdd) and c.played == played:
             symbols = c.symbols * max(amount(g, f, c.times), 0) if c.symbols else ()
             found.append(Change(False, amount(g, f, c.amount), symbols, c.less))
     return found
@@ -266,7 +266,7 @@ def _added_by_others(g: Game, f: Frame) -> tuple[Cost, ...]:
     if not _changeable(g, f):
         return ()
     changes = [change for _, found in _at_work(g, *_subject(g, f)) for change in found]
-    return tuple([cost for c in changes if isinstance(c, AddCost) and c.of == f.kind for cost in c.cost])
+    return tuple([cost for c in changes if isinstance(c, AddCost) and c.played == f.kind for cost in c.cost])
 
 
 def offered_costs(g: Game, f: Frame) -> tuple[Extra, ...]:
@@ -274,7 +274,7 @@ def offered_costs(g: Game, f: Frame) -> tuple[Extra, ...]:
     if not table_of(g).costs or not _changeable(g, f):
         return ()
     changes = [change for _, found in _at_work(g, *_subject(g, f)) for change in found]
-    return tuple([c.extra for c in changes if isinstance(c, OfferCost) and c.of == f.kind])
+    return tuple([c.extra for c in changes if isinstance(c, OfferCost) and c.played == f.kind])
 
 
 def _ability_cost(g: Game, f: Frame, ability: Activated) -> tuple[Cost, ...]:

@@ -48,7 +48,7 @@ class Become(Modification, frozen=True):
 
 
 class CostAdd(Modification, frozen=True):
-    """Costs more or less: to play a card, or to use its abilities (`of` is what is played: "card", "activated").
+    """Costs more or less: to play a card, or to use its abilities (what is `played`: a "card", an "activated" ability).
 
     `symbols` are changed by too, all `times` over: more of them, or with `less` fewer, each slot one of these symbols
     as whoever pays chooses. `amount` is signed, and counts for the part that takes any unit.
@@ -58,7 +58,7 @@ class CostAdd(Modification, frozen=True):
     symbols: tuple[tuple[str, ...], ...] = ()
     less: bool = False
     times: Amount = 1
-    of: str = "card"
+    played: str = "card"
 
 
 class CostSet(Modification, frozen=True):
@@ -66,21 +66,21 @@ class CostSet(Modification, frozen=True):
 
     amount: Amount
     symbols: tuple[str, ...] = ()
-    of: str = "card"
+    played: str = "card"
 
 
 class AddCost(Modification, frozen=True):
     """Something must be paid in addition to play the card, or to use its abilities."""
 
     cost: tuple[Cost, ...]
-    of: str = "card"
+    played: str = "card"
 
 
 class OfferCost(Modification, frozen=True):
     """An optional or alternative cost that the card, or its abilities, can be paid with."""
 
     extra: Extra
-    of: str = "card"
+    played: str = "card"
 
 
 class Cant(Modification, frozen=True):
