@@ -357,6 +357,19 @@ def test_a_permanent_whose_control_ends_while_something_resolves_is_expelled_bef
 
 
 @rule("800.3c")
+def test_what_a_player_had_until_end_of_battle_is_expelled_then_if_its_default_controller_has_left() -> None:
+    t = Desk(3)
+    ghost = t.unit(0, name="Ghost", zone="graveyard")
+    raise_ = t.action(1, "Put target unit card from a graveyard onto the battlefield under your control.")
+    borrow = t.action(2, "Gain control of target unit until end of battle.")
+    t.main(1).play(raise_, ghost).resolve().to(2).play(borrow, ghost).resolve()
+    t.game.concede(1)
+    assert (t.where(ghost), ghost.controller) == ("battlefield", 2)
+    t.until("end")
+    assert (t.where(ghost), ghost.owner) == ("expelled", 0)
+
+
+@rule("800.3c")
 def test_it_is_not_expelled_while_another_effect_gives_it_to_someone() -> None:
     t = Desk(4)
     keep, doom = steal(t, 3), t.action(3, does(Destroy(named("Warden")), PAUSE), name="Doom")
