@@ -338,6 +338,18 @@ def test_after_attackers_are_declared_does_not_mean_those_of_an_earlier_turn() -
     assert d.holds("before attackers are declared")
 
 
+@rule("506.7d", "506.7")
+def test_after_battle_means_the_rest_of_that_turn() -> None:
+    d = Desk()
+    sage = d.unit(0, "{Pay 0}: Draw a card. Activate only after battle.")
+    d.held().start("declare attackers").attack().until("end").to(0)
+    assert d.offered("activate", sage)
+    d.next_turn("main").to(0)
+    assert (d.game.active, d.offered("activate", sage)) == (1, False)
+    d.until("end").to(0)
+    assert d.offered("activate", sage)  # after the battle of the opponent's turn
+
+
 @rule("506.7e")
 def test_without_a_battle_phase_before_a_point_of_it_means_before_the_prebattle_main_phase_ends() -> None:
     d = Desk()
@@ -362,7 +374,7 @@ def test_without_a_battle_phase_before_a_point_of_it_means_before_the_prebattle_
             "during battle",
             ["beginning of battle", "declare attackers", "declare blockers", "battle damage", "end of battle"],
         ),
-        ("after battle", ["postbattle", "end"]),
+        ("after battle", ["postbattle", "end"]),  # LOW 506.7d: from then on in that turn
     ],
 )
 def test_abilities_are_activated_only_at_the_point_they_name(point: str, steps: list[str]) -> None:
