@@ -55,6 +55,7 @@ from cardwright.kernel.vocabulary.effects import (
     Destroy,
     Draw,
     Effect,
+    Lose,
     Modification,
 )
 from cardwright.kernel.vocabulary.faces import Chars, Face
@@ -181,6 +182,7 @@ BELL = can(AddCounters(THIS, "bell"))
 BOLT = does(Damage(2, T1), targets=(TARGET,))
 MURDER = does(Destroy(T1), targets=(TARGET,))
 STUDY = does(Draw(1))
+BLANKS = is_(Lose(""), what=named("Blank"))  # the unit of that name has no abilities
 SMALL = {"defense": 5, "capacity": 3, "production": 1, "activation": 2}  # the numbers of a small base
 
 
@@ -295,9 +297,19 @@ class Desk:
         size = {"defense": 30, "capacity": 9, "production": 0, "activation": 1}
         return self.card(player, kind, *text, zone=zone, **size | fields)
 
+    def units(self, at: Card | int, *names: str, **fields: Any) -> list[Card]:
+        """Units of these names, alike in all else."""
+        return [self.unit(at, name=name, **fields) for name in names]
+
     def deck(self, player: int, *names: str) -> list[Card]:
         """Plain units in the deck, the last one on top."""
-        return [self.unit(player, name=name, zone="deck") for name in names]
+        return self.units(player, *names, zone="deck")
+
+    def with_a_blank(self, *gear: Text) -> list[Card]:
+        """A unit that an upgrade robs of its abilities (so that effects are applied one by one), and units in hand."""
+        self.unit(1, "Whenever you draw a card, you gain 1 resource.", name="Blank", stats="3/9")
+        self.gear(1, *(gear or (BLANKS,)))
+        return self.units(0, *(f"Newcomer {i}" for i in range(3)), zone="hand")
 
     def held(self, *players: int) -> Desk:
         """Two cards in the hand of each (or of these) players, so that they draw none."""
@@ -493,7 +505,12 @@ class Desk:
         turn = g.turn + turns
         while g.decision is not None and not (g.turn >= turn and g.phase == step):
             assert g.turn <= turn, f"turn {turn} has no {step} step in which anyone is asked"
-            g.choose(self.values.index(None) if None in self.values else 0)
+            self.idle()
+        return self
+
+    def idle(self) -> Desk:
+        """Whoever is asked does nothing, or takes the first option."""
+        self.game.choose(self.values.index(None) if None in self.values else 0)
         return self
 
     def next_turn(self, step: str = "") -> Desk:
@@ -501,7 +518,7 @@ class Desk:
         g = self.game
         turn = g.turn
         while g.decision is not None and g.turn == turn:
-            g.choose(self.values.index(None) if None in self.values else 0)
+            self.idle()
         return self.until(step) if step else self
 
     def happen(self, *events: Event) -> Desk:

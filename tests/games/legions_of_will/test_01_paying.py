@@ -184,16 +184,15 @@ def test_nothing_can_always_be_paid() -> None:
 
 
 @rule("112.6", "608.3a")
-@pytest.mark.parametrize("there", [True, False])
-def test_what_makes_cards_cheaper_while_something_is_so_does_it_only_then(there: bool) -> None:
+@pytest.mark.parametrize(("there", "left"), [(["Wizard"], 9), ([], 7)])
+def test_what_makes_cards_cheaper_while_something_is_so_does_it_only_then(there: list[str], left: int) -> None:
     d = Desk()
     wizard = Exists(Cards(("battlefield",), "you", Named("Wizard")))
     d.gear(0, is_(CostAdd(-2), what=HAND, when=wizard))
-    for _ in range(there):
-        d.unit(0, name="Wizard")
+    d.units(0, *there)
     card = d.action(0, "You gain 1 resource.", cost=3)
     d.main().play(card)
-    assert d.reserve() == (9 if there else 7)
+    assert d.reserve() == left
 
 
 @rule("112.6", "608.2c")
@@ -299,22 +298,22 @@ def test_of_two_alternative_costs_either_may_be_paid_and_only_one(
 
 @rule("112.8a", "112.3")
 @pytest.mark.parametrize("kind", ["action", "unit"])
-@pytest.mark.parametrize(("pawn", "held"), [(True, False), (False, True), (True, True)])
+@pytest.mark.parametrize(
+    ("there", "hand", "asked", "paid"),
+    [(["Pawn"], [], 0, "Pawn"), ([], ["Held"], 0, "Held"), (["Pawn"], ["Held"], 1, "Held")],
+)
 def test_a_card_that_is_too_dear_is_played_for_whichever_alternative_cost_there_is(
-    kind: str, pawn: bool, held: bool
+    kind: str, there: list[str], hand: list[str], asked: int, paid: str
 ) -> None:
     d = Desk()
-    for _ in range(pawn):
-        d.unit(0, name="Pawn")
-    for _ in range(held):
-        d.action(0, "You gain 1 resource.", name="Held")
+    d.units(0, *there), d.units(0, *hand, zone="hand")
     card = priced(d, kind, SACRIFICE, DISCARD, cost=11)
     d.main()
     assert d.offered("play", card)
     d.pick(("play", card.id))
-    assert d.settle("pay instead", value=False) == [(0, "pay instead", card.face.name)] * (pawn and held)
+    assert d.settle("pay instead", value=False) == [(0, "pay instead", card.face.name)] * asked
     assert d.asked[1] == "priority"
-    assert d.names("graveyard") == (["Held"] if held else ["Pawn"])
+    assert d.names("graveyard") == [paid]
 
 
 @rule("112.8a", "112.3")

@@ -422,8 +422,8 @@ def test_mulligans_are_taken_together_once_all_have_declared() -> None:
 
 
 @rule("102.4", "105.1c")
-@pytest.mark.parametrize("count", [0, 1, 2])
-def test_a_mulligan_shuffles_any_number_of_cards_back_and_draws_as_many(count: int) -> None:
+@pytest.mark.parametrize(("count", "last"), [(0, ["Done"]), (1, ["Done"]), (2, [])])
+def test_a_mulligan_shuffles_any_number_of_cards_back_and_draws_as_many(count: int, last: list[str]) -> None:
     differ = 0
     for seed in range(4):
         game = begun(new_game(seed))
@@ -431,8 +431,7 @@ def test_a_mulligan_shuffles_any_number_of_cards_back_and_draws_as_many(count: i
         choose(game, "Yes", "No")
         for _ in range(count):
             game.choose(0)
-        if count < 2:
-            choose(game, "Done")
+        choose(game, *last)
         now = set(game.zone("hand", 0).cards)
         assert len(now) == 2
         assert hand <= now | set(game.zone("deck", 0).cards)
@@ -590,6 +589,12 @@ def test_in_play_such_a_card_cannot_be_used_any_more() -> None:
 # --- 102.6: the first turn ----------------------------------------------------------------------------------------
 
 
+def waits(game: Game) -> None:
+    """Whoever is asked passes, or takes the last option."""
+    verbs = [option.verb for option in game.decision.options]  # type: ignore[union-attr]
+    game.choose(verbs.index("pass") if "pass" in verbs else len(verbs) - 1)
+
+
 @rule("102.6", "102.6a")
 def test_the_first_player_skips_the_battle_phase_of_the_first_turn() -> None:
     breezes = deck(main=["Breeze"] * 40)  # actions, so that whoever has priority is asked
@@ -597,8 +602,7 @@ def test_the_first_player_skips_the_battle_phase_of_the_first_turn() -> None:
     steps: dict[int, list[str]] = {1: [], 2: []}
     while game.turn < 3:
         steps[game.turn].append(game.phase)
-        verbs = [option.verb for option in game.decision.options]  # type: ignore[union-attr]
-        game.choose(verbs.index("pass") if "pass" in verbs else len(verbs) - 1)
+        waits(game)
 
     assert "beginning of battle" not in steps[1]
     assert "beginning of battle" in steps[2]
@@ -612,7 +616,7 @@ def test_only_the_first_turn_of_the_game_has_no_battle_phase() -> None:
     found: dict[int, list[str]] = {}
     while d.game.turn < 4:
         found.setdefault(d.game.turn, []).append(d.game.phase)
-        d.game.choose(d.values.index(None) if None in d.values else 0)
+        d.idle()
     assert {turn: "declare attackers" in steps for turn, steps in found.items() if turn} == {1: False, 2: True, 3: True}
 
 

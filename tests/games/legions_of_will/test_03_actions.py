@@ -230,6 +230,12 @@ def test_a_trap_is_used_only_while_its_own_base_is_attacked(attacked: bool) -> N
     assert (d.denied("spring", trap, player=1) == "") == attacked
 
 
+def aimed(d: Desk, *at: int) -> None:
+    """Whoever is asked for a target takes one of these, or else the first."""
+    while d.asked[1] != "priority":
+        d.pick(next((value for value in d.values if value in at), d.values[0]))
+
+
 @rule("303.5")
 @pytest.mark.parametrize(
     ("texts", "threat"),
@@ -255,9 +261,7 @@ def test_a_trap_is_used_when_anything_on_the_chain_targets_or_destroys_its_base(
     d.start("main")
     for card in cards:
         d.play(card)
-        while d.asked[1] != "priority":
-            ids = [value for value in d.values if value in (d.homes[1].id, d.game.cards[-1].id)]
-            d.pick(ids[0] if ids else d.values[0])
+        aimed(d, d.homes[1].id, d.game.cards[-1].id)
     assert (d.denied("spring", trap, player=1) == "") == threat
     d.skip()
     assert d.offered("spring", trap) == threat
@@ -363,18 +367,20 @@ def test_an_action_that_is_resolving_cannot_put_itself_there() -> None:
     assert b.where(climb) == "graveyard"
 
 
+CENSOR = Static(Cards(("hand",), "each", Kind("action")), (Cant("be played"),))
+
+
 @rule("304.5")
-@pytest.mark.parametrize("forbidden", [False, True])
-def test_any_time_they_could_play_an_action_needs_priority_and_no_action(forbidden: bool) -> None:
+@pytest.mark.parametrize(("censor", "allowed"), [([], True), ([CENSOR], False)])
+def test_any_time_they_could_play_an_action_needs_priority_and_no_action(censor: list[Static], allowed: bool) -> None:
     b = Desk()
     b.unit(0, Static(Cards(("hand",), "you", Kind("unit")), (May("be played as action"),)), name="Drummer")
-    for _ in range(forbidden):
-        b.unit(1, Static(Cards(("hand",), "each", Kind("action")), (Cant("be played"),)), name="Censor")
+    b.unit(1, *censor, name="Censor")
     recruit, study = b.unit(0, zone="hand"), b.action(0, does(Draw(1)), name="Study")
     b.main(1).skip()  # in the turn of the opponent
     assert b.asked == (0, "priority")
     assert b.offered("play", recruit)
-    assert b.offered("play", study) is not forbidden
+    assert b.offered("play", study) is allowed
 
 
 # --- 305: units -------------------------------------------------------------------------------------------------------

@@ -288,28 +288,26 @@ def test_no_effect_carries_a_permanent_to_a_base_of_another_player() -> None:
 
 @rule("302.2b", "303.2b", "305.3b", "404.2c")
 @each_kind
-@pytest.mark.parametrize("why", ["no base", "another player's base", "face down"])
-def test_attached_to_nothing_legal_it_is_put_into_its_owners_graveyard(kind: str, why: str) -> None:
+@pytest.mark.parametrize("where", ["Home 1", "Ruin"])  # another player's base, and one that lies face down
+def test_attached_to_nothing_legal_it_is_put_into_its_owners_graveyard(kind: str, where: str) -> None:
     b = Desk()
     ruin = b.base(0, name="Ruin", facedown=True, **SMALL)
-    card = make(b, kind, "battlefield")
-    card.place = {"no base": -1, "another player's base": b.homes[1].id, "face down": ruin.id}[why]
-    fine = b.unit(0, name="Fine")
-    if why == "no base":
-        _start_unplaced(b, card)
-    else:
-        b.main()
-    assert b.where(card) == "graveyard"
-    assert b.there(fine)
+    card, fine = make(b, kind, "battlefield"), b.unit(0, name="Fine")
+    card.place = {base.face.name: base.id for base in (b.homes[1], ruin)}[where]
+    b.main()
+    assert (b.where(card), b.there(fine)) == ("graveyard", True)
 
 
-def _start_unplaced(b: Desk, card: Card) -> None:
-    """Begin, and then let a permanent stand nowhere."""
-    card.place = b.home.id
-    b.start("main")
+@rule("302.2b", "303.2b", "305.3b", "404.2c")
+@each_kind
+def test_so_it_is_with_what_is_attached_to_no_base_at_all(kind: str) -> None:
+    b = Desk()
+    card, fine = make(b, kind, "battlefield"), b.unit(0, name="Fine")
+    b.main()
     b.game.journal.set(card, "place", -1)
     b.game.touch_all()
     b.activate(b.home).resolve()
+    assert (b.where(card), b.there(fine)) == ("graveyard", True)
 
 
 # --- 302.3-302.5: what upgrades add ----------------------------------------------------------------------------------
@@ -385,18 +383,14 @@ def test_an_upgrade_that_takes_away_more_than_there_is_makes_a_base_produce_noth
 
 
 @rule("302.5a", "504.1")
-@pytest.mark.parametrize(("facedown", "gained"), [(False, 5), (True, 0)])
-def test_the_resource_step_counts_upgrades_and_only_bases_that_lie_face_up(facedown: bool, gained: int) -> None:
+def test_the_resource_step_counts_upgrades_and_only_bases_that_lie_face_up() -> None:
     d = Desk()
-    keep = d.base(0, name="Keep", production=3, facedown=facedown)
-    if facedown:
-        keep.overlay = d.game.rules.placement.back(keep.face) if d.game.rules.placement.back is not None else None
-    else:
-        d.gear(keep, name="Mine", production="2")
+    keep, ruin = d.base(0, name="Keep", production=3), d.base(0, name="Ruin", production=4)
+    d.gear(keep, name="Mine", production="2")
+    d.fold(ruin)
     d.base(1, name="Rich", production=7)
-    d.game.touch_all()
     d.start("resource")
-    assert (d.reserve(0), d.reserve(1)) == (10 + gained, 10)
+    assert (d.reserve(0), d.reserve(1)) == (10 + 5, 10)
 
 
 @rule("302.3", "302.4", "302.5")

@@ -16,7 +16,6 @@ from cardwright.kernel.vocabulary.effects import (
     CostAdd,
     CostSet,
     Gain,
-    Lose,
     PlayFrom,
     Put,
 )
@@ -25,13 +24,6 @@ from cardwright.kernel.vocabulary.values import Bound, Count, Times
 from cardwright.testing import rule
 
 DOOM = "Destroy target unit."
-
-
-def with_a_blank(d: Desk) -> list[Card]:
-    """A unit has lost its abilities (so that effects are applied one by one), and units come and go meanwhile."""
-    d.unit(1, "Whenever you draw a card, you gain 1 resource.", name="Blank", stats="3/9")
-    d.gear(1, Static(Cards(("battlefield",), where=Named("Blank")), (Lose(""),)))
-    return [d.unit(0, name=f"Newcomer {i}", zone="hand") for i in range(3)]
 
 
 # --- 608.2: from the resolution of cards and abilities -------------------------------------------------------------
@@ -363,7 +355,7 @@ def test_a_static_effect_is_never_fixed() -> None:
 def test_a_prohibition_goes_on_holding_whatever_else_changes() -> None:
     d = Desk()
     shy = d.unit(1, name="Shy", stats="3/9")
-    newcomers = with_a_blank(d)
+    newcomers = d.with_a_blank()
     d.gear(1, Static(Cards(("battlefield",), where=Named("Shy")), (Cant("be selected"),)))
     bolts = [d.action(0, "Rest target unit.") for _ in range(4)]
     d.main()

@@ -423,18 +423,19 @@ def test_where_a_payment_is_replaced_the_order_is_asked_for() -> None:
 
 
 @rule("601.1g")
-@pytest.mark.parametrize("watched", [False, True])
-def test_what_does_not_touch_each_other_is_paid_without_a_question(watched: bool) -> None:
+@pytest.mark.parametrize(
+    ("seer", "chain"), [([], ["Unit"]), (["Whenever you discard a card, you gain 1 resource."], ["Unit", "Seer"])]
+)
+def test_what_does_not_touch_each_other_is_paid_without_a_question(seer: list[str], chain: list[str]) -> None:
     """It is no matter that someone waits for it who stays: abilities go onto the chain in any order (603.3b)."""
     d = Desk()
-    for _ in range(watched):
-        d.gear(0, when("move", GAIN, who="you", frm=("hand",), tag="discard"), name="Seer")
+    d.gear(0, *seer, name="Seer")
     unit = d.unit(0, can(Draw(1), cost=(pay(1), TurnCost(This(), "rested"), DISCARD)), name="Unit")
     d.action(0, "Draw a card.", name="Page")
     d.main().activate(unit)
     assert d.asked == (0, "priority")
     assert unit.turned
-    assert d.chain == (["Unit", "Seer"] if watched else ["Unit"])
+    assert d.chain == chain
 
 
 @rule("601.1g")

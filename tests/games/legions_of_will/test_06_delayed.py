@@ -10,6 +10,7 @@ from tests.games.legions_of_will.desk import (
     UNIT,
     UNITS,
     Desk,
+    Text,
     can,
     does,
     gain,
@@ -286,18 +287,23 @@ def test_the_source_of_a_delayed_ability_of_a_card_is_the_card_and_its_controlle
     assert (hurt.damage, t.seen(seen, "mark"), t.reserve(1)) == (2, 1, 1)
 
 
+ALARM = Later(END, (mark(This()), gain(3)))
+
+
 @rule("603.6e")
-@pytest.mark.parametrize("how", ["activated", "triggered"])
-def test_the_source_of_a_delayed_ability_of_an_ability_is_the_same_and_so_is_its_controller(how: str) -> None:
+@pytest.mark.parametrize(
+    ("ability", "uses"),
+    [(can(ALARM, per_turn=1), 1), (when("phase", ALARM, phase="prebattle main", who="you"), 0)],
+)
+def test_the_source_of_a_delayed_ability_of_an_ability_is_the_same_and_so_is_its_controller(
+    ability: Text, uses: int
+) -> None:
     """Whoever controlled that ability as it resolved controls the delayed one, whatever became of the source."""
     t = Desk(bells=(0, 1), resource=0)
-    later = Later(END, (mark(This()), gain(3)))
-    ability = can(later, per_turn=1) if how == "activated" else when("phase", later, phase="prebattle main", who="you")
     engine = t.unit(0, ability, name="Engine")
     theft = t.action(1, does(TakeControl(named("Engine"))))
     t.start("resource").until("main")
-    if how == "activated":
-        t.activate(engine)
+    t.pick(*[("activate", engine.id, 0)] * uses)
     t.resolve().skip().play(theft).resolve()
     assert engine.controller == 1
     t.until("end")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.each import Board, choices, moved, on_to_choices, places, seen, state
+from tests.games.each import Board, ask_all, choices, moved, on_to_choices, places, seen, state
 from tests.games.legions_of_will.desk import Desk
 
 from cardwright.games.legions_of_will.language.grammar import compile_card
@@ -124,15 +124,10 @@ def test_what_is_chosen_in_hands_is_unseen_until_all_have_chosen(text: str, frm:
 @pytest.mark.parametrize(("text", "frm", "to"), IN_SIGHT)
 def test_what_is_chosen_in_sight_is_told_and_happens_at_once(text: str, frm: str, to: str, players: int) -> None:
     scene = BOARD.said(text, players=players)
-    g, order = scene.game, []
-    before, there = state(g), places(g)
-    for player in choices(scene):
-        order.append(player)
-        assert state(g) == before
-        if player > 0:
-            name = g.players[player - 1].name
-            assert scene.log(player)[-1].startswith(f"{name} chooses Mule")
-    assert order == list(range(players))
+    g, there = scene.game, places(scene.game)
+    asked = ask_all(scene)
+    assert (asked.order, asked.unchanged) == (list(range(players)), True)
+    assert asked.told[1:] == [f"{player.name} chooses Mule (LOW 605.2d)" for player in g.players[:-1]]
     assert moved(g, there) == {p: [(frm, to)] for p in range(players)}
 
 

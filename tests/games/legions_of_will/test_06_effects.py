@@ -372,20 +372,20 @@ def test_a_static_effect_stops_sources_with_the_quality_on_the_battlefield_and_e
 
 
 @rule("606.8")
-@pytest.mark.parametrize("who", [0, 1, -1])
-def test_a_discard_of_this_turn_is_remembered_wherever_the_card_is_now(who: int) -> None:
+@pytest.mark.parametrize(
+    ("text", "draws", "gained"),  # who has no hand draws anyway
+    [("Discard your hand.", 0, 5), ("Each opponent discards their hand.", 1, 0), ("Expel your hand.", 0, 0)],
+)
+def test_a_discard_of_this_turn_is_remembered_wherever_the_card_is_now(text: str, draws: int, gained: int) -> None:
     d = Desk()
     d.held()
-    text = {0: "Discard your hand.", 1: "Each opponent discards their hand.", -1: "Expel your hand."}[who]
     away, tomb = d.action(0, text), d.unit(0, "{Pay 0}: Expel your graveyard.")
     after = d.action(0, f"If you discarded a card this turn, {GAIN.lower()}", zone="deck")
     fetch = d.unit(0, "{Pay 0}: Draw a card.")
-    d.main().cast(away).activate(tomb).resolve()
-    if after.zone != d.game.zone("hand", 0).id:
-        d.activate(fetch).resolve()
+    d.main().cast(away).activate(tomb).resolve().pick(*[("activate", fetch.id, 0)] * draws).resolve()
     had = d.reserve()
     d.cast(after)
-    assert d.reserve() == had + (5 if who == 0 else 0)
+    assert d.reserve() == had + gained
 
 
 @rule("606.8")

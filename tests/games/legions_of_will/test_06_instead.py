@@ -197,7 +197,7 @@ def test_what_is_done_after_a_skip_is_the_first_thing_in_the_next_step_that_occu
     assert not unit.counters
     while not unit.counters:
         other.turned = True  # to be reset in its player's next turn
-        d.game.choose(d.values.index(None) if None in d.values else 0)
+        d.idle()
     told = [e for e in d.game.log if e.kind in ("phase", "turn card", "counter")]
     at = next(i for i, e in enumerate(told) if e.kind == "counter")
     assert (told[at - 1].kind, told[at - 1].player) == ("phase", active)

@@ -325,22 +325,27 @@ def test_what_would_have_applied_under_other_control_no_longer_does() -> None:
     assert (unit.controller, unit.turned) == (0, False)
 
 
-@rule("612.1b")
-@pytest.mark.parametrize("room", [1, 0])
-def test_who_will_control_it_says_where_it_enters(room: int) -> None:
-    """The one who controls it chooses one of their own bases; without room in any it does not enter at all."""
+def lured(room: int) -> tuple[Desk, Card, list[Card]]:
+    """A unit of player 1 that enters under the control of player 0, and two bases of theirs beside a full one."""
     d = Desk()
     d.unit(0, Replacement(enters(Kind("unit")), control="you", rank="control"), name="Lure", stats="3/2")
-    hall, barn = (d.base(0, name=name, capacity=room) for name in ("Hall", "Barn"))
-    for _ in range(8):
-        d.unit(0, stats="3/2")
+    bases = [d.base(0, name=name, capacity=room) for name in ("Hall", "Barn")]
+    d.units(0, *"ABCDEFGH", stats="3/2")
     unit = d.unit(1, stats="3/2", zone="hand")
-    d.main(1).play(unit)
-    while d.asked == (1, "priority") or (d.asked == (0, "priority") and d.where(unit) == "chain"):
-        d.pick(None)
-    if not room:
-        assert (d.where(unit), unit.owner) == ("graveyard", 1)
-        return
+    d.main(1).play(unit).top()
+    return d, unit, bases
+
+
+@rule("612.1b")
+def test_without_room_in_any_base_of_who_would_control_it_it_does_not_enter_at_all() -> None:
+    d, unit, _ = lured(0)
+    assert (d.where(unit), unit.owner) == ("graveyard", 1)
+
+
+@rule("612.1b")
+def test_who_will_control_it_says_where_it_enters() -> None:
+    """The one who controls it chooses one of their own bases."""
+    d, unit, (hall, barn) = lured(1)
     assert d.asked == (0, "place")
     assert d.values == [hall.id, barn.id]
     d.pick(barn.id)

@@ -117,20 +117,23 @@ def test_all_of_it_happens_if_it_is_true_both_times(text: str) -> None:
 
 
 @rule("603.4", "603.6")
-@pytest.mark.parametrize(("before", "after", "triggers"), [(True, True, 1), (True, False, 1), (False, True, 0)])
-def test_the_if_of_a_delayed_ability_is_asked_twice_too(before: bool, after: bool, triggers: int) -> None:
+@pytest.mark.parametrize(
+    ("before", "dooms", "triggers", "there", "gained"),
+    [("Demon", 0, 1, True, 1), ("Demon", 1, 1, False, 0), ("Human", 0, 0, True, 0)],
+)
+def test_the_if_of_a_delayed_ability_is_asked_twice_too(
+    before: str, dooms: int, triggers: int, there: bool, gained: int
+) -> None:
     d = Desk()
     late = d.action(0, LATER, name="Late")
-    other = d.unit(0, name="Other", traits="Demon" if before else "Human")
+    other = d.unit(0, name="Other", traits=before)
     doom = d.action(0, does(DEMONS_GONE))
     d.deck(0, "A", "B", "C")
     d.main().cast(late).until("end")
     assert len(d.chain) == triggers
     had = d.reserve()
-    if before and not after:
-        d.play(doom)
-    d.resolve()
-    assert (d.there(other), d.reserve()) == (after, had + (1 if before and after else 0))
+    d.pick(*[("play", doom.id)] * dooms).resolve()
+    assert (d.there(other), d.reserve()) == (there, had + gained)
 
 
 @rule("603.4", "603.6b")

@@ -130,15 +130,14 @@ def test_cards_are_played_from_ones_own_hand_and_with_recur_from_ones_own_gravey
 
 
 @rule("601.1b", "112.7a")
-@pytest.mark.parametrize("there", [True, False])
-def test_an_optional_cost_with_a_condition_is_offered_only_if_it_is_met(there: bool) -> None:
+@pytest.mark.parametrize(("there", "asked"), [(["Wizard"], "pay kick"), ([], "priority")])
+def test_an_optional_cost_with_a_condition_is_offered_only_if_it_is_met(there: list[str], asked: str) -> None:
     d = Desk()
-    for _ in range(there):
-        d.unit(0, name="Wizard")
+    d.units(0, *there)
     kick = Extra("kick", COIN, Exists(Cards(("battlefield",), "you", Named("Wizard"))))
     card = d.action(0, rite(kick))
     d.main().play(card)
-    assert d.asked == (0, "pay kick" if there else "priority")
+    assert d.asked == (0, asked)
 
 
 @rule("601.1b", "112.7b")
@@ -478,15 +477,14 @@ def test_a_ban_holds_if_no_choice_that_can_be_paid_for_lifts_it(reserve: int) ->
 
 
 @rule("601.3", "112.8")
-@pytest.mark.parametrize("there", [True, False])
-def test_an_alternative_cost_whose_condition_is_not_met_makes_nothing_possible(there: bool) -> None:
+@pytest.mark.parametrize(("there", "offered"), [(["Wizard"], True), ([], False)])
+def test_an_alternative_cost_whose_condition_is_not_met_makes_nothing_possible(there: list[str], offered: bool) -> None:
     d = Desk()
-    for _ in range(there):
-        d.unit(0, name="Wizard")
+    d.units(0, *there)
     swap = Extra("swap", COIN, Exists(Cards(("battlefield",), "you", Named("Wizard"))), instead=True)
     card = d.action(0, rite(swap), cost=19)
     d.main()
-    assert d.offered("play", card) is there
+    assert d.offered("play", card) is offered
 
 
 @rule("601.4", "710.1", "710.2")

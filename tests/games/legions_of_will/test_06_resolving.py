@@ -270,15 +270,14 @@ def test_nor_is_a_base_a_payment(whose: str) -> None:
 
 @rule("605.2d")
 @pytest.mark.parametrize("wanted", [0, 1, 2, 3])
-@pytest.mark.parametrize("watched", [True, False])
-def test_of_up_to_three_cards_as_many_are_drawn_as_the_player_likes(wanted: int, watched: bool) -> None:
+@pytest.mark.parametrize("watch", [[Triggered(Pattern("draw cards"), Body((AddCounters(This(), "whole"),)))], []])
+def test_of_up_to_three_cards_as_many_are_drawn_as_the_player_likes(wanted: int, watch: list[Triggered]) -> None:
     """One after the other; it makes no difference that something waits for drawing as a whole."""
     d = Desk()
     d.deck(0, *"ABCDEF")
     for _ in range(3):
         d.action(0, "You gain 1 resource.")
-    for _ in range(watched):
-        d.unit(1, Triggered(Pattern("draw cards"), Body((AddCounters(This(), "whole"),))))
+    d.unit(1, *watch)
     card = d.action(0, "Draw up to three cards.")
     d.main().play(card).top()
     for drawn, answer in enumerate(([True] * wanted + [False])[:3]):

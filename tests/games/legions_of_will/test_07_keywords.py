@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.desk import ON_CHAIN, T1, Desk, can, does, gain, gives, named
+from tests.games.legions_of_will.desk import BLANKS, ON_CHAIN, T1, Desk, Text, can, does, gain, gives, named
 
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Keyword, Static
@@ -12,7 +12,6 @@ from cardwright.kernel.vocabulary.effects import (
     Damage,
     Effect,
     Gain,
-    Lose,
     Merge,
     NameTrait,
     PlayFrom,
@@ -25,13 +24,6 @@ from cardwright.text.diagnostics import TextError
 
 SAFE = "Protection from Demons."
 BURN = "{Pay 1}: This unit deals 3 damage to target unit."
-
-
-def with_a_blank(d: Desk) -> list[Card]:
-    """A unit has lost its abilities (so that effects are applied one by one), and units come and go meanwhile."""
-    d.unit(1, "Whenever you draw a card, you gain 1 resource.", name="Blank", stats="3/9")
-    d.gear(1, Static(Cards(("battlefield",), where=Named("Blank")), (Lose(""),)))
-    return [d.unit(0, name=f"Newcomer {i}", zone="hand") for i in range(3)]
 
 
 SHOOTS = "{Pay 0}: This unit deals 1 damage to target unit."
@@ -226,20 +218,19 @@ def test_it_can_block_units_with_the_quality() -> None:
 
 
 @rule("702.2c", "702.2b", "609.1")
-@pytest.mark.parametrize("blank", [True, False])
-@pytest.mark.parametrize("keyword", [True, False])
-def test_a_keyword_that_was_given_does_all_it_stands_for(blank: bool, keyword: bool) -> None:
+@pytest.mark.parametrize("beside", [BLANKS, "{Rest}: Draw a card."])
+@pytest.mark.parametrize(("name", "damage"), [("Hero", 0), ("Villain", 1)])
+def test_a_keyword_that_was_given_does_all_it_stands_for(beside: Text, name: str, damage: int) -> None:
     """Protection from Demons: a Demon can neither block the unit nor hurt it."""
     d = Desk()
-    for _ in range(blank):
-        with_a_blank(d)
+    d.with_a_blank(beside)
     hero = d.unit(0, name="Hero", stats="0/3")
     demon = d.unit(1, "{Pay 0}: This unit deals 1 damage to target unit.", name="Demon", stats="0/9", traits="Demon")
     given = Gain((Keyword("Protection", word="Demon"),))
-    d.gear(0, Static(Cards(("battlefield",), "you", Named("Hero" if keyword else "Villain")), (given,)))
+    d.gear(0, Static(Cards(("battlefield",), "you", Named(name)), (given,)))
     d.main().skip().activate(demon, hero).resolve()
-    assert hero.damage == (0 if keyword else 1)
-    assert bool(d.chars(hero).cants) is keyword
+    assert hero.damage == damage
+    assert bool(d.chars(hero).cants) is (damage == 0)
 
 
 MERGES = "When you play this card, you may merge it with target unit. That unit gains -2 will and +2 power."

@@ -419,16 +419,23 @@ def begun(first: str = "Anna and Ben") -> Game:
     return game
 
 
-@rule("804.6", "804.7")
-@pytest.mark.parametrize("first", ["Anna and Ben", "Cleo and Dan"])
-def test_the_team_that_goes_first_has_no_battle_phase_in_its_first_turn(first: str) -> None:
-    game = begun(first)
-    battles: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
-    while game.turn < 4:
+def battles_before(game: Game, turn: int) -> dict[int, tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Who attacks and who defends in each turn before this one; whoever is asked takes the last option."""
+    battles = {}
+    while game.turn < turn:
         if game.battle is not None:
             battles[game.turn] = (game.battle.attacking, game.battle.defending)
         game.choose(len(game.decision.options) - 1)
-    one, two = ((0, 1), (2, 3)) if first == "Anna and Ben" else ((2, 3), (0, 1))
+    return battles
+
+
+@rule("804.6", "804.7")
+@pytest.mark.parametrize(("first", "one", "two"), [("Anna and Ben", (0, 1), (2, 3)), ("Cleo and Dan", (2, 3), (0, 1))])
+def test_the_team_that_goes_first_has_no_battle_phase_in_its_first_turn(
+    first: str, one: tuple[int, int], two: tuple[int, int]
+) -> None:
+    game = begun(first)
+    battles = battles_before(game, 4)
     steps = {e.turn for e in game.log if e.kind == "phase" and e.phase == "beginning of battle"}
     assert 1 not in steps
     assert {2, 3} <= steps
