@@ -168,6 +168,11 @@ def named(name: str, *zones: str, whose: str = "each") -> Cards:
     return Cards(zones or ("battlefield",), whose, Named(name))
 
 
+def wherever(name: str) -> Cards:
+    """The cards of a name, wherever they are."""
+    return Cards(("battlefield", "hand", "graveyard", "deck", "expelled"), where=Named(name))
+
+
 def those(*names: str) -> Cards:
     """The permanents of several names."""
     return Cards(("battlefield",), where=Either(tuple(Named(name) for name in names)))
@@ -390,6 +395,10 @@ class Desk:
         """The cards to choose from."""
         return {option.value for option in self.options if option.verb == "card"}
 
+    def offered_names(self) -> list[str]:
+        """The names of the cards on offer, or what else can be done."""
+        return [self.game.cards[o.cards[0]].face.name if o.cards else o.verb for o in self.options]
+
     def pick(self, *values: Any) -> Desk:
         """Choose options by what they stand for: a card, True, a number ..."""
         for wanted in values:
@@ -550,6 +559,10 @@ class Desk:
         """Damage from nowhere."""
         return self.happen(Event("damage", card.id, card.controller, amount, card.id))
 
+    def add(self, card: Card, word: str, amount: int) -> Desk:
+        """Counters of a name are put on a permanent."""
+        return self.happen(Event("counter", card.id, card.controller, amount, word=word))
+
     def turn(self, card: Card, state: str) -> Desk:
         """A permanent is rested, reset, turned face down ..."""
         return self.happen(Event("turn card", card.id, card.controller, state=state))
@@ -633,6 +646,10 @@ class Desk:
         """A zone as a player sees it."""
         return list(self.game.view(player).zone(zone, of).cards)
 
+    def known(self, player: int, zone: str, of: int) -> list[str]:
+        """The names of the cards of a zone that a player can tell."""
+        return [card.name for card in self.view(player, zone, of) if card.id >= 0]
+
     def seen_by(self, player: int, card: Card, zone: str = "battlefield", of: int | None = None) -> bool:
         """A player can tell which card it is."""
         return card.id in [c.id for c in self.view(player, zone, card.controller if of is None else of)]
@@ -645,6 +662,15 @@ class Desk:
     def log(self, kind: str) -> list[Event]:
         """What happened so far, of a kind of event."""
         return [event for event in self.game.log if event.kind == kind]
+
+    def hits(self) -> list[tuple[int, int]]:
+        """The damage that was dealt: by what, how much."""
+        return [(event.other, event.amount) for event in self.log("damage")]
+
+    def won(self) -> tuple[int, ...] | None:
+        """Who has won; nobody if it is a draw, None if the game goes on."""
+        outcome = self.game.outcome
+        return tuple(sorted(outcome.winners)) if outcome is not None else None
 
     def steps(self) -> list[str]:
         """The phases and steps that have begun."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.boards import lab
 from tests.games.legions_of_will.desk import SMALL, T1, TARGET, Desk, can, does, named, units
 
 from cardwright.games.legions_of_will.language.grammar import compile_card
@@ -16,14 +17,6 @@ from cardwright.text.cardfile import CardText
 from cardwright.text.printer import Printer
 
 STEAL_ALL = does(TakeControl(units(whose="opponent")))
-
-
-def lab(players: int = 2, **more: object) -> Desk:
-    """A table with cards enough for some turns."""
-    d = Desk(players, **more)
-    for player in range(players):
-        d.deck(player, *(f"Card {player}{n}" for n in range(9)))
-    return d
 
 
 @rule("108.2", "601.1a")

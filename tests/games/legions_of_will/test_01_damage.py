@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.battlefield import attacking_sets
 from tests.games.legions_of_will.desk import (
     BOLT,
     MURDER,
@@ -48,27 +49,6 @@ AMOUNT = Bound("amount")
 def hand(t: Desk, *abilities, name: str = "Card", player: int = 0) -> Card:
     """An action in hand."""
     return t.action(player, *abilities, name=name)
-
-
-def sets(t: Desk) -> set[tuple[str, ...]]:
-    """Every set of units that can be declared as attackers, found by trying."""
-    g = t.game
-    if t.asked[1] != "declare attackers":
-        return {tuple(sorted(g.cards[e.card].face.name for e in t.log("attack")))}
-    found: set[tuple[str, ...]] = set()
-    for index, option in enumerate(t.options):
-        if option.value is None:
-            found.add(tuple(sorted(g.cards[i].face.name for i in g.decision.picked)))
-            continue
-        g.choose(index)
-        found |= sets(t)
-        g.undo()
-    return found
-
-
-def count(d: Desk, card: Card, word: str, amount: int) -> None:
-    """Counters are put on a permanent."""
-    d.happen(Event("counter", card.id, card.controller, amount, word=word))
 
 
 # --- damage ---------------------------------------------------------------------------------------------------------
@@ -414,7 +394,7 @@ def test_a_unit_with_an_ice_counter_cannot_attack() -> None:
     soldier, _scout = t.unit(0), t.unit(0, name="Scout")
     soldier.counters = {"ice": 1}
     t.start("declare attackers")
-    assert sets(t) == {(), ("Scout",)}
+    assert attacking_sets(t) == {(), ("Scout",)}
     assert t.denied("attack", soldier) == "114.1a"
 
 
@@ -550,11 +530,11 @@ def test_counters_beyond_what_a_permanent_can_have_are_removed(at: int) -> None:
     units = [d.unit(0, *([bound] if n == at else []), name=f"U{n}", stats="3/5") for n in range(2)]
     d.start("main")
     for unit in units:
-        count(d, unit, "gold", 2)
-        count(d, unit, "iron", 3)
+        d.add(unit, "gold", 2)
+        d.add(unit, "iron", 3)
     assert [unit.counters for unit in units] == [{"gold": 2, "iron": 3}] * 2
     for unit in units:
-        count(d, unit, "gold", 3)
+        d.add(unit, "gold", 3)
     assert [unit.counters["gold"] for unit in units] == [2 if n == at else 5 for n in range(2)]
     assert [unit.counters["iron"] for unit in units] == [3, 3]
 

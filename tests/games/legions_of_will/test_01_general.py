@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.boards import three_players
 from tests.games.legions_of_will.desk import MINE, STUDY, T1, TARGET, UNITS, Desk, does, gives, is_, named, when
 
 from cardwright.games.legions_of_will.rules.deck import check_deck
@@ -29,18 +30,6 @@ from cardwright.testing import rule
 from cardwright.text.deckfile import DeckList
 
 GRAVE = ("graveyard",)
-
-
-def three_players(text: str, aim: int = -1) -> Desk:
-    """Player 0 plays an action, at the unit of a player; everyone has a unit, and three cards in hand."""
-    d = Desk(3)
-    units = [d.unit(player, name=f"Unit {player}") for player in range(3)]
-    for player in range(3):
-        for i in range(3):
-            d.action(player, "You gain 1 resource.", name=f"Held {player}{i}")
-    card = d.action(0, text)
-    d.main().play(card, *([units[aim]] if aim >= 0 else [])).top()
-    return d
 
 
 def problems(count: int, format: str = "", *special: Face) -> list[str]:

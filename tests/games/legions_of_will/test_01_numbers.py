@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.boards import lab
 from tests.games.legions_of_will.desk import (
     MINE,
     ON_CHAIN,
@@ -63,14 +64,6 @@ def cursed(d: Desk, *text: str) -> Card:
 def cheaper(by: int) -> object:
     """What a player's actions cost less."""
     return is_(CostAdd(-by), what=Cards(HAND, "you", Kind("action")))
-
-
-def lab(players: int = 2, **more: object) -> Desk:
-    """A table with cards enough for some turns."""
-    d = Desk(players, **more)
-    for player in range(players):
-        d.deck(player, *(f"Card {player}{n}" for n in range(9)))
-    return d
 
 
 # --- resource -------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.boards import three_players
 from tests.games.legions_of_will.desk import (
     BOLT,
     MINE,
@@ -64,18 +65,6 @@ def stolen(*abilities, zone: str = "") -> tuple[Desk, Card]:
 def hand(t: Desk, name: str, player: int = 0) -> Card:
     """A card in hand by name."""
     return next(c for c in t.game.cards_in("hand", player) if c.face.name == name)
-
-
-def three_players(text: str, aim: int = -1) -> Desk:
-    """Player 0 plays an action, at the unit of a player; everyone has a unit, and three cards in hand."""
-    d = Desk(3)
-    units = [d.unit(player, name=f"Unit {player}") for player in range(3)]
-    for player in range(3):
-        for i in range(3):
-            d.action(player, "You gain 1 resource.", name=f"Held {player}{i}")
-    card = d.action(0, text)
-    d.main().play(card, *([units[aim]] if aim >= 0 else [])).top()
-    return d
 
 
 def said_again(card: Card) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from tests.games.legions_of_will.boards import played_by_effect, three_players, total
 from tests.games.legions_of_will.desk import Desk, does, gain, is_, pay, printed
 
 from cardwright.games.legions_of_will.language.grammar import compile_card
@@ -12,7 +13,7 @@ from cardwright.games.legions_of_will.language.phrases import PHRASES
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Extra, OnPlay, Pattern, Triggered
 from cardwright.kernel.vocabulary.costs import MoveCost
-from cardwright.kernel.vocabulary.effects import AddCounters, Apply, Cant, CostAdd, CostSet, PlayCard
+from cardwright.kernel.vocabulary.effects import AddCounters, Apply, Cant, CostAdd
 from cardwright.kernel.vocabulary.selectors import Cards, Exists, Kind, Named, This
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText
@@ -23,31 +24,7 @@ GAINED = (gain(1),)
 HAND = Cards(("hand",), "you")
 
 
-def rich(d: Desk, amount: int) -> Desk:
-    """What the first player has in reserve."""
-    d.game.players[0].resources["resource"] = amount
-    return d
-
-
 FEED = MoveCost(Cards(("battlefield",), "you", Kind("unit")), "graveyard", 1, "sacrifice")
-
-
-def total(
-    change: int, *extras: Extra, cost: int | str = 9, sets: int | None = None, x: int | None = None
-) -> tuple[int, bool]:
-    """What is paid with all extras that are offered but the first, which is declined; whether a unit was sacrificed."""
-    d = Desk()
-    lamb = d.unit(0, name="Lamb")
-    if sets is not None:
-        d.gear(0, is_(CostSet(sets), what=HAND))
-    if change:
-        d.gear(0, is_(CostAdd(change), what=HAND))
-    card = d.action(0, OnPlay(Body(GAINED, extras=(Extra("refused", (pay(1),)), *extras))), cost=cost)
-    rich(d.main(), 20)
-    d.play(card)
-    while d.asked[1] != "priority":
-        d.pick(x if d.asked[1] == "X" else d.asked[1] != "pay refused")
-    return 20 - d.reserve(), not d.there(lamb)
 
 
 IN_HAND = ("hand",)
@@ -59,18 +36,6 @@ def held(d: Desk, count: int, player: int = 0) -> None:
         d.action(player, "You gain 1 resource.", name="Held")
 
 
-def three_players(text: str, aim: int = -1) -> Desk:
-    """Player 0 plays an action, at the unit of a player; everyone has a unit, and three cards in hand."""
-    d = Desk(3)
-    units = [d.unit(player, name=f"Unit {player}") for player in range(3)]
-    for player in range(3):
-        for i in range(3):
-            d.action(player, "You gain 1 resource.", name=f"Held {player}{i}")
-    card = d.action(0, text)
-    d.main().play(card, *([units[aim]] if aim >= 0 else [])).top()
-    return d
-
-
 SACRIFICE = "You may sacrifice a unit rather than pay this card's resource cost."
 DISCARD = "You may discard a card rather than pay this card's resource cost."
 
@@ -80,11 +45,6 @@ def priced(d: Desk, kind: str, *text: str, cost: int = 4) -> Card:
     if kind == "unit":
         return d.unit(0, *text, name="Priced", cost=cost, zone="hand")
     return d.action(0, *text, "You gain 1 resource.", name="Priced", cost=cost)
-
-
-def played_by_effect(free: bool) -> PlayCard:
-    """An effect that plays the card Rite out of its player's hand."""
-    return PlayCard(Cards(("hand",), "you", Named("Rite")), free)
 
 
 @rule("112.1", "603.2")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.desk import Desk
+from tests.games.legions_of_will.boards import lab
 
 from cardwright.games import load
 from cardwright.kernel.game import Game
@@ -135,14 +135,6 @@ def started(game: Game) -> Game:
     while not game.turn:
         choose(game, "No")
     return game
-
-
-def lab(players: int = 2, **more: object) -> Desk:
-    """A table with cards enough for some turns."""
-    d = Desk(players, **more)
-    for player in range(players):
-        d.deck(player, *(f"Card {player}{n}" for n in range(9)))
-    return d
 
 
 # --- 100.1, 101: players ------------------------------------------------------------------------------------

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.boards import camp
 from tests.games.legions_of_will.desk import MINE, SMALL, T1, Desk, can, counts, does, gives, is_, named, when
 
-from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Activated, Body, Static, Target
 from cardwright.kernel.vocabulary.effects import Act, Add, AddCounters, Apply, Damage, Destroy, Draw, TakeControl, Turn
 from cardwright.kernel.vocabulary.selectors import Among, Cards, InState, Kind, Named, This
@@ -13,20 +13,6 @@ from cardwright.testing import rule
 from cardwright.text.diagnostics import TextError
 
 BASE = Target("t1", Cards(("battlefield",), where=Kind("base")))
-
-
-def camp() -> tuple[Desk, dict[int, list[Card]], dict[int, Card]]:
-    """Both players have two bases and three units, of which the last stands in the second base."""
-    d = Desk()
-    towers = {player: d.base(player, name=f"Tower {player}", defense=7) for player in (0, 1)}
-    units = {
-        player: [
-            d.unit(towers[player] if n == 2 else player, name=f"U{player}{n}", stats=f"3/{n + 2}") for n in range(3)
-        ]
-        for player in (0, 1)
-    }
-    d.start("main")
-    return d, units, towers
 
 
 # --- 301.1: bases stay ---------------------------------------------------------------------------------------------

@@ -57,11 +57,6 @@ def begun() -> Game:
     return game
 
 
-def known(t: Desk, player: int, zone: str, of: int) -> list[str]:
-    """The names of the cards of a zone that a player can tell."""
-    return [card.name for card in t.view(player, zone, of) if card.id >= 0]
-
-
 INSTEAD = Replacement(Pattern("draw", who="you"), do=(ChangeResource("resource", 1),))
 
 
@@ -157,7 +152,7 @@ def test_in_which_order_several_cards_went_under_the_deck_only_their_owner_knows
     chosen = [units[i].face.name for i in order]
     left = next(unit.face.name for unit in units if unit.face.name not in chosen)
     assert t.names("deck")[:3] == [left, *reversed(chosen)]  # each beneath the one before
-    assert (sorted(known(t, 0, "deck", 0)), known(t, 1, "deck", 0)) == (["Elf", "Imp", "Ogre"], [])
+    assert (sorted(t.known(0, "deck", 0)), t.known(1, "deck", 0)) == (["Elf", "Imp", "Ogre"], [])
 
 
 @rule("401.4")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.legions_of_will.battlefield import declarations
+from tests.games.legions_of_will.boards import teams_with_decks, two_teams
 from tests.games.legions_of_will.desk import BELL, Desk, can, counts, is_, named
 
 from cardwright.games.legions_of_will.rules.combat import attacking_players, defending_player
@@ -13,19 +14,6 @@ from cardwright.kernel.vocabulary.selectors import Cards, Named, Seats
 from cardwright.testing import rule
 
 SEAT = Cards(("seat",), "you")
-
-
-def two_teams() -> Desk:
-    """Two teams of two that share their turns."""
-    return Desk(4, (0, 0, 1, 1), shared_turns=True, shared_bases=True)
-
-
-def teams_with_decks() -> Desk:
-    """Two teams of two that share their turns."""
-    d = Desk(4, (0, 0, 1, 1), shared_turns=True, shared_bases=True)
-    for player in range(4):
-        d.deck(player, *(f"Card {player}{n}" for n in range(9)))
-    return d
 
 
 # --- one defending player --------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.battlefield import attacks, sprung
+from tests.games.legions_of_will.battlefield import ambush, attacks, made_to_block, sprung
 from tests.games.legions_of_will.desk import Desk, named
 
 from cardwright.games.legions_of_will.rules.combat import is_attacking_player
@@ -21,7 +21,7 @@ from cardwright.kernel.vocabulary.effects import (
     TakeControl,
     Turn,
 )
-from cardwright.kernel.vocabulary.selectors import Among, Cards, Either, InState, Named, This
+from cardwright.kernel.vocabulary.selectors import Among, Cards, InState, This
 from cardwright.testing import rule
 
 
@@ -33,28 +33,6 @@ def those(word: str) -> Cards:
 def marked(d: Desk) -> list[str]:
     """What has a counter named "hit"."""
     return [c.face.name for c in d.game.cards if c.counters.get("hit", 0)]
-
-
-def all_named(*names: str) -> Cards:
-    """The permanents of some names."""
-    return Cards(("battlefield",), where=Either(tuple(Named(name) for name in names)))
-
-
-def make(d: Desk, blocker: Card, attacker: str) -> None:
-    """An effect makes a unit block another."""
-    d.do(blocker, Act("make block", This(), where=Among(all_named(attacker))))
-
-
-AMBUSH = "{Pay 2}: Station a unit card from your hand in this trap's base blocking target attacking unit."
-
-
-def ambush(d: Desk, base: Card) -> Card:
-    """A trap that stations a blocker, face down in a base."""
-    trap = d.card(base, "Trap", AMBUSH, name="Ambush", cost=0, zone="battlefield")
-    trap.facedown = True
-    trap.overlay = d.game.rules.placement.back(trap.face) if d.game.rules.placement.back is not None else None
-    d.game.touch_all()
-    return trap
 
 
 def _as_unit(name: str) -> Apply:
@@ -100,7 +78,7 @@ def test_only_a_unit_on_the_battlefield_is_made_to_block() -> None:
     gear, card = d.gear(1, name="Gear"), d.unit(1, name="Card", zone="hand")
     d.storm((a, d.homes[1]))
     for thing in (gear, card):
-        make(d, thing, "A")
+        made_to_block(d, thing, "A")
         d.do(thing, Act("enter blocking", This()))
     assert not d.is_(gear, "blocking")
     assert not d.is_(card, "blocking")
@@ -122,9 +100,9 @@ def test_only_a_unit_on_the_battlefield_comes_to_attack() -> None:
 def test_a_unit_that_its_owner_does_not_control_comes_to_attack_only_for_an_attacking_player() -> None:
     d = Desk()
     mine, theirs = d.unit(1, name="Mine"), d.unit(0, name="Theirs")
-    d.start("main").do(d.home, TakeControl(all_named("Mine")))
-    d.do(d.homes[1], TakeControl(all_named("Theirs"))).until("beginning of battle")
-    d.do(d.home, Act("enter attacking", all_named("Mine")), Act("enter attacking", all_named("Theirs")))
+    d.start("main").do(d.home, TakeControl(named("Mine")))
+    d.do(d.homes[1], TakeControl(named("Theirs"))).until("beginning of battle")
+    d.do(d.home, Act("enter attacking", named("Mine")), Act("enter attacking", named("Theirs")))
     assert (d.is_(mine, "attacking"), d.is_(theirs, "attacking")) == (True, False)
 
 

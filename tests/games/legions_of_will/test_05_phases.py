@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from tests.games.legions_of_will.boards import lab, teams_with_decks
 from tests.games.legions_of_will.desk import Desk, counts, does, is_, named
 
 from cardwright.games.legions_of_will.language.grammar import POINTS, compile_card
@@ -30,23 +31,6 @@ from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText
 from cardwright.text.printer import Printer
-
-
-def lab(players: int = 2, **more: object) -> Desk:
-    """A table with cards enough for some turns."""
-    d = Desk(players, **more)
-    for player in range(players):
-        d.deck(player, *(f"Card {player}{n}" for n in range(9)))
-    return d
-
-
-def teams() -> Desk:
-    """Two teams of two that share their turns."""
-    d = Desk(4, (0, 0, 1, 1), shared_turns=True, shared_bases=True)
-    for player in range(4):
-        d.deck(player, *(f"Card {player}{n}" for n in range(9)))
-    return d
-
 
 MORE = "After this phase, there is an additional battle phase followed by an additional main phase."
 BATTLE = ["beginning of battle", "declare attackers", "end of battle"]
@@ -359,7 +343,7 @@ def test_a_target_player_skips_the_next_turn() -> None:
 
 @rule("502.1", "503.1", "504.1", "802.4")
 def test_each_member_of_the_active_team_resets_grows_poison_and_gains_resource() -> None:
-    d = teams()
+    d = teams_with_decks()
     units = [d.unit(p, name=f"U{p}", stats="0/9") for p in range(4)]
     for p, unit in enumerate(units):
         unit.turned = True

@@ -45,11 +45,6 @@ SOURCE = "The next time a source of your choice would deal damage this turn, pre
 GUN = "{Pay 0}: This unit deals 3 damage to any target."
 
 
-def names(d: Desk) -> list[str]:
-    """The names of the cards on offer."""
-    return [d.game.cards[o.cards[0]].face.name if o.cards else o.verb for o in d.options]
-
-
 @rule("606.2")
 def test_effects_reach_permanents_only() -> None:
     d = Desk()
@@ -315,7 +310,7 @@ def test_an_ability_on_the_chain_is_no_source_but_the_object_it_is_of_is_one_tho
     d.main().skip().activate(gun, unit).skip().play(doom, gun).top()
     assert (d.where(gun), d.chain) == ("graveyard", ["Gun"])
     d.play(aid).top()
-    assert sorted(names(d)) == ["Gun", "Home 0", "Home 1", "Unit"]  # nothing without a name
+    assert sorted(d.offered_names()) == ["Gun", "Home 0", "Home 1", "Unit"]  # nothing without a name
     d.pick(gun).resolve()
     assert unit.damage == 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.legions_of_will.boards import all_choose, played_by_effect
 from tests.games.legions_of_will.desk import (
     MINE,
     T1,
@@ -49,26 +50,7 @@ GRAVE = Cards(("graveyard",), "you")
 GAIN = "You gain 5 resource."
 
 
-def all_choose(d: Desk, text: str) -> list[tuple[str, int]]:
-    """Player 1 plays a card; everyone takes the first choice. What was moved or drawn, and by whom."""
-    for player in range(len(d.homes)):
-        for _ in range(3):
-            d.action(player, GAIN, name="Held")
-            d.unit(player)
-        d.deck(player, *"ABCD")
-    card = d.action(1, text, name="Card")
-    d.main(1).play(card).top()
-    while d.asked[1] != "priority":
-        d.game.choose(0)
-    return [(e.tag or e.kind, e.player) for e in d.game.log if e.kind in ("move", "draw") and e.card != card.id]
-
-
 DOOM = "Destroy target unit."
-
-
-def played_by_effect(free: bool) -> PlayCard:
-    """An effect that plays the card Rite out of its player's hand."""
-    return PlayCard(Cards(("hand",), "you", Named("Rite")), free)
 
 
 def two_each(players: int = 2) -> tuple[Desk, list[list[Card]]]:

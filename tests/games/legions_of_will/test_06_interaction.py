@@ -32,11 +32,6 @@ GAINED = (gain(1),)
 THEFT = "Gain control of target unit."
 
 
-def names(d: Desk) -> list[str]:
-    """The names of the cards on offer."""
-    return [d.game.cards[o.cards[0]].face.name if o.cards else o.verb for o in d.options]
-
-
 def two_fates(optional: bool) -> tuple[Desk, Card]:
     """A unit of the second player would be destroyed; an effect of its own and one of the first player apply."""
     d = Desk()
@@ -242,7 +237,7 @@ def test_whether_an_effect_that_says_you_may_applies_is_for_its_own_player(yes: 
     """The player of the unit says which goes first, not whether the other player makes use of theirs."""
     d, unit = two_fates(optional=True)
     assert d.asked == (1, "replacement")
-    d.game.choose(names(d).index("Foe"))
+    d.game.choose(d.offered_names().index("Foe"))
     assert d.asked == (0, "replacement")
     assert [o.verb for o in d.options] == ["yes", "no"]
     d.game.choose(0 if yes else 1)
@@ -254,7 +249,7 @@ def test_whether_an_effect_that_says_you_may_applies_is_for_its_own_player(yes: 
 def test_an_effect_that_must_apply_is_not_asked_for_again() -> None:
     d, unit = two_fates(optional=False)
     assert d.asked == (1, "replacement")
-    d.game.choose(names(d).index("Foe"))
+    d.game.choose(d.offered_names().index("Foe"))
     assert d.asked[1] == "priority"
     assert d.where(unit) == "expelled"
 
@@ -268,7 +263,7 @@ def test_nobody_can_wave_aside_what_is_another_players_choice() -> None:
     doom = d.action(0, DOOM)
     d.main().play(doom, unit).top()
     assert d.asked == (1, "replacement")
-    assert names(d) == ["expelled", "hand"]  # which one is considered first, and no "none"
+    assert d.offered_names() == ["expelled", "hand"]  # which one is considered first, and no "none"
     d.game.choose(0)
     d.game.choose(1)  # its player says no
     assert d.asked == (0, "replacement")
@@ -284,7 +279,7 @@ def test_who_may_do_all_of_it_may_do_none_of_it() -> None:
         d.unit(0, Replacement(Pattern("move", what=Kind("unit"), tag="destroy"), to=to, optional=True), name=to)
     doom = d.action(0, DOOM)
     d.main().play(doom, unit).top()
-    assert names(d) == ["expelled", "hand", "none"]
+    assert d.offered_names() == ["expelled", "hand", "none"]
     d.game.choose(2)
     assert d.asked[1] == "priority"
     assert d.where(unit) == "graveyard"

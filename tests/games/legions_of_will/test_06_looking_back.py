@@ -78,12 +78,6 @@ MARKED = HasCounter("mark")
 NO_OTHERS = Unless(Exists(Cards(("battlefield",), "you", ANOTHER)))
 
 
-def won(d: Desk) -> tuple[int, ...] | None:
-    """Who has won; nobody if it is a draw, None if the game goes on."""
-    outcome = d.game.outcome
-    return tuple(sorted(outcome.winners)) if outcome is not None else None
-
-
 @rule("603.5", "603.5c")
 def test_an_ability_finds_the_card_in_the_zone_it_went_to() -> None:
     t = Desk(bells=(0, 1))
@@ -428,7 +422,7 @@ def test_each_player_who_loses_at_the_same_time_is_told_of() -> None:
     assert d.seen(watch) == 2
     assert [e.player for e in d.log("loses")] == [1, 3]
     assert [player.out for player in d.game.players] == [False, True, False, True]
-    assert won(d) is None
+    assert d.won() is None
 
 
 @rule("603.9", "603.9a")

@@ -5,34 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from tests.games.legions_of_will.boards import camp
 from tests.games.legions_of_will.desk import SMALL, Desk, is_, named
 from tests.games.legions_of_will.test_08_teams import teams
 
-from cardwright.kernel.state.event import Event
-from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.effects import Add, Cant, Damage, Draw, TakeControl
 from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named
 from cardwright.testing import rule
-
-
-def camp() -> tuple[Desk, dict[int, list[Card]], dict[int, Card]]:
-    """Both players have two bases and three units, of which the last stands in the second base."""
-    d = Desk()
-    towers = {player: d.base(player, name=f"Tower {player}", defense=7) for player in (0, 1)}
-    units = {
-        player: [
-            d.unit(towers[player] if n == 2 else player, name=f"U{player}{n}", stats=f"3/{n + 2}") for n in range(3)
-        ]
-        for player in (0, 1)
-    }
-    d.start("main")
-    return d, units, towers
-
-
-def count(d: Desk, card: Card, word: str, amount: int) -> None:
-    """Counters are put on a permanent."""
-    d.happen(Event("counter", card.id, card.controller, amount, word=word))
-
 
 LEGENDARY = ("unit", "legendary")
 
@@ -45,8 +24,8 @@ LEGENDARY = ("unit", "legendary")
     [
         (lambda d, unit, power: d.hurt(unit, power - 1), lambda d, unit, power: d.hurt(unit, 1), "destroy"),
         (
-            lambda d, unit, power: count(d, unit, "poison", power - 1),
-            lambda d, unit, power: count(d, unit, "poison", 1),
+            lambda d, unit, power: d.add(unit, "poison", power - 1),
+            lambda d, unit, power: d.add(unit, "poison", 1),
             "destroy",
         ),
         (
@@ -60,7 +39,7 @@ LEGENDARY = ("unit", "legendary")
             "destroy",
         ),
         (
-            lambda d, unit, power: count(d, unit, "poison", 1),
+            lambda d, unit, power: d.add(unit, "poison", 1),
             lambda d, unit, power: d.gets(unit, Add("power", 1 - power)),
             "destroy",
         ),

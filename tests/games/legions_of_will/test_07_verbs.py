@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.desk import T1, TARGET, UNITS, Desk, can, counts, does, gain, gives, named
+from tests.games.legions_of_will.desk import T1, TARGET, UNITS, Desk, can, counts, does, gain, gives, named, wherever
 
 from cardwright.games.legions_of_will.rules.bases import station
 from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Replacement, Static, Triggered
@@ -38,11 +38,6 @@ def discarding(where: str, what: str) -> tuple[Desk, int, str]:
 
 
 MOURNS = "Whenever a unit is destroyed, you gain 1 resource."
-
-
-def wherever(name: str) -> Cards:
-    """The cards of a name, wherever they are."""
-    return Cards(("battlefield", "hand", "graveyard", "deck", "expelled"), where=Named(name))
 
 
 def attaching(what: str, fort: str = "Tower") -> Station:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.legions_of_will.desk import MURDER, Desk, counts, does, gain, named, when
+from tests.games.legions_of_will.desk import MURDER, Desk, counts, does, gain, named, when, wherever
 from tests.games.legions_of_will.test_sentences import card as text_card
 
 from cardwright.games.legions_of_will.language.grammar import compile_card
@@ -15,11 +15,6 @@ from cardwright.text.printer import Printer
 
 ANYWHERE = Cards(("battlefield", "graveyard", "hand"), where=Named("Ogre"))
 MOURNS = "Whenever a unit is destroyed, you gain 1 resource."
-
-
-def wherever(name: str) -> Cards:
-    """The cards of a name, wherever they are."""
-    return Cards(("battlefield", "hand", "graveyard", "deck", "expelled"), where=Named(name))
 
 
 @rule("701.7a")
