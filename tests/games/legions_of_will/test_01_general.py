@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.legions_of_will.boards import three_players
 from tests.games.legions_of_will.desk import MINE, STUDY, T1, TARGET, UNITS, Desk, does, gives, is_, named, when
+from tests.games.legions_of_will.opening import deck_problems
 
-from cardwright.games.legions_of_will.rules.deck import check_deck
 from cardwright.kernel.vocabulary.abilities import Body, Keyword, Pattern, Static, Target, Triggered
 from cardwright.kernel.vocabulary.effects import (
     Add,
@@ -24,22 +24,10 @@ from cardwright.kernel.vocabulary.effects import (
     Pick,
     PickSecretly,
 )
-from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, Seats, This, TurnOf
 from cardwright.testing import rule
-from cardwright.text.deckfile import DeckList
 
 GRAVE = ("graveyard",)
-
-
-def problems(count: int, format: str = "", *special: Face) -> list[str]:
-    """What is wrong with a deck of so many different units and special cards."""
-    names = [f"Unit {i}" for i in range(count)]
-    pool = {name: Face(name, name, ("unit",), cost=1) for name in names} | {face.name: face for face in special}
-    bases = [f"Base {i}" for i in range(3)]
-    pool |= {name: Face(name, name, ("base",)) for name in bases}
-    sections = {"bases": bases, "main": [*names, *(face.name for face in special)]}
-    return [denial.rule for denial in check_deck(DeckList("Test", "legions-of-will", sections, format=format), pool)]
 
 
 # --- the golden rules -----------------------------------------------------------------------------------------------
@@ -442,4 +430,4 @@ def test_each_opponent_decides_for_themselves_and_one_decision_binds_no_other(
 def test_every_deck_has_a_least_size_and_only_a_singleton_deck_a_greatest(
     count: int, format: str, wrong: list[str]
 ) -> None:
-    assert problems(count, format) == wrong
+    assert deck_problems(count, format) == wrong

@@ -22,9 +22,8 @@ from tests.games.legions_of_will.desk import (
     printed,
     when,
 )
+from tests.games.legions_of_will.opening import said_again
 
-from cardwright.games.legions_of_will.language.grammar import compiler
-from cardwright.games.legions_of_will.language.phrases import PHRASES
 from cardwright.games.legions_of_will.rules.bases import stationed
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Target
@@ -42,9 +41,7 @@ from cardwright.kernel.vocabulary.effects import (
 )
 from cardwright.kernel.vocabulary.selectors import Cards, Kind, Named, Not, This
 from cardwright.testing import rule
-from cardwright.text.cardfile import CardText
 from cardwright.text.diagnostics import TextError
-from cardwright.text.printer import Printer
 
 STEAL = does(TakeControl(T1), targets=(TARGET,))
 GAIN = gain(1)
@@ -65,14 +62,6 @@ def stolen(*abilities, zone: str = "") -> tuple[Desk, Card]:
 def hand(t: Desk, name: str, player: int = 0) -> Card:
     """A card in hand by name."""
     return next(c for c in t.game.cards_in("hand", player) if c.face.name == name)
-
-
-def said_again(card: Card) -> None:
-    """What is printed for a card's abilities means the same."""
-    (kind,) = card.face.kinds
-    printed = Printer(PHRASES).card(card.face.abilities, kind)
-    text = CardText("Card", {"type": kind.capitalize()}, tuple(printed))
-    assert compiler().compile(text) == card.face.abilities
 
 
 # --- owners and controllers -----------------------------------------------------------------------------------------

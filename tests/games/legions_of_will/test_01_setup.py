@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from tests.games.legions_of_will.boards import lab
+from tests.games.legions_of_will.opening import choose, offered, question
 
 from cardwright.games import load
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import CardwrightError
-from cardwright.kernel.view.sentences import labels, prompt
 from cardwright.kernel.vocabulary.abilities import Activated, Body, OnPlay, Pattern, Triggered
 from cardwright.kernel.vocabulary.effects import Draw, Put, Reveal
 from cardwright.kernel.vocabulary.faces import Face
@@ -96,25 +96,9 @@ def new_game(seed: int = 1, players: int = 2, *decks: DeckList, **agreed: object
     return load(GAME).new_game(lists, seed, names, POOL, **agreed)  # type: ignore[arg-type]
 
 
-def offered(game: Game) -> list[str]:
-    assert game.decision is not None
-    return labels(game, game.decision)
-
-
-def question(game: Game) -> str:
-    assert game.decision is not None
-    return prompt(game, game.decision)
-
-
 def asked(game: Game) -> int:
     assert game.decision is not None
     return game.decision.player
-
-
-def choose(game: Game, *wanted: str) -> Game:
-    for label in wanted:
-        game.choose(offered(game).index(label))
-    return game
 
 
 def names(game: Game, zone: str, player: int) -> list[str]:

@@ -20,10 +20,10 @@ from tests.games.legions_of_will.desk import (
     printed,
     when,
 )
+from tests.games.legions_of_will.opening import deck_problems
 
 from cardwright.games.legions_of_will.language.grammar import compile_card
 from cardwright.games.legions_of_will.language.phrases import PHRASES
-from cardwright.games.legions_of_will.rules.deck import check_deck
 from cardwright.kernel.vocabulary.abilities import Body, DeckRule, OnPlay, Pattern, Replacement, Static, Triggered
 from cardwright.kernel.vocabulary.costs import MoveCost
 from cardwright.kernel.vocabulary.effects import Add, AddCounters, Cant, CopyObject, CostAdd, Draw, May, Put, SetTo
@@ -32,7 +32,6 @@ from cardwright.kernel.vocabulary.selectors import Cards, During, Named, This, U
 from cardwright.kernel.vocabulary.values import Count
 from cardwright.testing import rule
 from cardwright.text.cardfile import CardText
-from cardwright.text.deckfile import DeckList
 from cardwright.text.printer import Printer
 
 GAIN = gain(1)
@@ -45,16 +44,6 @@ def outside_main():
 
 
 PHOENIX = "When this unit leaves the battlefield, you may return this card from your graveyard to your hand."
-
-
-def problems(count: int, format: str = "", *special: Face) -> list[str]:
-    """What is wrong with a deck of so many different units and special cards."""
-    names = [f"Unit {i}" for i in range(count)]
-    pool = {name: Face(name, name, ("unit",), cost=1) for name in names} | {face.name: face for face in special}
-    bases = [f"Base {i}" for i in range(3)]
-    pool |= {name: Face(name, name, ("base",)) for name in bases}
-    sections = {"bases": bases, "main": [*names, *(face.name for face in special)]}
-    return [denial.rule for denial in check_deck(DeckList("Test", "legions-of-will", sections, format=format), pool)]
 
 
 @rule("109.4")
@@ -409,4 +398,4 @@ def test_a_card_moved_out_of_a_zone_if_it_went_there_is_printed_as_it_is_read() 
 @pytest.mark.parametrize(("count", "wrong"), [(28, ["100.2a"]), (29, []), (50, [])])
 def test_a_card_may_let_its_deck_be_smaller(count: int, wrong: list[str]) -> None:
     scout = Face("Scout", "Scout", ("unit",), cost=1, abilities=(DeckRule("size", 30),))
-    assert problems(count, "", scout) == wrong
+    assert deck_problems(count, "", scout) == wrong

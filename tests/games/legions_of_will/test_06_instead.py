@@ -6,18 +6,14 @@ from collections.abc import Callable
 
 import pytest
 from tests.games.legions_of_will.desk import T1, TARGET, UNITS, Desk, does, doubled, gain, more, when
+from tests.games.legions_of_will.opening import said_again
 
-from cardwright.games.legions_of_will.language.grammar import compiler
-from cardwright.games.legions_of_will.language.phrases import PHRASES
 from cardwright.kernel.state.event import Event
-from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Pattern, Replacement, Static
 from cardwright.kernel.vocabulary.effects import Add, AddCounters, Cant, Damage, If, Put, Shield, Skip
 from cardwright.kernel.vocabulary.selectors import Among, Cards, Kind, Linked, Measure, Named, This
 from cardwright.kernel.vocabulary.values import Count
 from cardwright.testing import rule
-from cardwright.text.cardfile import CardText
-from cardwright.text.printer import Printer
 
 MORE_POISON = "If an effect would put one or more poison counters on a unit, it puts that many plus one instead."
 
@@ -43,14 +39,6 @@ KNIGHT = "If this unit would be destroyed, return this unit to its owner's hand 
 BOLT = "This card deals 2 damage to target unit."
 ISK = "If an effect would put one or more ice counters on a permanent, it puts that many plus one instead."
 PLAGUE = "If an effect would put one or more poison counters on a permanent, it puts that many plus one instead."
-
-
-def said_again(card: Card) -> None:
-    """What is printed for a card's abilities means the same."""
-    (kind,) = card.face.kinds
-    printed = Printer(PHRASES).card(card.face.abilities, kind)
-    text = CardText("Card", {"type": kind.capitalize()}, tuple(printed))
-    assert compiler().compile(text) == card.face.abilities
 
 
 MEEK = "This unit can't deal damage."

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import pytest
 from tests.games.legions_of_will.desk import T1, TARGET, UNITS, Desk, does, doubled, gain, more, when
+from tests.games.legions_of_will.opening import said_again
 
-from cardwright.games.legions_of_will.language.grammar import compiler
-from cardwright.games.legions_of_will.language.phrases import PHRASES
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Pattern, Replacement, Static
 from cardwright.kernel.vocabulary.effects import Destroy, Draw, Gain, Put, Shield, Skip
 from cardwright.kernel.vocabulary.selectors import All, Among, Belongs, Cards, It, Kind, Named, This
 from cardwright.kernel.vocabulary.values import Bound, Bounded, Sum
 from cardwright.testing import rule
-from cardwright.text.cardfile import CardText
-from cardwright.text.printer import Printer
 
 GAIN = "You gain 5 resource."
 
@@ -41,14 +38,6 @@ def settled(d: Desk) -> Desk:
 
 def gone(d: Desk, units: list[Card]) -> int:
     return sum(d.where(unit) == "graveyard" for unit in units)
-
-
-def said_again(card: Card) -> None:
-    """What is printed for a card's abilities means the same."""
-    (kind,) = card.face.kinds
-    printed = Printer(PHRASES).card(card.face.abilities, kind)
-    text = CardText("Card", {"type": kind.capitalize()}, tuple(printed))
-    assert compiler().compile(text) == card.face.abilities
 
 
 @rule("610.1", "301.2a")
