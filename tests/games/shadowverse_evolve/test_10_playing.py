@@ -626,6 +626,20 @@ def test_a_cost_that_makes_no_room_after_all_does_not_help(scene: Scene) -> None
     assert [bowl.counters for bowl in bowls] == [{"Stack": 2}] * 5
 
 
+@rule("10.6.2.6")
+def test_if_paying_has_filled_the_field_the_game_is_as_it_was_before(scene: Scene) -> None:
+    """The player chooses to put the discarded card onto the field, and takes the last room there."""
+    scene.define("Crypt", Replacement(Pattern("move", tag="discard"), to="field", optional=True), kinds=("amulet",))
+    extra = Extra("succession", (MoveCost(Cards(("hand",), "you"), "cemetery", 1, "discard"),))
+    scene.define("Usurper", OnPlay(Body(extras=(extra,))), cost=1, numbers={"attack": 4, "defense": 4})
+    usurper, price = scene.put(0, "hand", "Usurper"), scene.put(0, "hand", "Ox")
+    scene.put(0, "field", "Crypt")
+    scene.fill(0, "field", "Squire", 3)
+    scene.start().do("Play Usurper", "Yes", "Yes")
+    assert (scene.where(usurper), scene.where(price), scene.resource(0, "play points")) == ("hand", "hand", 10)
+    assert scene.names("field", 0) == ["Crypt", "Squire", "Squire", "Squire"]
+
+
 # --- 10.6.2.7: resolving -----------------------------------------------------------------------------
 
 
