@@ -229,6 +229,7 @@ def test_two_teams_of_two_sit_together_and_share_their_turns() -> None:
     wanted = Table((0, 0, 1, 1), ("two-versus-two", "shared-team-turns"))
 
     assert table(4, "two-versus-two") == table(4, teams="2v2") == table(4, "two-versus-two", "2v2") == wanted
+    assert table(4, "two-versus-two, shared-team-turns") == wanted  # to say so changes nothing
 
 
 @rule("804.1")
