@@ -318,14 +318,14 @@ def test_each_word_for_a_state_finds_the_permanents_in_it(state: str, found: lis
 
 
 @rule("108.4b", "303.3")
-@pytest.mark.parametrize("rested", [False, True])
-def test_a_trap_put_onto_the_battlefield_lies_face_down_and_its_player_knows_it(rested: bool) -> None:
+@pytest.mark.parametrize(("rested", "state"), [(False, ""), (True, "rested")])
+def test_a_trap_put_onto_the_battlefield_lies_face_down_and_its_player_knows_it(rested: bool, state: str) -> None:
     d = Desk()
     trap = d.trap(0, "{Pay 1}: Deal 1 damage to target unit.", name="Snare", zone="graveyard")
     unit = d.unit(0, name="A", zone="graveyard")
     d.start("main")
     what = Cards(("graveyard",), "you")
-    d.do(d.home, Put(what, "battlefield", state="rested" if rested else ""))
+    d.do(d.home, Put(what, "battlefield", state=state))
     d.settle()
     assert (d.where(trap), trap.facedown, trap.turned) == ("battlefield", True, rested)
     assert (d.where(unit), unit.facedown, unit.turned) == ("battlefield", False, rested)

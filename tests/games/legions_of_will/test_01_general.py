@@ -91,23 +91,23 @@ def test_can_and_cannot_attack_is_cannot() -> None:
 
 
 @rule("100.7", "301.7")
-@pytest.mark.parametrize("rock", [True, False])
-def test_a_base_that_cannot_be_destroyed_is_not_turned_face_down_by_destroying_it(rock: bool) -> None:
+@pytest.mark.parametrize(("rock", "text"), [(True, [is_(Cant("be destroyed"))]), (False, [])])
+def test_a_base_that_cannot_be_destroyed_is_not_turned_face_down_by_destroying_it(rock: bool, text: list[object]) -> None:
     d = Desk()
-    base = d.base(1, *([is_(Cant("be destroyed"))] if rock else []), name="Rock", defense=5)
+    base = d.base(1, *text, name="Rock", defense=5)
     bomb = d.action(0, does(Destroy(named("Rock"))))
     d.main().cast(bomb)
     assert base.facedown is not rock
 
 
 @rule("100.7", "113.4", "301.7")
-@pytest.mark.parametrize("rock", [True, False])
-def test_nor_is_it_by_lethal_damage(rock: bool) -> None:
+@pytest.mark.parametrize(("rock", "damage", "text"), [(True, 7, [is_(Cant("be destroyed"))]), (False, 0, [])])
+def test_nor_is_it_by_lethal_damage(rock: bool, damage: int, text: list[object]) -> None:
     d = Desk()
-    base = d.base(1, *([is_(Cant("be destroyed"))] if rock else []), name="Rock", defense=5)
+    base = d.base(1, *text, name="Rock", defense=5)
     d.main().hurt(base, 7)
     assert base.facedown is not rock
-    assert base.damage == (7 if rock else 0)
+    assert base.damage == damage
 
 
 @rule("100.7", "301.8")

@@ -207,10 +207,12 @@ def test_a_card_heeds_each_restriction_and_each_cost_it_speaks_of(kind: str) -> 
 
 @rule("112.7c", "605.2g")
 @pytest.mark.parametrize(
-    ("yes", "act", "left"), [(True, lambda d, card: d, 10), (False, Desk.play, 7)], ids=["shown", "declined"]
+    ("yes", "act", "left", "zone"),
+    [(True, lambda d, card: d, 10, "chain"), (False, Desk.play, 7, "hand")],
+    ids=["shown", "declined"],
 )
 def test_a_player_who_declines_to_show_what_a_cost_needs_keeps_the_card_at_its_price(
-    yes: bool, act: Callable[..., Desk], left: int
+    yes: bool, act: Callable[..., Desk], left: int, zone: str
 ) -> None:
     d = Desk()
     d.deck(0, *"ABCDEF")
@@ -221,7 +223,7 @@ def test_a_player_who_declines_to_show_what_a_cost_needs_keeps_the_card_at_its_p
     d.main().play(start).top()
     assert d.asked == (0, "play it")
     d.pick(yes)
-    assert (d.where(card), d.asked[1] == "priority") == ("chain" if yes else "hand", not yes)
+    assert (d.where(card), d.asked[1] == "priority") == (zone, not yes)
     act(d, card).pick(held[1])
     assert (d.chain, d.reserve(), d.where(held[1])) == (["Rite"], left, "graveyard")
 
@@ -342,8 +344,8 @@ def test_a_forced_price_that_cannot_even_be_begun_is_not_paid() -> None:
 
 
 @rule("112.11", "112.3")
-@pytest.mark.parametrize("rested", [True, False])
-def test_what_is_rested_already_cannot_be_rested_for_anything(rested: bool) -> None:
+@pytest.mark.parametrize(("rested", "left"), [(True, 10), (False, 15)])
+def test_what_is_rested_already_cannot_be_rested_for_anything(rested: bool, left: int) -> None:
     d = Desk()
     held(d, 2)
     unit = d.unit(0, "When you play an action card, you may rest this unit. If you do, you gain 5 resource.")
@@ -352,7 +354,7 @@ def test_what_is_rested_already_cannot_be_rested_for_anything(rested: bool) -> N
     d.main().play(spell).top()
     d.settle("you may", value=True)
     d.resolve()
-    assert d.reserve() == (10 if rested else 15)
+    assert d.reserve() == left
 
 
 @rule("112.11", "100.7")

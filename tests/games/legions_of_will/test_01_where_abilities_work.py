@@ -73,8 +73,11 @@ def test_the_text_of_an_action_does_nothing_before_it_is_on_the_chain() -> None:
 
 
 @rule("109.4a")
-@pytest.mark.parametrize("zone", ["hand", "graveyard", "deck", "expelled", "sideboard", "battlefield"])
-def test_what_defines_a_characteristic_works_everywhere(zone: str) -> None:
+@pytest.mark.parametrize(
+    ("zone", "power"),
+    [("hand", 3), ("graveyard", 3), ("deck", 3), ("expelled", 3), ("sideboard", 3), ("battlefield", 4)],
+)
+def test_what_defines_a_characteristic_works_everywhere(zone: str, power: int) -> None:
     t = Desk()
     define = Static(This(), (SetTo("power", Count(MINE)),), zones=EVERYWHERE, defining=True)
     card = t.unit(0, define, name="Crowd", stats="0/0", zone=zone)
@@ -83,7 +86,7 @@ def test_what_defines_a_characteristic_works_everywhere(zone: str) -> None:
     t.action(0, STUDY, name="Filler")
     t.action(0, STUDY, name="Filler")
     t.main()
-    assert t.power(card) == (4 if zone == "battlefield" else 3)
+    assert t.power(card) == power
 
 
 @rule("109.4b")
@@ -310,13 +313,16 @@ def test_a_card_that_waits_to_be_put_into_the_graveyard_waits_where_it_may_come_
 
 
 @rule("109.4i", "111.1a#2")
-@pytest.mark.parametrize("kind", ["Unit", "Action"])
-def test_a_card_that_waits_to_be_played_waits_on_the_chain(kind: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "fields", "more"), [("Unit", {"stats": "3/2"}, ()), ("Action", {}, ("Draw a card.",))]
+)
+def test_a_card_that_waits_to_be_played_waits_on_the_chain(
+    kind: str, fields: dict[str, object], more: tuple[str, ...]
+) -> None:
     """What it says goes onto the chain above it and resolves first."""
     t = Desk()
-    text = ("When you play this card, you gain 1 resource.", *(("Draw a card.",) if kind == "Action" else ()))
+    text = ("When you play this card, you gain 1 resource.", *more)
     t.deck(0, *"abc")
-    fields = {"stats": "3/2"} if kind == "Unit" else {}
     card, other = (t.card(0, kind, *text, name=name, cost=0, **fields) for name in ("Card", "Other"))
     t.main().play(card)
     assert t.chain == ["Card", "Card"]

@@ -247,8 +247,8 @@ def test_production_comes_in_the_turn_of_the_controller_only() -> None:
 
 
 @rule("301.5")
-@pytest.mark.parametrize("facedown", [False, True])
-def test_abilities_of_a_base_work_while_it_lies_face_up(facedown: bool) -> None:
+@pytest.mark.parametrize(("facedown", "power", "cards"), [(False, 3, 2), (True, 2, 0)])
+def test_abilities_of_a_base_work_while_it_lies_face_up(facedown: bool, power: int, cards: int) -> None:
     b = Desk()
     soldier = b.unit(0, name="Soldier")
     camp = b.base(
@@ -263,9 +263,9 @@ def test_abilities_of_a_base_work_while_it_lies_face_up(facedown: bool) -> None:
     b.deck(0, "One", "Two", "Three", "Four", "Five")
     b.main().resolve()
     drawn = b.seen(soldier)
-    assert b.power(soldier) == (2 if facedown else 3)
+    assert b.power(soldier) == power
     assert b.offered("activate", camp) is not facedown
-    assert drawn == (0 if facedown else 2)  # the hand was filled up
+    assert drawn == cards  # the hand was filled up
 
 
 @rule("301.5")
@@ -545,14 +545,14 @@ def test_what_targeted_a_base_does_not_find_it_after_it_was_turned_over() -> Non
 
 
 @rule("301.11", "301.7")
-@pytest.mark.parametrize("how", ["destroy", "turn"])
-def test_a_base_that_is_turned_face_down_and_up_again_has_forgotten_everything(how: str) -> None:
+@pytest.mark.parametrize("turning", [Destroy(named("Keep")), Turn(named("Keep"), "facedown")])
+def test_a_base_that_is_turned_face_down_and_up_again_has_forgotten_everything(turning: object) -> None:
     d = Desk()
     keep = d.base(0, name="Keep")
     d.start("main")
     keep.damage, keep.counters, keep.turned, keep.marks = 3, {"gold": 2}, True, {"used": 5}
     old = keep.ref
-    d.do(d.home, Destroy(named("Keep")) if how == "destroy" else Turn(named("Keep"), "facedown"))
+    d.do(d.home, turning)
     assert keep.facedown
     assert keep.ref[1] > old[1]
     d.do(d.home, Turn(Cards(("battlefield",), "you", InState("facedown")), "faceup"))

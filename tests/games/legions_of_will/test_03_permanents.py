@@ -113,13 +113,13 @@ def test_a_unit_that_cannot_attack_bases_attacks_nothing() -> None:
 
 
 @rule("305.7", "305.5b")
-@pytest.mark.parametrize("lost", [1, 2])
-def test_damage_that_was_survived_is_lethal_once_power_goes(lost: int) -> None:
+@pytest.mark.parametrize(("lost", "told"), [(1, []), (2, ["destroy"])])
+def test_damage_that_was_survived_is_lethal_once_power_goes(lost: int, told: list[str]) -> None:
     d = Desk()
     a = d.unit(0, name="A", stats="0/4")
     d.start("main").hurt(a, 2).gets(a, Add("power", -lost))
     assert d.there(a) == (lost == 1)
-    assert [e.tag for e in d.log("move") if e.card == a.id] == ([] if lost == 1 else ["destroy"])
+    assert [e.tag for e in d.log("move") if e.card == a.id] == told
 
 
 @rule("302.2", "303.2", "305.3", "305.2", "302.2a", "303.2a", "305.3a")
@@ -228,10 +228,10 @@ def test_from_the_chain_it_goes_to_the_graveyard_if_its_base_is_full_by_then(kin
 
 @rule("302.2e", "303.2e", "305.3e")
 @each_kind
-@pytest.mark.parametrize("why", ["full", "face down"])
-def test_into_a_base_that_cannot_take_it_an_effect_does_not_put_it(kind: str, why: str) -> None:
+@pytest.mark.parametrize(("why", "capacity"), [("full", 0), ("face down", 3)])
+def test_into_a_base_that_cannot_take_it_an_effect_does_not_put_it(kind: str, why: str, capacity: int) -> None:
     b = Desk()
-    b.base(0, name="Fort", facedown=why == "face down", **SMALL | {"capacity": 0 if why == "full" else 3})
+    b.base(0, name="Fort", facedown=why == "face down", **SMALL | {"capacity": capacity})
     card, call = make(b, kind, "graveyard"), b.action(0, INTO_FORT, name="Call")
     b.main().play(call, card).resolve()
     assert b.where(card) == "graveyard"
@@ -265,15 +265,17 @@ def test_it_is_not_moved_to_a_base_that_cannot_take_it(kind: str) -> None:
 
 
 @rule("302.2f", "303.2f", "305.3f")
-@pytest.mark.parametrize("why", ["full", "face down", "room"])
-def test_no_event_carries_a_permanent_to_a_base_that_cannot_take_it(why: str) -> None:
+@pytest.mark.parametrize(
+    ("why", "capacity", "where"), [("full", 0, "Home 0"), ("face down", 3, "Home 0"), ("room", 3, "Other")]
+)
+def test_no_event_carries_a_permanent_to_a_base_that_cannot_take_it(why: str, capacity: int, where: str) -> None:
     d = Desk()
-    to = d.base(0, name="Other", capacity=0 if why == "full" else 3, facedown=why == "face down")
+    to = d.base(0, name="Other", capacity=capacity, facedown=why == "face down")
     moved = [d.unit(0, name="Unit"), d.gear(0, name="Wall"), d.trap(0, name="Trap")]
     d.start("main")
     for card in moved:
         d.happen(station(d.game, card, to.id))
-    assert [d.in_(card) for card in moved] == ["Other" if why == "room" else "Home 0"] * 3
+    assert [d.in_(card) for card in moved] == [where] * 3
 
 
 @rule("302.2f", "303.2f", "305.3f")

@@ -364,8 +364,8 @@ def test_prevented_damage_of_a_card_on_the_chain_is_prevented_for_the_permanent(
 
 
 @rule("400.7d")
-@pytest.mark.parametrize("paid", [True, False])
-def test_a_permanent_knows_what_was_paid_for_it(paid: bool) -> None:
+@pytest.mark.parametrize(("paid", "left", "seen"), [(True, 6, 1), (False, 9, 0)])
+def test_a_permanent_knows_what_was_paid_for_it(paid: bool, left: int, seen: int) -> None:
     b = Desk()
     arrives = Triggered(
         Pattern("move", this=True, to=("battlefield",)),
@@ -379,8 +379,8 @@ def test_a_permanent_knows_what_was_paid_for_it(paid: bool) -> None:
     face = Face("Noble", "Noble", ("unit",), (), (), 1, face.numbers, (), (arrives,), (OnPlay(body), arrives))
     noble = b.game.add_card(face, 0, b.game.zone("hand", 0))
     b.main().play(noble).pick(paid).resolve()
-    assert b.reserve() == (6 if paid else 9)
-    assert b.seen(noble, "proud") == (1 if paid else 0)
+    assert b.reserve() == left
+    assert b.seen(noble, "proud") == seen
 
 
 SAMSARA = when("move", Station(This(), HostOf(It("event"))), this=True, frm=("battlefield",), to=("graveyard",))

@@ -363,16 +363,18 @@ def test_blocks_two_or_more_units_triggers_when_an_effect_adds_the_second_and_no
 
 
 @rule("509.4e", "603.4")
-@pytest.mark.parametrize("demon", [True, False])
-def test_a_condition_after_the_number_of_blocked_units_is_tested_when_it_triggers(demon: bool) -> None:
+@pytest.mark.parametrize(("chain", "traits"), [(["X"], "Demon"), ([], "Human")])
+def test_a_condition_after_the_number_of_blocked_units_is_tested_when_it_triggers(
+    chain: list[str], traits: str
+) -> None:
     d = Desk()
     a, b = d.unit(0, name="A"), d.unit(0, name="B")
     text = "Whenever this unit blocks two or more units, if you control a Demon, draw a card."
     x = d.unit(1, text, ONE_MORE, name="X")
-    d.unit(1, name="D", traits="Demon" if demon else "Human")
+    d.unit(1, name="D", traits=traits)
     d.start("declare attackers").attack((a, d.homes[1]), (b, d.homes[1])).on().block((x, a), (x, b))
     d.settle("order attackers")
-    assert d.chain == (["X"] if demon else [])
+    assert d.chain == chain
 
 
 @rule("509.4f")

@@ -284,13 +284,13 @@ def test_an_effect_that_makes_the_only_blocker_block_does_not_make_it_block_alon
 
 
 @rule("506.5", "508.1c")
-@pytest.mark.parametrize(("die", "alone"), [(2, True), (9, False)])
-def test_whoever_is_left_of_a_declaration_attacks_alone(die: int, alone: bool) -> None:
+@pytest.mark.parametrize(("die", "chain"), [(2, ["A"]), (9, [])])
+def test_whoever_is_left_of_a_declaration_attacks_alone(die: int, chain: list[str]) -> None:
     d = Desk()
     a = d.unit(0, "When this unit attacks alone, draw a card.", name="A")
     b = d.unit(0, name="B", stats="9/2")
     d.start("declare attackers").dice(5, die).attack((a, d.homes[1]), (b, d.homes[1]))
-    assert d.chain == (["A"] if alone else [])
+    assert d.chain == chain
 
 
 @rule("506.7d", "506.7b")

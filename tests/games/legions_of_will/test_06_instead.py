@@ -369,11 +369,10 @@ def test_what_cannot_happen_does_not() -> None:
 
 
 @rule("610.13", "610.13c")
-@pytest.mark.parametrize("guarded", [False, True])
-def test_who_cannot_deal_damage_does_not_and_nothing_is_prevented(guarded: bool) -> None:
+@pytest.mark.parametrize("words", [(), ("If a source would deal damage to this unit, prevent 1 of that damage.",)])
+def test_who_cannot_deal_damage_does_not_and_nothing_is_prevented(words: tuple[str, ...]) -> None:
     t = Desk()
     meek = t.unit(0, MEEK, "{Pay 0}: This unit deals 2 damage to target unit.")
-    words = ("If a source would deal damage to this unit, prevent 1 of that damage.",) if guarded else ()
     target = t.unit(1, *words, stats="3/9")
     sees = t.unit(
         1, "Whenever damage that would be dealt to a permanent you control is prevented, you gain 1 resource."

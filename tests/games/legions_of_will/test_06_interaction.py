@@ -100,14 +100,13 @@ def test_for_what_has_no_controller_its_owner_chooses() -> None:
 
 @rule("612.1")
 @pytest.mark.parametrize("active", [0, 1])
-@pytest.mark.parametrize("first", ["you", "opponent"])
-def test_several_players_choose_in_turn_order(active: int, first: str) -> None:
+@pytest.mark.parametrize(("first", "second"), [("you", "opponent"), ("opponent", "you")])
+def test_several_players_choose_in_turn_order(active: int, first: str, second: str) -> None:
     """The active player first, in whatever order the card names what it hurts."""
     d = Desk()
     d.unit(0, doubled(), name="Double")
     d.unit(0, more(1), name="Plus")
     mine, theirs = d.unit(0, stats="3/40"), d.unit(1, stats="3/40")
-    second = "opponent" if first == "you" else "you"
     hurt = Joined(tuple(Cards(("battlefield",), who, Compare("power", ">=", 40)) for who in (first, second)))
     storm = d.action(active, does(Damage(2, hurt)))
     d.main(active).play(storm).top()
@@ -182,8 +181,8 @@ def test_another_players_effect_that_says_you_may_is_confirmed_wherever_it_stand
 
 
 @rule("612.1", "100.9")
-@pytest.mark.parametrize("mine", [0, 1, 2])
-def test_of_those_who_have_a_choice_the_active_player_chooses_first(mine: int) -> None:
+@pytest.mark.parametrize(("mine", "asked"), [(0, [1]), (1, [1]), (2, [0, 1])])
+def test_of_those_who_have_a_choice_the_active_player_chooses_first(mine: int, asked: list[int]) -> None:
     """Two units would be destroyed at once, that of the other player is named first, and it has two ways out. The
     active player's unit has none, one or two: only with two there is something to choose.
     """
@@ -197,7 +196,6 @@ def test_of_those_who_have_a_choice_the_active_player_chooses_first(mine: int) -
     d.happen(
         *(Event("move", u.id, u.owner, frm=u.zone, to=graves[u.owner], tag="destroy") for u in reversed(units)),
     )
-    asked = [0, 1] if mine == 2 else [1]
     for player in asked:
         assert (d.asked, len(d.options)) == ((player, "replacement"), 2)
         d.game.choose(1)
@@ -232,17 +230,17 @@ def test_for_a_stolen_unit_whoever_controls_it_chooses() -> None:
 
 
 @rule("612.1", "612.1d")
-@pytest.mark.parametrize("yes", [True, False])
-def test_whether_an_effect_that_says_you_may_applies_is_for_its_own_player(yes: bool) -> None:
+@pytest.mark.parametrize(("choice", "zone"), [(0, "expelled"), (1, "hand")])
+def test_whether_an_effect_that_says_you_may_applies_is_for_its_own_player(choice: int, zone: str) -> None:
     """The player of the unit says which goes first, not whether the other player makes use of theirs."""
     d, unit = two_fates(optional=True)
     assert d.asked == (1, "replacement")
     d.game.choose(d.offered_names().index("Foe"))
     assert d.asked == (0, "replacement")
     assert [o.verb for o in d.options] == ["yes", "no"]
-    d.game.choose(0 if yes else 1)
+    d.game.choose(choice)
     assert d.asked[1] == "priority"
-    assert d.where(unit) == ("expelled" if yes else "hand")
+    assert d.where(unit) == zone
 
 
 @rule("612.1", "612.1d")

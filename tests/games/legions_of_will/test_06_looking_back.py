@@ -259,8 +259,8 @@ def test_enters_with_or_enters_rested_is_part_of_entering_and_no_trigger() -> No
 
 
 @rule("603.7", "603.3a")
-@pytest.mark.parametrize("thief", [True, False])
-def test_a_state_is_that_of_the_player_who_controls_the_ability(thief: bool) -> None:
+@pytest.mark.parametrize(("thief", "zone", "doomed"), [(True, "expelled", 0), (False, "battlefield", 1)])
+def test_a_state_is_that_of_the_player_who_controls_the_ability(thief: bool, zone: str, doomed: int) -> None:
     """A unit waits for its player to have no Squire; whoever took it has none, or its owner has none."""
     d = Desk()
     alone = Unless(Exists(Cards(("battlefield",), "you", Named("Squire"))))
@@ -269,9 +269,9 @@ def test_a_state_is_that_of_the_player_who_controls_the_ability(thief: bool) -> 
     steal, doom = d.action(0, STEAL), d.action(0, DOOM)
     d.main().cast(steal, knight)
     had = [d.reserve(player) for player in (0, 1)]
-    d.cast(doom, squires[0 if thief else 1])
+    d.cast(doom, squires[doomed])
     assert [d.reserve(player) for player in (0, 1)] == [had[0] + thief, had[1]]
-    assert d.where(knight) == ("expelled" if thief else "battlefield")
+    assert d.where(knight) == zone
 
 
 @rule("603.7", "707.6")

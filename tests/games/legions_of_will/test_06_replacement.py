@@ -93,8 +93,10 @@ def test_it_applies_to_events_as_they_come() -> None:
 
 
 @rule("610.1", "701.5c")
-@pytest.mark.parametrize(("where", "last"), [("top", True), ("the bottom", False)])
-def test_it_lies_in_the_deck_where_its_text_says(where: str, last: bool) -> None:
+@pytest.mark.parametrize(
+    ("where", "names"), [("top", ["Below", "Above", "Card"]), ("the bottom", ["Card", "Below", "Above"])]
+)
+def test_it_lies_in_the_deck_where_its_text_says(where: str, names: list[str]) -> None:
     t = Desk()
     t.deck(1, "Below", "Above")
     words = f"If this card would be put into a graveyard from your hand, put it on {where} of your deck instead."
@@ -102,7 +104,7 @@ def test_it_lies_in_the_deck_where_its_text_says(where: str, last: bool) -> None
     kept = [t.unit(1, zone="hand") for _ in range(2)]
     order = t.action(0, "Target player discards a card.")
     t.main().play(order, 1).top().pick(card)
-    assert t.names("deck", 1) == (["Below", "Above", "Card"] if last else ["Card", "Below", "Above"])
+    assert t.names("deck", 1) == names
     assert all(t.where(other) == "hand" for other in kept)
     said_again(card)
 
@@ -127,14 +129,14 @@ def test_skip_is_nothing_instead() -> None:
 
 
 @rule("610.1b#2")
-@pytest.mark.parametrize("how", ["rested", "counter"])
-def test_how_a_permanent_enters_is_part_of_its_entering(how: str) -> None:
+@pytest.mark.parametrize(("how", "found"), [("rested", (True, 0)), ("counter", (False, 1))])
+def test_how_a_permanent_enters_is_part_of_its_entering(how: str, found: tuple[bool, int]) -> None:
     d = Desk()
     words = {"rested": "rested.", "counter": "with an ice counter on it."}
     unit = d.unit(0, f"This unit enters the battlefield {words[how]}", zone="hand")
     d.unit(1, when("turn card", gain(1), state="rested"))
     d.main().cast(unit)
-    assert (unit.turned, unit.counters.get("ice", 0)) == ((True, 0) if how == "rested" else (False, 1))
+    assert (unit.turned, unit.counters.get("ice", 0)) == found
     assert d.reserve(1) == 10  # it did not become rested: it never was reset
 
 

@@ -89,15 +89,15 @@ def test_the_text_says_which_die_and_how_many() -> None:
 
 
 @rule("706.1", "706.2")
-@pytest.mark.parametrize(("shown", "dies"), [(6, False), (7, True)])
-def test_the_effect_goes_by_the_result(shown: int, dies: bool) -> None:
+@pytest.mark.parametrize(("shown", "dies", "counters"), [(6, False, 1), (7, True, 0)])
+def test_the_effect_goes_by_the_result(shown: int, dies: bool, counters: int) -> None:
     b = Desk()
     target = b.unit(1, stats="3/2")
     text = "Roll a d12. If the result is 7 or greater, destroy target unit. Otherwise, put a will counter on that unit."
     card = b.action(0, text)
     b.main().dice(shown).play(card, target).resolve()
     assert b.there(target) is not dies
-    assert target.counters.get("will", 0) == (0 if dies else 1)
+    assert target.counters.get("will", 0) == counters
 
 
 @rule("706.2")

@@ -134,12 +134,12 @@ def test_what_waits_for_a_resolution_finds_its_effect_done_and_a_prevented_one_h
 
 
 @rule("701.9b")
-@pytest.mark.parametrize("stopped", [True, False])
-def test_a_card_that_does_not_resolve_goes_to_its_owners_graveyard(stopped: bool) -> None:
+@pytest.mark.parametrize("text", ["Prevent target card from resolving.", "Expel target unit."])
+def test_a_card_that_does_not_resolve_goes_to_its_owners_graveyard(text: str) -> None:
     b = Desk()
     unit = b.unit(1)
     spell = b.action(0, "Destroy target unit. You gain 3 resource.", name="Spell")
-    answer = b.action(1, "Prevent target card from resolving." if stopped else "Expel target unit.")
+    answer = b.action(1, text)
     b.main().play(spell, unit).skip().play(answer).resolve()
     assert b.names("graveyard", 0) == ["Spell"]
     assert b.reserve() == 10

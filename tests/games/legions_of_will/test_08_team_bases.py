@@ -51,11 +51,11 @@ def test_a_shared_base_that_is_too_full_keeps_what_its_controller_chooses_of_bot
 
 
 @rule("804.4", "305.3a")
-@pytest.mark.parametrize("kind", ["unit", "upgrade", "trap"])
+@pytest.mark.parametrize(("kind", "cost"), [("unit", 1), ("upgrade", 1), ("trap", None)])
 @pytest.mark.parametrize("shared", [False, True])
-def test_only_shared_bases_are_open_to_teammates(kind: str, shared: bool) -> None:
+def test_only_shared_bases_are_open_to_teammates(kind: str, shared: bool, cost: object) -> None:
     t = Desk(4, (0, 0, 1, 1), shared_bases=shared)
-    card = t.card(0, kind, name="Card", cost=None if kind == "trap" else 1)
+    card = t.card(0, kind, name="Card", cost=cost)
     t.main().pick(("play", card.id))
     assert (t.asked[0], t.offers()) == (0, {home.id for home in t.homes[: 2 * shared]})
     t.settle(value=t.homes[1])
@@ -184,12 +184,12 @@ def test_who_cannot_lose_keeps_only_the_own_team_from_it() -> None:
 
 
 @rule("804.7b", "103.3a")
-@pytest.mark.parametrize("player", [0, 3])
-def test_if_a_member_concedes_the_team_loses(player: int) -> None:
+@pytest.mark.parametrize(("player", "winners"), [(0, (2, 3)), (3, (0, 1))])
+def test_if_a_member_concedes_the_team_loses(player: int, winners: tuple[int, int]) -> None:
     d = teams_that_lose_together()
     d.start("main")
     d.game.concede(player)
-    assert d.won() == ((2, 3) if player == 0 else (0, 1))
+    assert d.won() == winners
 
 
 @rule("804.7c", "704.5a")
