@@ -92,7 +92,9 @@ def test_can_and_cannot_attack_is_cannot() -> None:
 
 @rule("100.7", "301.7")
 @pytest.mark.parametrize(("rock", "text"), [(True, [is_(Cant("be destroyed"))]), (False, [])])
-def test_a_base_that_cannot_be_destroyed_is_not_turned_face_down_by_destroying_it(rock: bool, text: list[object]) -> None:
+def test_a_base_that_cannot_be_destroyed_is_not_turned_face_down_by_destroying_it(
+    rock: bool, text: list[object]
+) -> None:
     d = Desk()
     base = d.base(1, *text, name="Rock", defense=5)
     bomb = d.action(0, does(Destroy(named("Rock"))))
