@@ -124,10 +124,10 @@ def test_permanents_and_cards_being_played_have_a_controller() -> None:
 
 
 @rule("106.5", "106.6", "108.2")
-@pytest.mark.parametrize("who", ["controller of t1", "owner of t1"])
+@pytest.mark.parametrize(("who", "left"), [("controller of t1", [13, 10]), ("owner of t1", [10, 13])])
 @pytest.mark.parametrize("gone", [False, True])
 def test_the_controller_of_what_was_taken_is_who_has_it_and_of_what_is_gone_who_had_it_last(
-    who: str, gone: bool
+    who: str, gone: bool, left: list[int]
 ) -> None:
     """In the graveyard nobody controls the card, but the effect speaks of the permanent it was."""
     d = Desk()
@@ -137,7 +137,7 @@ def test_the_controller_of_what_was_taken_is_who_has_it_and_of_what_is_gone_who_
     thank = d.action(0, does(*((Destroy(T1),) if gone else ()), gift, targets=(TARGET,)))
     d.main().cast(steal, ogre).cast(thank, ogre)
     assert d.there(ogre) is not gone
-    assert [d.reserve(0), d.reserve(1)] == ([13, 10] if who.startswith("controller") else [10, 13])
+    assert [d.reserve(0), d.reserve(1)] == left
 
 
 @rule("106.6")

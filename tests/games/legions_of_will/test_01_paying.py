@@ -369,13 +369,13 @@ def test_what_cannot_be_sacrificed_is_no_price() -> None:
 
 
 @rule("112.11", "100.9")
-@pytest.mark.parametrize("who", [0, 1, 2])
-def test_what_follows_for_those_who_do_follows_for_them_alone(who: int) -> None:
+@pytest.mark.parametrize(("who", "left"), [(0, [13, 10, 10]), (1, [10, 13, 10]), (2, [10, 10, 13])])
+def test_what_follows_for_those_who_do_follows_for_them_alone(who: int, left: list[int]) -> None:
     d = three_players("Each player may pay 2. If they do, they gain 5 resource.")
     for player in range(3):
         assert d.player == player
         d.pick(player == who)
-    assert [d.reserve(player) for player in range(3)] == [13 if player == who else 10 for player in range(3)]
+    assert [d.reserve(player) for player in range(3)] == left
 
 
 @rule("112.11", "112.11a")
@@ -432,8 +432,8 @@ def test_whether_one_or_all_opponents_have_to_pay_is_not_guessed() -> None:
 
 @rule("112.12")
 @pytest.mark.parametrize("deck", ["", "a", "au"])
-@pytest.mark.parametrize("searches", [True, False])
-def test_whoever_chose_to_search_has_done_so_whatever_was_found(deck: str, searches: bool) -> None:
+@pytest.mark.parametrize(("searches", "left"), [(True, 15), (False, 10)])
+def test_whoever_chose_to_search_has_done_so_whatever_was_found(deck: str, searches: bool, left: int) -> None:
     d = Desk()
     held(d, 2)
     for kind in deck:
@@ -444,5 +444,5 @@ def test_whoever_chose_to_search_has_done_so_whatever_was_found(deck: str, searc
     quest = d.action(0, text)
     d.main().play(quest).top().pick(searches)
     d.settle("search", value=-1)
-    assert d.reserve() == (15 if searches else 10)
+    assert d.reserve() == left
     assert len(d.names("hand")) == 2

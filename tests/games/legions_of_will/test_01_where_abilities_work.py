@@ -368,20 +368,20 @@ def test_an_ability_that_waits_for_its_object_to_leave_finds_it_where_it_went() 
 
 @rule("109.4j", "107.5")
 @pytest.mark.parametrize(
-    ("end", "stolen", "zone"),
+    ("end", "stolen", "zone", "owner"),
     [
-        ("Destroy target unit.", False, "hand"),
-        ("Expel target unit.", False, "expelled"),
-        ("Put target unit on the bottom of its owner's deck.", False, "deck"),
-        ("Destroy target unit.", True, "graveyard"),
+        ("Destroy target unit.", False, "hand", 0),
+        ("Expel target unit.", False, "expelled", 0),
+        ("Put target unit on the bottom of its owner's deck.", False, "deck", 0),
+        ("Destroy target unit.", True, "graveyard", 1),
     ],
 )
 def test_a_card_that_left_is_moved_out_of_your_graveyard_only_if_it_went_there(
-    end: str, stolen: bool, zone: str
+    end: str, stolen: bool, zone: str, owner: int
 ) -> None:
     """Whoever had taken it speaks of a graveyard of their own, into which it never goes."""
     d = Desk()
-    phoenix, other = d.unit(1 if stolen else 0, PHOENIX, name="Phoenix"), d.unit(1, name="Other")
+    phoenix, other = d.unit(owner, PHOENIX, name="Phoenix"), d.unit(1, name="Other")
     for player in (0, 1):
         for _ in range(3):
             d.action(player, "You gain 1 resource.")

@@ -461,10 +461,10 @@ def test_damage_on_units_is_gone_after_cleanup() -> None:
 
 
 @rule("303.1", "303.3", "202.2b")
-@pytest.mark.parametrize("how", ["played", "put"])
-def test_a_trap_lies_face_down_without_its_name_and_abilities(how: str) -> None:
+@pytest.mark.parametrize(("how", "zone"), [("played", "hand"), ("put", "graveyard")])
+def test_a_trap_lies_face_down_without_its_name_and_abilities(how: str, zone: str) -> None:
     d = Desk()
-    trap = d.trap(0, is_(Add("power", 2), what=MINE), name="Snare", zone="hand" if how == "played" else "graveyard")
+    trap = d.trap(0, is_(Add("power", 2), what=MINE), name="Snare", zone=zone)
     unit = d.unit(0, stats="3/2")
     grave = Cards(("graveyard",), "you", Named("Snare"))
     raise_ = d.action(0, does(Put(grave, "battlefield", whose="you", state="facedown")))

@@ -132,8 +132,8 @@ def test_why_a_base_may_not_be_activated() -> None:
 
 
 @rule("301.5a", "115.2a")
-@pytest.mark.parametrize("cost", [0, 1, 3])
-def test_activating_a_base_costs_exactly_its_number(cost: int) -> None:
+@pytest.mark.parametrize(("cost", "told"), [(0, []), (1, [-1]), (3, [-3])])
+def test_activating_a_base_costs_exactly_its_number(cost: int, told: list[int]) -> None:
     d = Desk()
     ruin = d.base(0, name="Ruin", facedown=True, activation=cost)
     d.game.players[0].resources["resource"] = 3
@@ -141,7 +141,7 @@ def test_activating_a_base_costs_exactly_its_number(cost: int) -> None:
     assert d.offered("activate base", ruin)
     d.pick(next(o.value for o in d.options if o.cards[:1] == (ruin.id,)))
     assert (ruin.facedown, d.reserve(0)) == (False, 3 - cost)
-    assert [e.amount for e in d.log("resource")] == ([-cost] if cost else [])
+    assert [e.amount for e in d.log("resource")] == told
 
 
 # --- 301.2-301.4: its numbers -----------------------------------------------------------------------------------

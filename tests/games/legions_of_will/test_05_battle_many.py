@@ -221,8 +221,8 @@ def test_the_attack_of_a_team_is_one_and_must_be_legal_as_a_whole() -> None:
 
 
 @rule("802.10b", "508.1d")
-@pytest.mark.parametrize("player", [0, 1])
-def test_each_player_of_the_attacking_team_is_bound_by_what_binds_that_player(player: int) -> None:
+@pytest.mark.parametrize(("player", "most"), [(0, [1, 2]), (1, [2, 1])])
+def test_each_player_of_the_attacking_team_is_bound_by_what_binds_that_player(player: int, most: list[int]) -> None:
     d = two_teams()
     d.gear(player, is_(Cant("attack with more than 1"), what=SEAT), name="Oath")
     units = {p: [d.unit(p, name=f"{p}{n}") for n in range(2)] for p in (0, 1)}
@@ -230,7 +230,6 @@ def test_each_player_of_the_attacking_team_is_bound_by_what_binds_that_player(pl
     sizes = {
         tuple(sum(unit in [u.id for u in units[p]] for unit, _ in chosen) for p in (0, 1)) for chosen in declarations(d)
     }
-    most = [1 if p == player else 2 for p in (0, 1)]
     assert sizes == {(n, m) for n in range(most[0] + 1) for m in range(most[1] + 1)}
 
 

@@ -300,8 +300,8 @@ def test_each_attacker_that_must_be_blocked_by_two_is_blocked_by_two_or_none() -
 
 
 @rule("509.1b", "802.10d")
-@pytest.mark.parametrize("player", [2, 3])
-def test_each_player_of_the_defending_team_is_bound_by_what_binds_that_player(player: int) -> None:
+@pytest.mark.parametrize(("player", "most"), [(2, [1, 2]), (3, [2, 1])])
+def test_each_player_of_the_defending_team_is_bound_by_what_binds_that_player(player: int, most: list[int]) -> None:
     d = two_teams()
     d.gear(player, is_(Cant("block with more than 1"), what=SEAT), name="Oath")
     a, b = d.unit(0, name="A"), d.unit(0, name="B")
@@ -310,7 +310,6 @@ def test_each_player_of_the_defending_team_is_bound_by_what_binds_that_player(pl
             d.unit(p, name=f"{p}{n}", stats="0/5")
     d.storm((a, d.homes[2]), (b, d.homes[3]))
     sizes = {tuple(sum(unit[0] == str(p) for unit, _ in one) for p in (2, 3)) for one in blocks(d)}
-    most = [1 if p == player else 2 for p in (2, 3)]
     assert sizes == {(n, m) for n in range(most[0] + 1) for m in range(most[1] + 1)}
 
 

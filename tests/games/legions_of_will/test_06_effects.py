@@ -330,8 +330,8 @@ def test_a_card_that_is_being_played_is_the_same_source_as_the_permanent_it_beco
 
 
 @rule("606.7b")
-@pytest.mark.parametrize("still", [True, False])
-def test_a_resolved_effect_looks_at_the_source_again_when_the_damage_would_be_dealt(still: bool) -> None:
+@pytest.mark.parametrize(("still", "damage"), [(True, 0), (False, 2)])
+def test_a_resolved_effect_looks_at_the_source_again_when_the_damage_would_be_dealt(still: bool, damage: int) -> None:
     d = Desk()
     shield = does(Shield(Replacement(Pattern("damage", other=Kind("unit")), 0, prevents=True)))
     peace = d.action(0, shield)
@@ -340,7 +340,7 @@ def test_a_resolved_effect_looks_at_the_source_again_when_the_damage_would_be_de
     wand = d.action(0, does(Apply(T1, (Become("kind", "upgrade", also=False),), "turn"), targets=(TARGET,)))
     d.main().cast(peace).cast(wand, other if still else gun)
     d.skip().activate(gun, hurt).resolve()
-    assert hurt.damage == (0 if still else 2)
+    assert hurt.damage == damage
 
 
 @rule("606.7b")
@@ -355,14 +355,18 @@ def test_it_also_holds_for_a_source_that_gets_the_quality_later() -> None:
 
 
 @rule("606.7c")
-@pytest.mark.parametrize(("zone", "kind"), [("battlefield", "Unit"), ("graveyard", "Unit"), ("graveyard", "Action")])
-def test_a_static_effect_stops_sources_with_the_quality_on_the_battlefield_and_elsewhere(zone: str, kind: str) -> None:
+@pytest.mark.parametrize(
+    ("zone", "kind", "damage"), [("battlefield", "Unit", 0), ("graveyard", "Unit", 0), ("graveyard", "Action", 2)]
+)
+def test_a_static_effect_stops_sources_with_the_quality_on_the_battlefield_and_elsewhere(
+    zone: str, kind: str, damage: int
+) -> None:
     d = Desk()
     home = d.base(0, Replacement(Pattern("damage", this=True, other=Kind("unit")), 0, prevents=True))
     shot = can(Damage(2, Cards(("battlefield",), "opponent", Kind("base"))), zones=(zone,))
     gun = d.unit(1, shot, zone=zone) if kind == "Unit" else d.action(1, shot, zone=zone)
     d.main().skip().activate(gun).resolve()
-    assert home.damage == (0 if kind == "Unit" else 2)
+    assert home.damage == damage
     assert d.homes[0].damage == 2
 
 

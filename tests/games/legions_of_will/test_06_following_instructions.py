@@ -142,8 +142,16 @@ def test_what_concerns_the_card_that_each_player_shows_stays_with_that_player() 
 
 
 @rule("605.2e")
-@pytest.mark.parametrize("answers", [(True, True), (True, False), (False, True), (False, False)])
-def test_they_are_those_of_each_player_who_did_it(answers: tuple[bool, bool]) -> None:
+@pytest.mark.parametrize(
+    ("answers", "zones"),
+    [
+        ((True, True), ["graveyard", "graveyard"]),
+        ((True, False), ["graveyard", "battlefield"]),
+        ((False, True), ["battlefield", "graveyard"]),
+        ((False, False), ["battlefield", "battlefield"]),
+    ],
+)
+def test_they_are_those_of_each_player_who_did_it(answers: tuple[bool, bool], zones: list[str]) -> None:
     """The active player is asked first; only who sacrifices draws."""
     d = Desk()
     units = {p: d.unit(p, name=f"Unit {p}") for p in (0, 1)}
@@ -156,7 +164,7 @@ def test_they_are_those_of_each_player_who_did_it(answers: tuple[bool, bool]) ->
         d.pick(units[p].id if agrees else -1)
     drawn = [e.player for e in d.game.log if e.kind == "draw" and e.rule != "704.5i"]
     assert sorted(drawn) == [p for p, agrees in enumerate(answers) if agrees]
-    assert [d.where(units[p]) for p in (0, 1)] == ["graveyard" if agrees else "battlefield" for agrees in answers]
+    assert [d.where(units[p]) for p in (0, 1)] == zones
 
 
 @rule("605.2e")

@@ -103,18 +103,20 @@ def test_a_turn_that_has_begun_is_not_skipped_any_more() -> None:
 
 @rule("610.8")
 @pytest.mark.parametrize(
-    ("text", "target", "skipped"),
+    ("text", "target", "battles", "mains"),
     [
-        ("Target player skips their next battle phase.", 1, "beginning of battle"),
-        ("Target player skips their next battle phase.", 0, ""),
-        ("Each opponent skips their next battle phase.", None, "beginning of battle"),
-        ("Target player skips their next main phase.", 1, "main"),
+        ("Target player skips their next battle phase.", 1, 0, 1),
+        ("Target player skips their next battle phase.", 0, 1, 2),
+        ("Each opponent skips their next battle phase.", None, 0, 1),
+        ("Target player skips their next main phase.", 1, 1, 1),
     ],
 )
-def test_the_player_who_is_meant_skips_the_phase_that_is_named(text: str, target: int | None, skipped: str) -> None:
+def test_the_player_who_is_meant_skips_the_phase_that_is_named(
+    text: str, target: int | None, battles: int, mains: int
+) -> None:
     steps = steps_of_turn(text, target)
-    assert steps.count("beginning of battle") == (0 if skipped == "beginning of battle" else 1)
-    assert steps.count("main") == (1 if skipped == "main" else 2 - (skipped == "beginning of battle"))
+    assert steps.count("beginning of battle") == battles
+    assert steps.count("main") == mains
 
 
 @rule("610.8")

@@ -402,8 +402,10 @@ def test_only_its_owner_plays_it_and_only_what_has_recur() -> None:
 
 @rule("702.4a")
 @pytest.mark.parametrize("then", [(), (gain(1),)])
-@pytest.mark.parametrize("recurs", [True, False])
-def test_a_card_that_was_played_by_another_permission_is_not_expelled(recurs: bool, then: tuple[Effect, ...]) -> None:
+@pytest.mark.parametrize(("recurs", "zone"), [(True, "expelled"), (False, "graveyard")])
+def test_a_card_that_was_played_by_another_permission_is_not_expelled(
+    recurs: bool, then: tuple[Effect, ...], zone: str
+) -> None:
     b = Desk()
     card = recurring(b)
     tome = b.gear(0, Static(Cards(("graveyard",), "you"), (PlayFrom("graveyard", then=then),)), name="Tome")
@@ -411,7 +413,7 @@ def test_a_card_that_was_played_by_another_permission_is_not_expelled(recurs: bo
     assert (b.asked[1], {option.cards[0] for option in b.options}) == ("permission", {card.id, tome.id})
     b.game.choose(next(i for i, option in enumerate(b.options) if (option.cards[0] == card.id) is recurs))
     b.resolve()
-    assert b.where(card) == ("expelled" if recurs else "graveyard")
+    assert b.where(card) == zone
     assert b.reserve() == 10 - 2 + 5 + (len(then) if not recurs else 0)
 
 
@@ -434,8 +436,8 @@ def test_it_is_expelled_however_it_leaves_the_chain(how: str) -> None:
 
 
 @rule("702.4a", "605.2m")
-@pytest.mark.parametrize("above", [False, True])
-def test_only_the_card_that_recurred_is_expelled_whatever_else_is_on_the_chain(above: bool) -> None:
+@pytest.mark.parametrize(("above", "chain"), [(False, ["Again", "Plain"]), (True, ["Plain", "Again"])])
+def test_only_the_card_that_recurred_is_expelled_whatever_else_is_on_the_chain(above: bool, chain: list[str]) -> None:
     b = Desk()
     again = b.action(
         0, does(Damage(1, named("Ogre"))), Keyword("Recur"), name="Again", traits="Recur", zone="graveyard"
@@ -445,6 +447,6 @@ def test_only_the_card_that_recurred_is_expelled_whatever_else_is_on_the_chain(a
     b.main()
     for card in (plain, again) if above else (again, plain):
         b.play(card)
-    assert b.chain == (["Plain", "Again"] if above else ["Again", "Plain"])
+    assert b.chain == chain
     b.resolve()
     assert (b.where(plain), b.where(again)) == ("graveyard", "expelled")

@@ -147,12 +147,14 @@ def test_a_card_that_does_not_resolve_goes_to_its_owners_graveyard(text: str) ->
 
 
 @rule("701.9c")
-@pytest.mark.parametrize("stopped", [True, False])
-def test_an_ability_that_does_not_resolve_is_gone_and_nothing_happens(stopped: bool) -> None:
+@pytest.mark.parametrize(
+    ("stopped", "text"), [(True, "Prevent target ability from resolving."), (False, "Expel target unit.")]
+)
+def test_an_ability_that_does_not_resolve_is_gone_and_nothing_happens(stopped: bool, text: str) -> None:
     b = Desk()
     victim = b.unit(1)
     unit = b.unit(0, "{Pay 1}: Put a poison counter on target unit. Put a poison counter on this unit.", stats="3/9")
-    answer = b.action(1, "Prevent target ability from resolving." if stopped else "Expel target unit.")
+    answer = b.action(1, text)
     b.main().activate(unit, victim).skip().play(answer, *(() if stopped else (victim,))).resolve()
     assert not unit.counters
     assert not b.game.stack

@@ -315,8 +315,8 @@ def test_nothing_is_put_onto_the_chain_under_their_control() -> None:
 
 
 @rule("800.3c")
-@pytest.mark.parametrize("older", [False, True])
-def test_when_control_ends_and_the_default_controller_has_left_it_is_expelled(older: bool) -> None:
+@pytest.mark.parametrize(("older", "zone"), [(False, "expelled"), (True, "battlefield")])
+def test_when_control_ends_and_the_default_controller_has_left_it_is_expelled(older: bool, zone: str) -> None:
     t = Desk(4)
     ghost, other = t.unit(0, name="Ghost", stats="3/2", zone="graveyard"), t.unit(0, name="Other")
     raise_ = t.action(1, does(Put(GRAVE, "battlefield", "you")), name="Raise")
@@ -327,7 +327,7 @@ def test_when_control_ends_and_the_default_controller_has_left_it_is_expelled(ol
     t.game.concede(1)
     assert (t.where(ghost), ghost.controller) == ("battlefield", 2)  # the effect lasts
     t.next_turn()
-    assert t.where(ghost) == ("battlefield" if older else "expelled")
+    assert t.where(ghost) == zone
     assert not older or ghost.controller == 3  # another effect gives it to somebody
     assert t.steps().count("cleanup") == 1  # that is no state-based action
 
