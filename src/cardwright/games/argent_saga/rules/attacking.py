@@ -123,7 +123,7 @@ def attacks(g: Game, player: int) -> list[tuple[int, int]]:
     return [
         (card.id, target)
         for card in units_of(g, player)
-        if not card.turned and check_attacker(g, player, card) is None
+        if check_attacker(g, player, card) is None
         for target in targets_of(g, card)
     ]
 
@@ -131,7 +131,7 @@ def attacks(g: Game, player: int) -> list[tuple[int, int]]:
 def attack_possible(g: Game, player: int) -> bool:
     """The player is able to declare an attack."""
     for card in units_of(g, player):
-        if not card.turned and check_attacker(g, player, card) is None:
+        if check_attacker(g, player, card) is None:
             if check_towers(g, card) is None or targets_of(g, card):
                 return True  # ARG 8.1.1.3
     return False
