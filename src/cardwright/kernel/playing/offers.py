@@ -18,6 +18,7 @@ from ..state.table import overlaid, table_of
 from ..vocabulary.abilities import Activated
 from ..vocabulary.costs import CounterCost, MoveCost, Pay, TurnCost
 from ..vocabulary.selectors import Cards, This
+from .supply import reach
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -64,11 +65,9 @@ def _need(rules: Ruleset, ability: Activated, nth: int) -> Needs:
         if not isinstance(number, int):
             continue
         if isinstance(cost, Pay) and cost.resource == rules.paying.currency:
-            means += max(number, 0)
+            means += max(number, 0) + len(cost.symbols)
         elif isinstance(cost, TurnCost):
-            if (cost.what, cost.state) == rules.paying.paid_with:
-                means += max(number, 0)
-            elif cost.what == This():
+            if cost.what == This():
                 turns = rules.placement.positions[cost.state]
         elif isinstance(cost, CounterCost) and cost.of == This():
             counters = (cost.name, max(number, 0))
@@ -81,9 +80,7 @@ def _need(rules: Ruleset, ability: Activated, nth: int) -> Needs:
 
 def means_of(g: Game, player: int) -> int:
     """How much a player can pay with what cards are paid with."""
-    if g.rules.paying.means is not None:
-        return g.rules.paying.means(g, player)
-    return g.players[player].resources.get(g.rules.paying.currency, 0)
+    return reach(g, player, g.rules.paying.currency)
 
 
 def playable_cards(

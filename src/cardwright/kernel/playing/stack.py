@@ -12,6 +12,7 @@ from ..flow.frames import bind, effects_of, end_frame, number, targets_of
 from ..state.event import Event
 from ..state.pieces import SINCE, Card, Frame, Ref
 from ..state.policies import Timing
+from ..state.receipt import PLAIN, receipt_of
 from ..state.slots import NOWHERE
 from ..state.table import chars, table_of
 from ..state.zones import EVERYONE
@@ -189,8 +190,9 @@ def enter_field(g: Game, fid: int, player: int, place: int = NOWHERE, other: int
 def remember_payment(g: Game, fid: int, ref: tuple[int, int]) -> None:
     """What was announced for a card is known to the abilities of the permanent that it becomes."""
     f = g.frames[fid]
-    if f.paid or "X" in f.numbers:
-        g.fact("played_with", {**g.facts.played_with, ref: (f.paid, f.numbers.get("X", 0))})
+    receipt = receipt_of(f)
+    if receipt != PLAIN:
+        g.fact("receipts", {**g.facts.receipts, ref: receipt})
 
 
 def leave_resolved(g: Game, fid: int) -> None:

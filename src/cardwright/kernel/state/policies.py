@@ -101,6 +101,24 @@ class Timing(NamedTuple):
         self.acts[value[0]](g, player, g.cards[value[1]], *value[2:])
 
 
+class Turned(NamedTuple):
+    """Cards that are turned for one unit of a resource each, as the rules say."""
+
+    what: Selector  # all such cards of a player
+    state: str  # the position they are turned to
+    kind: str = ""  # of the unit
+    # how many of them a player can turn now, where the game has counted them
+    ready: Callable[[Game, int], int] | None = None
+
+
+class Pool(NamedTuple):
+    """A resource whose units are told apart."""
+
+    accepts: Mapping[str, frozenset[str]]  # by symbol: the kinds of units that pay for it
+    produces: Callable[[Game, Card, Activated], bool]  # may an ability be used while something is paid?
+    until: str = ""  # the moment at which units are gone
+
+
 class Roles:
     """The game's names for the zones that every game has."""
 
@@ -228,12 +246,16 @@ class Paying:
     currency: str = ""  # the resource cards are paid with, where that is all there is to it
     # costs by name, and the verb they are paid with: a card on which one is printed "has" it
     named_costs: Mapping[str, str] = field(default_factory=dict)
-    # the components of "this card costs so much"
-    play_cost: Callable[[Game, Card, int], tuple[Cost, ...]] | None = None
-    # the cards that are turned to pay, and to which position, where that is what `play_cost` makes of a cost
-    paid_with: tuple[Selector, str] | None = None
-    # how much a player can pay for a card that costs nothing but its cost, where `play_cost` makes it up
-    means: Callable[[Game, int], int] | None = None
+    # the stages in which effects change a cost: what sets it, adds to it, takes from it; "free" where a cost that is
+    # set to nothing is nothing whatever else changes it
+    stages: tuple[str, ...] = ("set", "more", "less")
+    # why effects that change costs do not concern what is played
+    unchanged: Callable[[Game, Frame], bool] | None = None
+    # does a component of this verb count as unpaid if its card went elsewhere (True), or stayed where it was (False)?
+    unpaid: Callable[[str, bool], bool] | None = None
+    copies_inherit: bool = False  # the copy of a permanent knows how its original was played
+    turned: Mapping[str, Turned] = field(default_factory=dict)  # resource -> the cards that are turned to pay it
+    pools: Mapping[str, Pool] = field(default_factory=dict)  # resources whose units are told apart
     # abilities for which less may be paid than is printed
     costs_less: Callable[[Activated], bool] | None = None
     # what the rulebook adds to or changes in a cost
@@ -262,7 +284,7 @@ class Playing:
     targeted_once: bool = False  # what is chosen for several targets of one card or ability is targeted by it once
     every_target: bool = False  # what finds fewer targets than it needs cannot be played
     late_x: bool = False  # X is announced after additional costs and options, not before
-    waives: bool = False  # a cost taken away is gone whatever else changes it; X in a cost that is set is zero
+    set_costs_have_no_x: bool = False  # X in a cost that an effect sets is zero
 
 
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)

@@ -17,7 +17,7 @@ from .abilities import (
     Static,
     Triggered,
 )
-from .effects import Cant, CostAdd, CostSet, Counts, Limit, PlayFrom, Treat
+from .effects import AddCost, Cant, CostAdd, CostSet, Counts, Limit, OfferCost, PlayFrom, Treat
 from .selectors import This
 
 _KEYS = count()
@@ -56,6 +56,7 @@ class Chars:
         "spell",
         "states",
         "statics",
+        "symbols",
         "traits",
         "treated",
         "triggered",
@@ -83,6 +84,7 @@ class Chars:
         native: tuple[Static, ...] = (),
         kept: frozenset[Any] = frozenset(),
         treated: tuple[tuple[int, Treat], ...] = (),
+        symbols: tuple[str, ...] = (),
     ) -> None:
         self.key = next(_KEYS)  # no two sets of characteristics share it
         self.name = name
@@ -90,7 +92,8 @@ class Chars:
         self.kinds = kinds
         self.traits = traits
         self.aspects = aspects
-        self.cost = cost
+        self.cost = cost  # all of it, as a number
+        self.symbols = symbols  # the part of it that takes units of certain kinds
         self.numbers = numbers
         self.cants = cants
         self.mays = mays
@@ -150,7 +153,7 @@ def alike(one: Chars, two: Chars) -> bool:
 def values(own: Chars) -> tuple[object, ...]:
     """Everything that tells characteristics from others, as values."""
     numbers, based = tuple(sorted(own.numbers.items())), tuple(sorted(own.based.items()))
-    identity = (own.name, own.names, own.kinds, own.traits, own.aspects, own.cost, numbers, based)
+    identity = (own.name, own.names, own.kinds, own.traits, own.aspects, own.cost, own.symbols, numbers, based)
     return (
         *identity,
         own.abilities,
@@ -175,7 +178,9 @@ def guise(own: Chars, treat: Treat) -> Chars:
     )
     abilities = (*own.abilities, *[Keyword(name) for name in treat.keywords])
     fields = (own.cants, own.mays, own.limits, own.counts, own, own.bars, own.plays, own.again, own.based, own.native)
-    return Chars(own.name, names, kinds, traits, aspects, own.cost, own.numbers, abilities, *fields, own.kept)
+    return Chars(
+        own.name, names, kinds, traits, aspects, own.cost, own.numbers, abilities, *fields, own.kept, (), own.symbols
+    )
 
 
 def own_cost(ability: Ability) -> bool:
@@ -183,7 +188,7 @@ def own_cost(ability: Ability) -> bool:
     return (
         isinstance(ability, Static)
         and isinstance(ability.what, This)
-        and all(isinstance(change, (CostAdd, CostSet)) for change in ability.changes)
+        and all(isinstance(change, (CostAdd, CostSet, AddCost, OfferCost)) for change in ability.changes)
     )
 
 
@@ -203,6 +208,7 @@ class Face:
         "numbers",
         "overlays",
         "sides",
+        "symbols",
         "text",
         "traits",
     )
@@ -223,6 +229,7 @@ class Face:
         sides: tuple[Face, ...] = (),
         names: tuple[str, ...] = (),
         halved: bool = False,
+        symbols: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -230,6 +237,7 @@ class Face:
         self.traits = traits
         self.aspects = aspects
         self.cost = cost
+        self.symbols = symbols
         self.numbers = dict(numbers)
         self.text = text
         self.abilities = abilities
@@ -253,6 +261,7 @@ class Face:
             self.numbers,
             abilities if expanded is None else expanded,
             native=native,
+            symbols=symbols,
         )
 
     def __repr__(self) -> str:
@@ -276,6 +285,7 @@ class Face:
                 self.sides,
                 tuple(sorted(self.chars.names)),
                 self.halved,
+                self.symbols,
             ),
         )
 
@@ -297,4 +307,5 @@ def combined(id: str, *halves: Face) -> Face:
         sides=halves,
         names=tuple(half.name for half in halves),
         halved=True,
+        symbols=tuple(symbol for half in halves for symbol in half.symbols),
     )

@@ -27,6 +27,7 @@ from cardwright.kernel.state.policies import (
     Playing,
     Telling,
     Timing,
+    Turned,
     Waiting,
 )
 from cardwright.kernel.state.ruleset import Ruleset
@@ -61,7 +62,7 @@ from .keywords import KEYWORDS, STUNNED
 from .layers import COUNTED, GUARDS, KIND_STATES, POSITIONS, ROWS, STATES, TOWERS, back, retyped, stat
 from .notes import Notes
 from .options import options
-from .playing import DRAINED, adjust_cost, alike, finish_play, play_cost
+from .playing import DRAINED, adjust_cost, alike, finish_play
 from .process import mechanics, queue_waiting, skips_queue
 from .recounting import recount
 from .resolving import enter, fizzles, stays
@@ -69,7 +70,7 @@ from .slots import places
 from .stations import relocate, switch
 from .trading import switch_control
 from .turn import PHASES
-from .zones import PILES, ROLES, ROUTES, SHARDS, SLOTS, ZONES
+from .zones import PILES, ROLES, ROUTES, SHARDLIGHT, SHARDS, SLOTS, ZONES
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
 RULES = {
@@ -328,11 +329,11 @@ ARG = Ruleset(
         waiting_costs=True,  # ARG 9.2.3.3.1
     ),
     paying=Paying(
-        play_cost=play_cost,
+        currency=SHARDLIGHT,
+        stages=("set", "more", "less", "free"),  # ARG 9.4.7.4
+        turned={SHARDLIGHT: Turned(SHARDS, "exhausted", ready=active_shards)},  # ARG 9.4.8.1
         adjust_cost=adjust_cost,  # ARG 9.4.8
         alike=alike,
-        means=active_shards,
-        paid_with=(SHARDS, "exhausted"),
         named_costs={"Shard Drain": "shard drain", "Offering": "offering"},  # ARG 11.13.3
     ),
     playing=Playing(
@@ -341,7 +342,7 @@ ARG = Ruleset(
         targeted_once=True,  # ARG 12.8.1
         every_target=True,  # ARG 9.4.5
         late_x=True,  # ARG 9.4.2-9.4.4
-        waives=True,  # ARG 9.4.4.1, 9.4.7.4
+        set_costs_have_no_x=True,  # ARG 9.4.4.1
     ),
     meaning=Meaning(
         acts={

@@ -85,7 +85,7 @@ def _secret(defense: int) -> Face:
 def back(face: Face, zone: str) -> Face | None:
     """What a card is while it lies face down: a tower is only a tower, others keep what they are but do nothing."""
     if "tower" in face.kinds:
-        return _secret(face.numbers.get("defense", 0))  # ARG 4.5.4
+        return _secret(face.numbers["defense"])  # ARG 4.5.4
     return _silent(face)  # ARG 11.14.5
 
 

@@ -10,7 +10,7 @@ from cardwright.kernel.playing.stack import put_on_stack
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars, table_of
 from cardwright.kernel.vocabulary.abilities import Triggered
-from cardwright.kernel.vocabulary.costs import Cost, MoveCost, TurnCost
+from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, TurnCost
 from cardwright.kernel.vocabulary.faces import values
 from cardwright.kernel.vocabulary.selectors import This, Without
 from cardwright.kernel.vocabulary.values import Sum
@@ -18,7 +18,7 @@ from cardwright.kernel.vocabulary.values import Sum
 from .checks import EXHAUST
 from .omega import place_omega
 from .process import skips_queue
-from .zones import SHARDS
+from .zones import SHARDLIGHT, SHARDS
 
 DRAINED = "shard drain"  # how Shard Drain is paid, and how often it was used in a turn
 
@@ -27,21 +27,16 @@ def _is_shard(card: Card) -> bool:
     return "shard" in card.face.kinds
 
 
-def play_cost(g: Game, card: Card, cost: int) -> tuple[Cost, ...]:
-    """To play a card, exhaust as many active shards as it costs."""
-    return (TurnCost(SHARDS, "exhausted", cost),) if cost > 0 else ()  # ARG 9.4.8.1
-
-
 def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
     """Shardlight is paid first, all of it together; a shard that is exhausted itself for it gives none."""
     if len(costs) < 2:
         return costs
-    light = [cost for cost in costs if isinstance(cost, TurnCost) and cost.what == SHARDS]
+    light = [cost for cost in costs if isinstance(cost, Pay)]
     if not light:
         return costs
     own = EXHAUST in costs and _is_shard(g.cards[f.source[0]])
     total = light[0].amount if len(light) == 1 else Sum(tuple([cost.amount for cost in light]))
-    first = TurnCost(Without(SHARDS, This()) if own else SHARDS, "exhausted", total)
+    first = TurnCost(Without(SHARDS, This()), "exhausted", total) if own else Pay(SHARDLIGHT, total)
     return (first, *[cost for cost in costs if cost not in light])  # ARG 9.4.8.1-9.4.8.3
 
 

@@ -10,9 +10,8 @@ from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.events.replacements import would_stay
 from cardwright.kernel.events.triggers import state_resolved
-from cardwright.kernel.flow.frames import end_frame
+from cardwright.kernel.flow.frames import end_frame, illegal
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.announcing import illegal
 from cardwright.kernel.playing.checks import check_activated, check_card, check_some_ability
 from cardwright.kernel.playing.components import cost_count, payable
 from cardwright.kernel.playing.offers import activate_option, means_of, play_option, playable_cards, usable_abilities
