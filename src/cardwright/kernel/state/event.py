@@ -60,6 +60,7 @@ class Event(Happened):
     causes: tuple[Cause, ...] = ()  # what it comes from, for the log
     also: tuple[str, ...] = ()  # other words that cards may speak of it by ("cost", "unpreventable")
     unit: Any = None  # the `Unit` of a resource whose units are told apart
+    cause: tuple[int, int] = (-1, 0)  # the object it comes from where its frame does not tell: an attack
 
     def called(self, word: str) -> bool:
         """Cards may speak of it by this word."""

@@ -56,10 +56,13 @@ class Facts(Store):
     # which static abilities make copies now, and by which effect
     copying: Mapping[tuple[Ref, Static | None], int] = NONE
     free_objects: tuple[int, ...] = ()  # cards that stood for abilities on the stack and can do so again
+    # what objects of sorts of their own were aimed at, by each of these: the sort, and all it was aimed at
+    aims: Mapping[Ref, tuple[tuple[str, tuple[Ref, ...]], ...]] = NONE
 
     # abilities
     at_once: tuple[Pending, ...] = ()  # met by an event and carried out right after it
     returns: tuple[tuple[Delayed, Event], ...] = ()  # set up for later and carried out right after their event
+    showable: tuple[Pending, ...] = ()  # cards whose trigger an event has met: their owners may show them next
     states: Mapping[tuple[Ref, StateTriggered, int], bool] = NONE  # state triggers that triggered: have they resolved?
     uses: Mapping[object, int] = NONE  # how often replacements of limited use were used
 

@@ -69,7 +69,7 @@ class Ruleset:
         self.kept = {(r.frm, r.to): tuple(o for o in rows if (o.frm, o.to) == (r.frm, r.to)) for r in rows}
         self.routed = frozenset(row.kind for row in self.placement.routes)  # the kinds that cannot go everywhere
         self.guarded = frozenset(g.replacement.on.event for some in continuous.guards.values() for g in some)
-        self._ability_faces: dict[tuple[str, str], Face] = {}
+        self._object_faces: dict[tuple[str, str, str], Face] = {}
         self._notes: dict[int, tuple[tuple[Effect, ...], bool, bool, bool]] = {}
         self._rests: dict[int, tuple[StateTriggered, bool]] = {}
 
@@ -77,11 +77,16 @@ class Ruleset:
         """What the game calls a kind of zone."""
         return self.telling.words.get(f"zone {kind}", self.telling.words.get(kind, kind))
 
-    def ability_face(self, of: Face, kind: str) -> Face:
-        """What an ability on the stack looks like: nothing but the name of its source and what kind it is."""
-        found = self._ability_faces.get((of.id, kind))
+    def object_face(self, of: Face, kind: str, sort: str = "") -> Face:
+        """What an object that is no card looks like: it has no name, only what it is and the name of its source.
+
+        An ability on the stack has a kind ("activated"), anything else is of a sort of its own ("shield", "attack").
+        """
+        found = self._object_faces.get((of.id, kind, sort))
         if found is None:
-            found = self._ability_faces[of.id, kind] = Face(f"{kind} ability of {of.name}", "", ("ability", kind))
+            word = self.telling.words.get(f"sort {sort}", sort) if sort else f"{kind} ability"
+            found = Face(f"{word} of {of.name}", "", (sort,) if sort else ("ability", kind))
+            self._object_faces[of.id, kind, sort] = found
         return found
 
     def notes(self, effects: tuple[Effect, ...]) -> bool:

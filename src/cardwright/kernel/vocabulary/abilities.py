@@ -94,6 +94,7 @@ class Pattern(Term, frozen=True):
     `frm` and `to` are kinds of zone for moves ("" in `frm` tuple: created). `phase` is a phase name, `tag` a word
     the event carries ("attack", "combat", "ability", "destroy", "banish", "return", "discard"). With `state`
     "reserved" a card that is put down in another state does not fit. `into` are the players whose zone a card goes to.
+    `cause` tests the object that the event comes from: the card or ability that resolves, or the attack.
     """
 
     event: str
@@ -108,6 +109,7 @@ class Pattern(Term, frozen=True):
     state: str = ""
     word: str = ""  # the name of the counter or resource
     into: str = ""
+    cause: Filter | None = None
 
 
 class Ability(Term, frozen=True):
@@ -115,7 +117,10 @@ class Ability(Term, frozen=True):
 
 
 class Activated(Ability, frozen=True):
-    """A player may pay the cost to get the body. `zones` empty: where the game says abilities of the card work."""
+    """A player may pay the cost to get the body. `zones` empty: where the game says abilities of the card work.
+
+    `sort` is what waits on the stack for it, where the game has other objects there than spells and abilities.
+    """
 
     cost: tuple[Cost, ...]
     body: Body
@@ -124,6 +129,18 @@ class Activated(Ability, frozen=True):
     per_turn: int = 0
     quick: bool = False
     zones: tuple[str, ...] = ()
+    sort: str = ""
+
+
+class ByTrigger(Term, frozen=True):
+    """Not an ability but its card is played, as a spell, from one of these kinds of zone.
+
+    `cost` is paid instead of what the card costs (None: what it costs), and what its trigger asks for is in the body of
+    the ability.
+    """
+
+    zones: tuple[str, ...]
+    cost: tuple[Cost, ...] | None = None
 
 
 class Triggered(Ability, frozen=True):
@@ -132,6 +149,8 @@ class Triggered(Ability, frozen=True):
     `once` counts not how often it triggers but how often it was done in a turn.
     `cost`, if any, is optional and paid on resolution. `condition` is tested when it triggers and again on
     resolution if `recheck`; `given` is what else must be so when it triggers, and is not asked again.
+    With `plays` its card waits, and only if its owner shows it. Who has such a card in any of `zones` is asked, also if
+    none is where it can be played from: that tells others no more than that it may be in one of these zones.
     """
 
     on: Pattern
@@ -144,6 +163,7 @@ class Triggered(Ability, frozen=True):
     zones: tuple[str, ...] = ()
     once: bool = False
     given: Condition | None = None
+    plays: ByTrigger | None = None
 
 
 class StateTriggered(Ability, frozen=True):
@@ -178,6 +198,7 @@ class Replacement(Ability, frozen=True):
     what is done to the card thereby; `state` how it arrives, `control` under whose control; `do` is done instead, or
     after the changed event with `also`. `optional` asks the player.
     `rank` orders classes: the game's table says which rank goes first. `uses` > 0 ends it after so many uses.
+    With `per_cause`, what `uses` or the pool allows is allowed for each cause anew, and nothing ends.
     """
 
     on: Pattern
@@ -196,6 +217,7 @@ class Replacement(Ability, frozen=True):
     control: str = ""  # who will control what arrives
     verb: str = ""  # what is done to a card that goes elsewhere ("banish", "return"), if it is more than put there
     position: str = ""  # "top" or "bottom" of where it goes instead
+    per_cause: bool = False
 
 
 class OnPlay(Ability, frozen=True):
@@ -246,6 +268,7 @@ __all__ = [
     "Activated",
     "AnyAbility",
     "Body",
+    "ByTrigger",
     "DeckRule",
     "Extra",
     "Keyword",
