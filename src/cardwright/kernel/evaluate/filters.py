@@ -158,8 +158,9 @@ def _sort(g: Game, f: Frame, w: s.Sort, card: Card, own: Chars, like: CardLike) 
 
 def _aimed(g: Game, f: Frame, w: s.Aimed, card: Card, own: Chars, like: CardLike) -> bool:
     beside = () if w.beside is None else refs(g, f, w.beside)
-    found = [sort for sort, chosen in g.facts.aims.get(card.ref, ()) if set(beside) <= set(chosen)]
-    return COMPARE[w.op](found.count(w.sort), amount(g, f, w.amount))
+    aims = g.facts.aims.get(card.ref, ())
+    others = [sort for sort, fid, chosen in aims if fid != f.id and set(beside) <= set(chosen)]
+    return COMPARE[w.op](others.count(w.sort), amount(g, f, w.amount))
 
 
 def _came_from(g: Game, f: Frame, w: s.CameFrom, card: Card, own: Chars, like: CardLike) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..evaluate import holds
-from ..flow.frames import MOVED, cause_of, start_effects
+from ..flow.frames import MOVED, start_effects
 from ..flow.together import side_by_side
 from ..state.decisions import CARD, TRIGGER, Decision, Option
 from ..state.event import Event
@@ -192,13 +192,10 @@ def _offer_cards(g: Game, player: int, met: tuple[Pending, ...]) -> None:
 
 def _can_be_shown(g: Game, one: Pending) -> bool:
     """The card is where it was when its trigger was met, and can be played from there."""
-    ability = one.ability
-    return (
-        isinstance(ability, Triggered)
-        and ability.plays is not None
-        and g.is_current(one.source)
-        and g.zone_kind(g.cards[one.source[0]]) in ability.plays.zones
-    )
+    plays = one.ability.plays if isinstance(one.ability, Triggered) else None
+    if plays is None or not g.is_current(one.source) or g.zone_kind(g.cards[one.source[0]]) not in plays.zones:
+        return False
+    return holds(g, frame_for(g, one.source, one.controller, one.event), plays.condition)
 
 
 def _shown(g: Game, player: int, met: tuple[Pending, ...], chosen: Pending | None) -> None:
@@ -286,13 +283,11 @@ def _known_of(g: Game, e: Event, kept: Bound, numbers: Counted) -> tuple[Bound, 
         binds.append(("event other", (g.cards[e.other].ref,)))
     numbers = (*numbers, ("event amount", e.amount))
     frame = g.frames.get(e.frame)
-    if frame is not None:
-        e.cause = cause_of(g, e)  # the frame will be closed by the time it is asked for
-        if frame.card == e.card:
-            if "X" in frame.numbers:
-                numbers = (*numbers, ("X", frame.numbers["X"]))
-            if "paid" in frame.binds:
-                binds.append(("paid", frame.binds["paid"]))
+    if frame is not None and frame.card == e.card:
+        if "X" in frame.numbers:
+            numbers = (*numbers, ("X", frame.numbers["X"]))
+        if "paid" in frame.binds:
+            binds.append(("paid", frame.binds["paid"]))
     return tuple(binds), numbers
 
 

@@ -70,10 +70,11 @@ def cause_of(g: Game, e: Event) -> Ref:
 
 
 def sort_of(g: Game, card: Card) -> str:
-    """What sort of object a card is, on the stack or elsewhere; none if it is simply a card there."""
-    for fid in g.stack:
-        if g.frames[fid].object == card.id:
-            return g.frames[fid].called
+    """What sort of object a card is that is played, waits or resolves; elsewhere none if it is simply a card."""
+    if g.zone_kind(card) in g.rules.roles.played:
+        for f in g.frames.values():
+            if f.object == card.id:
+                return f.called
     return "" if card.face.name else card.face.kinds[0]
 
 

@@ -54,18 +54,16 @@ def stack_ability(g: Game, fid: int, kind: str) -> Card:
     face = g.rules.object_face(g.cards[f.source[0]].face, kind, f.sort)
     card = make_object(g, face, f.controller, g.zone(g.rules.roles.play))
     g.journal.set(f, "object", card.id)
-    if f.sort:
-        _remember_aims(g, f)
     stack_card(g, fid)
     return card
 
 
 def _remember_aims(g: Game, f: Frame) -> None:
-    """What an object of a sort of its own is aimed at is counted there (`Aimed`)."""
+    """What an object of a sort of its own is aimed at as it is played is counted there (`Aimed`)."""
     chosen = tuple([ref for target in targets_of(f) for ref in f.binds.get(target.bind, ())])
     aims = dict(g.facts.aims)
     for ref in chosen:
-        aims[ref] = (*aims.get(ref, ()), (f.sort, chosen))
+        aims[ref] = (*aims.get(ref, ()), (f.sort, f.id, chosen))
     g.fact("aims", aims)
 
 
@@ -122,6 +120,8 @@ def put_on_stack(g: Game, fid: int) -> None:
         g.push(resolve, fid)
     else:
         stack_ability(g, fid, f.kind)
+        if f.sort:
+            _remember_aims(g, f)
     if f.kind == "activated":
         rule = rules.get("activate at once" if off_stack else "activate", "")
         perform(g, Event("activate", f.source[0], f.controller, frame=fid, rule=rule))

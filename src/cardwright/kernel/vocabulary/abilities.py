@@ -135,12 +135,13 @@ class Activated(Ability, frozen=True):
 class ByTrigger(Term, frozen=True):
     """Not an ability but its card is played, as a spell, from one of these kinds of zone.
 
-    `cost` is paid instead of what the card costs (None: what it costs), and what its trigger asks for is in the body of
-    the ability.
+    `cost` is paid instead of what the card costs (None: what it costs); the cost of the ability is paid as well.
+    `condition` says more about when it can be shown, where the answer must not be told to others.
     """
 
     zones: tuple[str, ...]
     cost: tuple[Cost, ...] | None = None
+    condition: Condition | None = None
 
 
 class Triggered(Ability, frozen=True):

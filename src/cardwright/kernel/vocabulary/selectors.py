@@ -266,9 +266,10 @@ class Sort(Filter, frozen=True):
 
 
 class Aimed(Filter, frozen=True):
-    """So many objects of a sort were aimed at it since it came; `beside`: and at these cards as well.
+    """So many other objects of a sort were aimed at it since it came; `beside`: and at these cards as well.
 
-    Counted are objects of a sort of their own (`Activated.sort`), whether they still wait or have resolved.
+    Counted are objects of a sort of their own (`Activated.sort`) that were played, whether they still wait or have
+    resolved.
     """
 
     sort: str
