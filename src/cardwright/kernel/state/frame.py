@@ -48,6 +48,7 @@ class Frame(msgspec.Struct, eq=False):
     price: int = 0  # how many of them its own cost takes, without what is paid in addition
     doer: int = -1  # who carries out the instructions, if each of several players does
     sort: str = ""  # what it is on the stack, if neither a spell nor an ability
+    whole: int = -1  # the frame of which it is one player's part
 
     @property
     def called(self) -> str:
