@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..characteristics.layers import free_space
 from ..evaluate import amount, forbidden, players
 from ..flow.choosing import order_cards, pick_cards
-from ..flow.frames import cause_of, start_effects
+from ..flow.frames import start_effects
 from ..flow.together import gather
 from ..state.decisions import CARD, CONFIRM, REPLACE, Decision, Option
 from ..state.event import Event
@@ -82,7 +82,7 @@ def _held(g: Game, e: Event) -> Event:
         return e
     source = frame.source[0]
     causes = ((source, frame.ability, g.cards[source].known), *e.causes)
-    return e.changed(applied=applied_to(g, e), causes=causes, cause=cause_of(g, e))
+    return e.changed(applied=applied_to(g, e), causes=causes)
 
 
 def _awaited(table: Table, e: Event) -> bool:

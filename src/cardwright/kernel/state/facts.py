@@ -56,7 +56,8 @@ class Facts(Store):
     # which static abilities make copies now, and by which effect
     copying: Mapping[tuple[Ref, Static | None], int] = NONE
     free_objects: tuple[int, ...] = ()  # cards that stood for abilities on the stack and can do so again
-    # what objects of sorts of their own were aimed at: for each of these its sort, its frame, and all it was aimed at
+    # by what is on the stack, or an attack: the objects of sorts of their own that were aimed at it (the sort, the
+    # frame, and all it was aimed at)
     aims: Mapping[Ref, tuple[tuple[str, int, tuple[Ref, ...]], ...]] = NONE
 
     # abilities
