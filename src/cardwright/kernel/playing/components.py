@@ -136,19 +136,20 @@ def _movable(g: Game, f: Frame, found: list[Card], cost: MoveCost) -> list[Card]
 def turned_for(g: Game, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
     """A cost with the cards to turn in the place of resources for which cards are turned, and which nobody keeps."""
     paying = g.rules.paying
-    return tuple(
-        [
-            TurnCost(paying.turned[cost.resource].what, paying.turned[cost.resource].state, cost.amount)
-            if isinstance(cost, Pay) and cost.resource in paying.turned and cost.resource not in paying.pools
-            else cost
-            for cost in costs
-        ]
-    )
+    found: list[Cost] = []
+    for cost in costs:
+        if isinstance(cost, Pay) and cost.resource in paying.turned and cost.resource not in paying.pools:
+            turned = paying.turned[cost.resource]
+            found.append(TurnCost(turned.what, turned.state, cost.amount))
+        else:
+            found.append(cost)
+    return tuple(found)
 
 
 def _lacks_turned(g: Game, f: Frame, cost: TurnCost, spent: Spent) -> Denial | None:
     there = -1
-    for turned in g.rules.paying.turned.values():
+    turned_rows = g.rules.paying.turned
+    for turned in turned_rows.values() if turned_rows else ():
         if turned.ready is not None and turned.what == cost.what and turned.state == cost.state:
             there = turned.ready(g, f.controller)
     if there < 0:

@@ -217,6 +217,7 @@ def _amounts(g: Game, f: Frame, changes: tuple[Modification, ...], played: str =
 def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
     """All that must be paid for what the frame plays."""
     costs: tuple[Cost, ...] = ()
+    widened = f.kind in PLAYED and _widened(g, f)
     if f.card >= 0:
         card = g.cards[f.card]
         if f.paid and instead_of_cost(f):
@@ -224,7 +225,7 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
         else:
             costs = _as_cost(g, _announced_prices(g, f))
     elif isinstance(f.ability, Activated):
-        costs = _ability_cost(g, f, f.ability)
+        costs = _ability_cost(g, f, f.ability) if widened else f.ability.cost
     elif g.rules.waiting.waiting_costs and isinstance(f.ability, Triggered):
         costs = f.ability.cost
     if f.body is not None and f.body.cost:
@@ -233,7 +234,7 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
         for extra in extras_of(f):
             if extra.name in f.paid and not extra.instead:
                 costs = (*costs, *extra.cost)
-    if f.kind in PLAYED and table_of(g).costs:
+    if widened:
         costs = (*costs, *_added_by_others(g, f))
     return g.rules.paying.adjust_cost(g, f, costs) if g.rules.paying.adjust_cost is not None else costs
 
@@ -243,8 +244,10 @@ PLAYED = ("card", "activated")
 
 def _as_cost(g: Game, prices: list[Price]) -> tuple[Cost, ...]:
     """Prices as what must be paid: one of them."""
-    pays = [Pay(g.rules.paying.currency, price.free, price.symbols) for price in prices]
-    return (pays[0],) if len(pays) == 1 else (Alternatives(tuple([(pay,) for pay in pays])),)
+    currency = g.rules.paying.currency
+    if len(prices) == 1:
+        return (Pay(currency, prices[0].free, prices[0].symbols),)
+    return (Alternatives(tuple([(Pay(currency, price.free, price.symbols),) for price in prices])),)
 
 
 def _subject(g: Game, f: Frame) -> tuple[Card, Ref]:
@@ -253,25 +256,23 @@ def _subject(g: Game, f: Frame) -> tuple[Card, Ref]:
     return card, _before(f, card.ref) if f.card >= 0 else f.source
 
 
-def _changeable(g: Game, f: Frame) -> bool:
-    """Some effect may change what it costs to play this."""
-    card, _ = _subject(g, f)
-    if not priced(table_of(g), card.id) and not chars(g, card).own_costs:
-        return False
-    return g.rules.paying.unchanged is None or not g.rules.paying.unchanged(g, f)
+def _widened(g: Game, f: Frame) -> bool:
+    """Effects may do more to the cost of this than say how much a card costs: add or offer costs, change abilities'."""
+    for source in table_of(g).costs:
+        if source.plan.widens_costs:
+            return g.rules.paying.unchanged is None or not g.rules.paying.unchanged(g, f)
+    return False
 
 
 def _added_by_others(g: Game, f: Frame) -> tuple[Cost, ...]:
     """What effects make whoever plays this pay in addition."""
-    if not _changeable(g, f):
-        return ()
     changes = [change for _, found in _at_work(g, *_subject(g, f)) for change in found]
     return tuple([cost for c in changes if isinstance(c, AddCost) and c.played == f.kind for cost in c.cost])
 
 
 def offered_costs(g: Game, f: Frame) -> tuple[Extra, ...]:
     """The optional and alternative costs that effects give to what is played."""
-    if not table_of(g).costs or not _changeable(g, f):
+    if not _widened(g, f):
         return ()
     changes = [change for _, found in _at_work(g, *_subject(g, f)) for change in found]
     return tuple([c.extra for c in changes if isinstance(c, OfferCost) and c.played == f.kind])
@@ -279,8 +280,6 @@ def offered_costs(g: Game, f: Frame) -> tuple[Extra, ...]:
 
 def _ability_cost(g: Game, f: Frame, ability: Activated) -> tuple[Cost, ...]:
     """What an ability costs, with what makes abilities cost more or less."""
-    if not table_of(g).costs or not _changeable(g, f):
-        return ability.cost
     changes = cost_changes(g, *_subject(g, f), f.kind)
     if not changes:
         return ability.cost

@@ -98,6 +98,11 @@ def takes_away(number: v.Amount) -> bool:
     return isinstance(number, int) and number < 0
 
 
+def widens(change: e.Modification) -> bool:
+    """The change adds or offers a cost, or concerns abilities: more than how much a card costs to play."""
+    return not isinstance(change, (e.CostAdd, e.CostSet)) or change.played != "card"
+
+
 class Plan:
     """A continuous effect taken apart: its changes by layer, its cost changes, what it depends on."""
 
@@ -124,6 +129,7 @@ class Plan:
         # what it is to events, costs and control, which are no characteristics
         self.costs = tuple(c for c in changes if isinstance(c, COSTS))
         amounts = tuple([getattr(c, name, 0) for c in self.costs for name in ("amount", "times")])
+        self.widens_costs = any(widens(c) for c in self.costs)  # it changes more than what cards cost to play
         self.set_prices = all(isinstance(number, int) for number in amounts)  # its cost changes never vary
         self.becomes = tuple(c for c in changes if isinstance(c, e.BeCopy))
         self.guards = tuple(c.replacement for c in changes if isinstance(c, e.Guard))

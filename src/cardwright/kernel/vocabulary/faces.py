@@ -17,7 +17,7 @@ from .abilities import (
     Static,
     Triggered,
 )
-from .effects import AddCost, Cant, CostAdd, CostSet, Counts, Limit, OfferCost, PlayFrom, Treat
+from .effects import Cant, CostAdd, CostSet, Counts, Limit, PlayFrom, Treat
 from .selectors import This
 
 _KEYS = count()
@@ -188,7 +188,7 @@ def own_cost(ability: Ability) -> bool:
     return (
         isinstance(ability, Static)
         and isinstance(ability.what, This)
-        and all(isinstance(change, (CostAdd, CostSet, AddCost, OfferCost)) for change in ability.changes)
+        and all(isinstance(change, (CostAdd, CostSet)) and change.played == "card" for change in ability.changes)
     )
 
 
