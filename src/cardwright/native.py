@@ -55,7 +55,7 @@ def choose_form(wanted: str | None) -> None:
         if wanted == "1":
             raise ImportError(f"CARDWRIGHT_NATIVE=1, but the source changed after it was compiled: {AGAIN}")
         if wanted != "0":
-            warn(f"the source changed after it was compiled and is used as it is: {AGAIN}", stacklevel=2)
+            warn(f"the source changed after it was compiled, so the source is used: {AGAIN}", stacklevel=2)
 
 
 if STAMP.exists():

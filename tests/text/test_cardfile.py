@@ -68,7 +68,7 @@ def test_all_problems_are_reported_with_their_lines() -> None:
         Problem("a card without “name:”", "bad.cards", 5),
         Problem("A is already defined in line 1", "bad.cards", 7),
         Problem("a second “name:”", "bad.cards", 10),
-        Problem("“traits:” says nothing", "bad.cards", 11),
+        Problem("“traits:” is empty", "bad.cards", 11),
     )
     assert str(caught.value).splitlines()[0] == "bad.cards:2: cost is a number, not “two”"
 

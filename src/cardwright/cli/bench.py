@@ -64,7 +64,7 @@ def _lines(figures: Figures) -> list[str]:
         f"{figures.decisions_per_second:>10,.0f}  decisions per second ({figures.decisions:,} decisions)",
     ]
     if figures.chess_moves_per_second is None:
-        lines.append(f"{'-':>10}  python-chess is not installed: no yardstick")
+        lines.append(f"{'-':>10}  python-chess is not installed: no comparison")
     else:
         lines.append(f"{figures.chess_moves_per_second:>10,.0f}  random moves per second of python-chess")
         lines.append(f"{figures.chess_calls_per_move or 0:>10,.0f}  Python function calls per move of python-chess")
@@ -76,8 +76,8 @@ def _lines(figures: Figures) -> list[str]:
         ],
         f"{figures.play_us:>10,.1f}  microseconds to play a decision",
         f"{figures.rewind_us:>10,.1f}  microseconds to rewind one",
-        f"{figures.copy_us:>10,.1f}  microseconds to copy a game half way",
-        f"{figures.first_game_seconds:>10,.2f}  seconds from nothing to the first decision of a game",
+        f"{figures.copy_us:>10,.1f}  microseconds to copy a game in its middle",
+        f"{figures.first_game_seconds:>10,.2f}  seconds to import everything and reach the first decision",
         "",
         f"{'measured':>10}  {'target':>8}",
     ]

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from .terminal import Terminal
 
 HELP = (
-    ("1, 2, 3 ...", "choose the option [1], [2], [3] ...; the first words of an option do as well"),
-    ("1 3 4", "choose several where several are asked for; write Done's number too, if you want no more"),
-    ("*", "where an order is asked for: leave the rest as it is listed"),
+    ("1, 2, 3 ...", "choose the option [1], [2], [3] ...; the first words of an option work too"),
+    ("1 3 4", "choose several cards at once; add the number of Done if you want no more"),
+    ("*", "when an order is asked for: keep the rest in the order shown"),
     ("Enter", "show the table and the question again"),
-    ("t", "show the whole table, also what did not fit on the screen; o lists all options"),
-    ("u [N]", "undo: take back your last choice, or the last N, and all that followed"),
+    ("t", "show the whole table, also the parts that did not fit; o lists all options"),
+    ("u [N]", "undo: take back your last choice, or the last N, and everything after it"),
     ("w WORDS", "why not? `w attack`, `w play` or the like, or part of a card's name"),
     ("l [N]", "the log, or its last N lines"),
     ("c CARD", "the text of a card, by part of its name"),
@@ -135,7 +135,7 @@ def why(terminal: Terminal, rest: str) -> None:
         verbs = [verb for verb in VERBS if verb in game.rules.telling.checks]
         verb = SYNONYMS.get(asked[0].lower(), asked[0].lower()) if asked else ""
         if verb in verbs and not answers(game, view.player, [verb]):
-            raise CardwrightError(f"there is nothing yet that you could {verb}{WITH.get(verb, '')}")
+            raise CardwrightError(f"there is nothing that you could {verb}{WITH.get(verb, '')}")
         raise CardwrightError(
             f"nothing you could do fits {shown(rest)}; ask about {', '.join(verbs)} or one of your cards"
         )

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def play(
     game: Annotated[
-        str, typer.Argument(metavar="[GAME]", help="The game's id; with --resume a kept game's file does as well.")
+        str, typer.Argument(metavar="[GAME]", help="The game's id; with --resume, the file of a saved game works too.")
     ] = "",
     deck: Annotated[str, typer.Option("--deck", "-d", metavar="NAME|FILE", help="Your deck.")] = "",
     opponent: Annotated[
@@ -83,7 +83,7 @@ def play(
         fixed = {"--deck": deck, "--opponent-deck": opponent_deck, "--players": players, "--teams": teams}
         fixed |= {"--variant": variant, "--seed": "" if seed is None else str(seed)}
         if given := [name for name, value in fixed.items() if value]:
-            raise CardwrightError(f"a game that goes on has all that already: leave out {', '.join(given)}")
+            raise CardwrightError(f"the saved game already fixes these: leave out {', '.join(given)}")
         _go_on(game, folder, opponent, cards, stops, save, console, keyboard)
         return
     game = game or DEFAULT_GAME
@@ -126,7 +126,7 @@ def _go_on(
     title, pool = load(replay.game), pool_with(replay.game, cards)
     sitting = sit_down_again(replay, opponent, pool)
     if sitting.humans and not keyboard:
-        raise CardwrightError(f"{file}: someone played this game at a terminal, and there is none to read from")
+        raise CardwrightError(f"{file}: a person plays in this game, and there is no terminal to ask in")
     windows = Stops(title.rules, stops)
     mine = _made_again(sitting, replay, windows)
     kept = file if file.absolute().parent == folder.absolute() else None  # any other file stays as it is

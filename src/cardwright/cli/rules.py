@@ -18,7 +18,7 @@ SHOWN = 20  # entries of a list that are printed
 
 app = typer.Typer(no_args_is_help=True, help="Rulebooks: what they say, where code and tests cite them.")
 
-Tests = Annotated[Path | None, typer.Option(help="The folder of the tests; found by itself in a working copy.")]
+Tests = Annotated[Path | None, typer.Option(help="The folder of the tests; a working copy needs none.")]
 
 
 @app.command("audit")

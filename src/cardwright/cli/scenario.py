@@ -23,7 +23,7 @@ app = typer.Typer(no_args_is_help=True, help="Run scenario files: a board, a scr
 @app.command("run")
 def run(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files, or folders of them.")],
-    trace: Annotated[bool, typer.Option("--trace", help="Show what each step leads to.")] = False,
+    trace: Annotated[bool, typer.Option("--trace", help="Print the log of each step.")] = False,
     cards: Cards = None,
     as_json: Json = False,
 ) -> None:

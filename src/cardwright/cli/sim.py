@@ -34,7 +34,7 @@ def sim(
     ] = "",
     cards: Cards = None,
     save_dir: Annotated[Path | None, typer.Option(help="Write a replay of each game here.")] = None,
-    only: Annotated[int | None, typer.Option(help="Play only the game of this number again.")] = None,
+    only: Annotated[int | None, typer.Option(help="Play again only the game with this number.")] = None,
     as_json: Json = False,
 ) -> None:
     """Let agents play many games and sum them up: which deck beats which, who goes first, how long, how they end.

@@ -105,7 +105,7 @@ class Terminal:
             return False
         self.game.choose(option)
         if not self.stops.stack:
-            self.say("(no stop here: you do nothing; `a` changes that)", "dim")
+            self.say("(you are not asked here and do nothing; `a` changes that)", "dim")
         elif not self.passed:
             self.say("(you pass where nothing happens; `a` shows and changes where you are asked)", "dim")
         self.passed = True
@@ -116,7 +116,7 @@ class Terminal:
         asked = self.game.decision
         view = self.view()
         if asked is None or view.decision is None or not any_order(view.decision):
-            raise CardwrightError("nothing is to be put in order here")
+            raise CardwrightError("there is nothing to put in order here")
         waiting = {pending.id for pending in self.game.pending}
         self.order = (asked.player, asked.prompt, waiting | {_ordered(option) for option in asked.options})
         self.choose(0)
@@ -202,7 +202,7 @@ class Terminal:
         for option in wanted:
             asked = self.view().decision
             if asked is None or asked.prompt != prompt:
-                raise CardwrightError(f"nothing more was asked for: {option.label} is not chosen")
+                raise CardwrightError(f"no further choice was asked for: {option.label} is not chosen")
             self.choose(same_option(asked, option))
 
     def choose(self, option: int) -> None:

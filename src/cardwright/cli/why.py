@@ -223,4 +223,4 @@ def _not_now(game: Game, player: int, verb: str, *cards: Card) -> Denial | None:
         for option in decision.options
     ):
         return None
-    return Denial(decision.rule, "not at this moment: something else is to be decided first")
+    return Denial(decision.rule, "not now: another decision comes first")

@@ -412,7 +412,7 @@ class Title:
                 elif self.make_token is not None and "(" in name:  # no name but the whole description of a token
                     waiting.append(pool[name] if isinstance(pool, Pool) else self.make_token(name))
                 else:
-                    words = f"{face.name} creates the token {name!r}, and no card file says what that is"
+                    words = f"{face.name} creates the token {name!r}, but no card file defines it"
                     problems.append(Denial(self.token_rule, words))
         return problems
 
@@ -505,7 +505,7 @@ class Title:
             return ""
         many = f"{least}" if least == most else f"{least} to {most}" if most else f"{least} or more"
         cite = f" ({self.rules.prefix} {self.players_rule})" if self.players_rule else ""
-        seats = f"; at most {SEATS} find a seat here" if players > SEATS and not most else ""
+        seats = f"; this engine seats at most {SEATS}" if players > SEATS and not most else ""
         return f"{self.rules.title} is played by {many} players{cite}, not by {shown(players)}{seats}"
 
     def _check_teams(self, players: int, teams: tuple[int, ...]) -> None:
@@ -534,7 +534,7 @@ class Title:
 def _check_sections(deck: DeckList) -> None:
     """A deck that was made by hand has lists of names, too."""
     if not isinstance(deck.sections, dict):
-        raise WrongArgument(f"the parts of a deck are lists of names by part, not {shown(deck.sections)}")
+        raise WrongArgument(f"the sections of a deck must be lists of card names, not {shown(deck.sections)}")
     for section, names in deck.sections.items():
         sequence(names, f"the cards of the part {shown(section)}", str, "names")
 

@@ -28,7 +28,7 @@ from .conformance_watch import MOST, RunsAway, watched
 from .snapshot import Snapshot, differences, snapshot
 
 LIMIT = 5_000  # decisions; a random game that takes more does not end
-DECIDES = "no steps run away"  # the law that players decide again and again
+DECIDES = "steps end in a decision"  # the law that players decide again and again
 IDLE = ("end", "pass", "done", "no")  # what an eager player seldom picks
 
 

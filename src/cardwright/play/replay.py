@@ -297,7 +297,7 @@ def _diverging(replay: Replay, pool: Pool) -> Iterator[str]:
         for id in unlisted:
             yield f"the card {id!r} is used in the game but not listed"
         if game.outcome != replay.outcome:
-            yield f"the game ends otherwise: recorded {_words(replay.outcome)}, played {_words(game.outcome)}"
+            yield f"the game ends differently: recorded {_words(replay.outcome)}, played {_words(game.outcome)}"
         if game.digest() != replay.digest:
             yield f"the state after the last choice differs: recorded {replay.digest}, played {game.digest()}"
 

@@ -54,7 +54,7 @@ def sit_down_again(replay: Replay, opponent: str = "greedy", pool: Pool | None =
     kinds = [seat.agent for seat in replay.seats] or [HUMAN, *[opponent] * (len(replay.players) - 1)]
     unknown = [kind for kind in kinds if kind not in (*AGENTS, HUMAN)]
     if unknown:
-        raise CardwrightError(f"there is no agent {unknown[0]!r} here that could go on with the game")
+        raise CardwrightError(f"the game cannot go on: there is no agent {unknown[0]!r}")
     agents = agents_for(kinds, replay.seed)
     for player, seat in enumerate(replay.seats):
         agent = agents.get(player)

@@ -192,10 +192,7 @@ def _deck_of_file(path: Path, game: str) -> DeckList:
 
 
 def _either(line: int) -> str:
-    return (
-        "a scenario begins either with a board or with decks, at the beginning of the game; "
-        f"line {line} has decided which it is"
-    )
+    return f"a scenario has either a board or decks, not both; line {line} already gives the other"
 
 
 def _end(phrase: Phrase) -> None:

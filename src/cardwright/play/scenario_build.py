@@ -61,7 +61,7 @@ def _set_up(scene: Scene, scenario: Scenario) -> None:
 
 def _lead(scene: Scene, place: Place, card: Placed) -> Card:
     if replace(card, called="", given=()) != Placed(card.name):
-        raise Misfit(f"a leader is given by its name; damage is said as “leader defense” (line {place.line})")
+        raise Misfit(f"write a leader as its name alone; for its damage write “leader defense” (line {place.line})")
     return scene.lead(place.player, card.name)
 
 
@@ -103,7 +103,7 @@ def _there(scene: Scene, place: Place, name: str) -> Card | None:
         if name in (card.face.name, scene.own_names.get(card.id))
     ]
     if not there:
-        raise Misfit(f"{name} is not in that zone before what stands in it (line {place.line})")
+        raise Misfit(f"{name} must be in that zone before the cards that stand in it (line {place.line})")
     return there[-1]
 
 
@@ -172,7 +172,9 @@ def _line_up(g: Game, row: Ordered) -> None:
     standing = [card for card in g.cards_in(row.zone, row.player) if slot_of(card.place) >= 0]
     if sorted(card.face.name for card in standing) != sorted(row.names):
         there = ", ".join(sorted(card.face.name for card in standing))
-        raise Misfit(f"{g.players[row.player].name} has there {there}; each has to be named once (line {row.line})")
+        raise Misfit(
+            f"{g.players[row.player].name}'s cards there are {there}; name each of them once (line {row.line})"
+        )
     slots = sorted((card.place for card in standing), key=slot_of)
     for name, place in zip(row.names, slots, strict=True):
         card = next(card for card in standing if card.face.name == name)
@@ -223,7 +225,7 @@ def order_decks(g: Game, orders: Orders) -> None:
             at = next((i for i in range(len(rest) - 1, -1, -1) if g.cards[rest[i]].face.name == name), -1)
             if at < 0:
                 whose = g.players[g.zones[zone].player].name
-                raise Misfit(f"there are not so many {name} in {whose}'s {g.zones[zone].kind.name} (line {line})")
+                raise Misfit(f"{whose}'s {g.zones[zone].kind.name} has too few {name} (line {line})")
             taken.append(rest.pop(at))
         g.journal.set(g.zones[zone], "cards", [*rest, *reversed(taken)])
 

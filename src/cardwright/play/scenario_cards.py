@@ -178,7 +178,7 @@ def _compiled(words: Words, face: Face, how: str, text: str) -> tuple[Modificati
             return tuple(change for ability in statics for change in ability.changes)
         reason = reason or "it is more than a change of the card"
     raise Unread(
-        f"“{how} {text}” is no effect that {face.name} could be under ({reason}); expected “with +1/+1”, "
+        f"“{how} {text}” is not an effect that {face.name} could have ({reason}); expected “with +1/+1”, "
         "“with Keyword”, "
         '“with "an ability in quotes"”, “that can\'t attack” or the like, and perhaps “until end of turn”'
     )

@@ -86,7 +86,7 @@ def forms(words: Words) -> str:
     told = "; ".join((*mine, "Card 2/1", "Card in Anna's hand", "2 Card on Anna's field"))
     for name, meant in (("NUMBER", number), ("Anna", words.players[0]), ("Ben", words.players[1])):
         told = re.sub(rf"\b{name}\b", meant, told)
-    return f"one can expect: {told}, and more of a card (docs/scenarios.md)"
+    return f"possible expectations: {told}; for more about cards see docs/scenarios.md"
 
 
 def check_rule(words: Words, rule: str | None) -> str:

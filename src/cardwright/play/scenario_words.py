@@ -130,7 +130,7 @@ class Words:
     def give_name(self, name: str, line: int) -> None:
         """A single card is called by this name from here on."""
         if name in self.own_names:
-            raise Unread(f"{name} is what another card is called (line {self.own_names[name]})")
+            raise Unread(f"another card is already called {name} (line {self.own_names[name]})")
         if name in self.names or name in self.players:
             raise Unread(
                 f"a card cannot be called {name}: that is the name of a {'card' if name in self.names else 'player'}"

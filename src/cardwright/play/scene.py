@@ -140,7 +140,7 @@ class Scene:
         """The place that a numbered zone of a player's is for a card."""
         long, row = self.game.rules.placement.row, self.title.row_of(face) if self.title.row_of is not None else -1
         if row < 0 or not long:
-            raise CardwrightError(f"{face.name} stands in no zone of a number")
+            raise CardwrightError(f"{face.name} does not stand in a numbered zone")
         if not 1 <= number <= long:
             raise CardwrightError(f"there is no zone {number} for {face.name}; the zones are 1 to {long}")
         place = slot(row * long + number - 1)

@@ -56,7 +56,7 @@ def why_not(g: Game, player: int, wanted: str, called: Mapping[int, str] | None 
         name = g.players[player].name
         what = "player" if fitting[0][1].verb == "player" else "card"
         raise NoSuchThing(
-            f"“{wanted}” says nothing that {name} could do, and {name} is not asked for a {what}; {_verbs(g, named)}"
+            f"“{wanted}” names no action of {name}, and {name} is not asked for a {what}; {_verbs(g, named)}"
         )
     denials = [_check(g, player, option) for _, option in asked]
     return Reasons(
@@ -78,12 +78,12 @@ def _sayable(g: Game, player: int, wanted: str, named: list[Spelling]) -> str:
     verbs = [verb for verb in verbs_of(g, named) if wanted.lower().startswith(verb.lower())]
     if not verbs:
         known = ", ".join(verbs_of(g, named))
-        return f"“{wanted}” is nothing that could be done here; {name} could be said to {known}"
+        return f"“{wanted}” is not an action here; {name} may try to {known}"
     near = list(dict.fromkeys(one.text for one in named if one.begins_with(max(verbs, key=len))))
     if not near:
-        return f"“{wanted}” is nothing that could be done here: there is no card that {name} could do that with"
+        return f"“{wanted}” is not an action here: {name} has no card for it"
     alike = get_close_matches(wanted, near, SHOWN) or near[:SHOWN]
-    return f"“{wanted}” is nothing that could be done here; one could say {'; '.join(alike)}"
+    return f"“{wanted}” is not an action here; possible are {'; '.join(alike)}"
 
 
 def _verbs(g: Game, named: list[tuple[Spelling, Option]]) -> str:

@@ -158,7 +158,7 @@ def _card(block: list[tuple[int, str]], file: str, problems: list[Problem]) -> C
 
 def _field_problems(name: str, value: str, file: str, line: int) -> list[Problem]:
     if not value:
-        return [Problem(f"“{name}:” says nothing", file, line)]
+        return [Problem(f"“{name}:” is empty", file, line)]
     if name == "cost" and not re.fullmatch(r"[0-9]+|([0-9]+\+)?X+", value):
         return [Problem(f"cost is a number, not “{value[:40]}”", file, line)]
     if name == "stats" and not re.fullmatch(r"[0-9]+/[0-9]+", value):

@@ -163,7 +163,7 @@ def _unit(scope: Scope, unit: Node, wraps: list[Wrap]) -> None:
     if instead:
         _instead(scope, verb, scope.take(), wraps)
     if scope.until != until and not lasts(done, scope.until):
-        raise misread(unit, "nothing here lasts so long")
+        raise misread(unit, "no effect here lasts for a time")
 
 
 def _overflows(scope: Scope, unit: Node, fact: Node) -> None:

@@ -72,7 +72,7 @@ class Composer:
         for item in items:
             self._item(item)
         if self.lead is not None:
-            raise misread(items[-1], "a condition for nothing")
+            raise misread(items[-1], "a condition without an effect")
         draft = self.draft
         if draft is not None:
             if draft.wants_cost:
@@ -102,7 +102,7 @@ class Composer:
             if not (self.x_known and ability is found[0]) and not mentions(draft.cost, Bound("X")):
                 check_x(ability, draft.node)
         if any(scope.found for scope in (draft.scope, *draft.options)):
-            raise misread(draft.node, "what was searched for goes nowhere")
+            raise misread(draft.node, "the text does not say where the found card goes")
         return found
 
     def begin(self, node: Node, finish: Callable[[Draft], list[Ability]]) -> Draft:
@@ -184,7 +184,7 @@ class Composer:
 
     def _keyword_list(self, item: Node) -> None:
         if self.lead is not None:
-            raise misread(item, "a keyword under a condition")
+            raise misread(item, "a keyword cannot depend on a condition here")
         self.keywords(*tokens(trees(item)[0], "KEYWORD"))
 
     def _sentence(self, item: Node) -> None:
@@ -246,7 +246,7 @@ class Composer:
             return False
         rule(parts[0])
         if self.lead is not None:
-            raise misread(units, "an additional cost under a condition")
+            raise misread(units, "an additional cost cannot depend on a condition")
         from ..kernel.vocabulary.selectors import Paid
 
         extra = self.meanings.extras[rule(verbs[0])](scope, verbs[0])
@@ -277,7 +277,7 @@ class Composer:
             found |= targets != scope.targets
             scope.targets[:] = targets
         if not found:
-            raise misread(item, "X stands nowhere before")
+            raise misread(item, "no X stands before this")
 
     def _choose(self, item: Node) -> None:
         node = trees(item)[0]
@@ -295,7 +295,7 @@ class Composer:
             self.lead = None
             return
         if self.lead is not None or len(draft.scope.blocks) > 1 or draft.choose is not None:
-            raise misread(item, "a choice under a condition")
+            raise misread(item, "a choice cannot depend on a condition here")
         draft.choose = (least, most)
 
     def _choose_again(self, item: Node) -> None:

@@ -314,7 +314,7 @@ def _tally(scope: Scope, node: Node, what: str, phrase: Phrase) -> str:
     """The tally that counts what happened to such cards this turn, if the game keeps one."""
     name = scope.language.tallies.get((what, *phrase.kinds))
     if name is None:
-        raise misread(node, "nobody counts that")
+        raise misread(node, "the game does not count this")
     return name
 
 

@@ -140,7 +140,7 @@ def _stated_effect(
     begin_sentence(scope)
     effect = passive.effect(until or Until.REST)
     if until and not lasts([effect], until):
-        raise misread(item, "nothing here lasts so long")
+        raise misread(item, "no effect here lasts for a time")
     conditions = held[1:] if scope.block.lead and held and held[0] == scope.block.condition else held
     if conditions:
         effect = If(joined(conditions), (effect,))

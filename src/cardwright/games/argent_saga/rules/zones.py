@@ -18,7 +18,7 @@ ICE_WALL = 500  # ARG 10.2.2.1
 PLACED = "placed on"  # announced: it is placed on what makes it cheaper
 ELEMENTS = ("Air", "Dark", "Fire", "Light", "Water")
 ARGENT = "Argent"
-PAIRS = {"Rose Knight": "Knight", "Silver General": "General", "Silver Army": "Army"}  # and the last word of each (R43)
+PAIRS = {"Rose Knight": "Knight", "Silver General": "General", "Silver Army": "Army"}  # and the last word of each
 
 ZONES = zone_table(
     ZoneKind("seat", EVERYONE, live=True, rule="1.2.1"),  # the player, for effects on players
