@@ -123,6 +123,6 @@ def check_activate(g: Game, player: int, card: Card, which: Activated | str | No
 
 
 def check_play_now(g: Game, player: int, card: Card) -> Denial | None:
-    """The same asked from outside, at whatever moment it is."""
+    """Why a player may not play a card, asked by `why_not` at any moment."""
     d = g.decision
     return check_play(g, player, card, d is not None and d.prompt == "main" and d.player == player)

@@ -1,4 +1,4 @@
-"""Chapters 6 and 10: game mechanics, waiting abilities, and what comes before anyone may act."""
+"""Chapters 6 and 10: game mechanics and waiting abilities, before a player may act."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def closed(g: Game) -> bool:
 
 
 def at_once(g: Game, card: Card, ability: Triggered) -> bool:
-    """What towers do when they are destroyed, and what is done as the game starts, never uses the queue."""
+    """Abilities of destroyed towers, and abilities of the start of the game, never use the queue."""
     if ability.on.event == "phase":
         return ability.on.phase == "game"  # ARG 7.1.2
     return "tower" in card.face.kinds and ability.on.event == "turn card"  # ARG 2.4.4, 9.3.2
@@ -136,7 +136,7 @@ def _homeless(g: Game, card: Card) -> Event:
 
 
 def _all_well(g: Game) -> bool:
-    """One look over the field finds nothing that a mechanic could be about; that is so most of the time."""
+    """A quick look over the field finds nothing for any mechanic to do, as is mostly the case."""
     if g.notes.let_go or _failing(g):
         return False
     if table_of(g).states and _some_state(g):
@@ -145,7 +145,7 @@ def _all_well(g: Game) -> bool:
 
 
 def _some_state(g: Game) -> bool:
-    """Some state trigger's state is so; if they ask only what lies on the field, that holds until it changes."""
+    """Some state trigger's condition holds; an answer that depends on the field alone is kept until it changes."""
     board = board_of(g)
     if board.state is not None:
         return board.state
@@ -169,7 +169,7 @@ def _some_state(g: Game) -> bool:
 
 @cache
 def of_the_field(when: Condition, whose: tuple[str, ...] = ("you", "each", "opponent")) -> bool:
-    """A condition asks only which cards of these players are on the field and what they are."""
+    """A condition depends only on these players' cards on the field."""
     for part in parts_of(when):
         if isinstance(part, Cards):
             if part.zones != ("field",) or part.whose not in whose:
@@ -183,7 +183,7 @@ _OF_THE_FIELD = (Exists, Unless, Both, AnyOf, All, Aspect, Either, Has, Kind, Na
 
 
 def _failing(g: Game) -> list[int]:
-    """The cards that are to be destroyed or sacrificed for what they are or for the damage on them."""
+    """The cards that game mechanics destroy or sacrifice: for their power, their damage, or a missing unit."""
     found: list[int] = []
     for side in board_of(g).sides:
         for card, own in side.units:
@@ -207,7 +207,7 @@ def _well_equipped(g: Game, card: Card) -> bool:
 
 
 def _gone(g: Game) -> list[Event]:
-    """What is destroyed or sacrificed by game mechanics, each card for one reason."""
+    """The events by which game mechanics destroy or sacrifice cards, each card for one reason."""
     events: list[Event] = []
     let_go = g.notes.let_go
     if let_go:
@@ -268,7 +268,7 @@ def applies(g: Game) -> bool:
 
 
 def _too_many(g: Game) -> tuple[int, tuple[int, ...]] | None:
-    """A player who controls more than one card of which only one is allowed, and those cards."""
+    """A player who controls too many cards of a name that is limited to one, and those cards."""
     if g.notes.let_go:
         return None
     board = board_of(g)
@@ -284,7 +284,7 @@ def _too_many(g: Game) -> tuple[int, tuple[int, ...]] | None:
 
 
 def _crowds(g: Game, restricted: list[tuple[int, str]]) -> list[tuple[int, tuple[int, ...]]]:
-    """Each player's cards of a name of which only one is allowed, where there are more."""
+    """Each player's cards of a name that is limited to one, if there are several."""
     found: list[tuple[int, tuple[int, ...]]] = []
     for player in g.in_turn_order():
         for name in sorted({name for owner, name in restricted if owner == player}):

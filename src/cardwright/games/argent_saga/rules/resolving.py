@@ -20,7 +20,7 @@ from .slots import free_slots
 def resolve_top(g: Game, fid: int) -> None:
     """The last card or ability put into the queue resolves."""
     f = g.frames[fid]
-    keep_legal_targets(g, f)  # ARG 9.4.10.3, 12.8.2.2: the rest of it happens all the same
+    keep_legal_targets(g, f)  # ARG 9.4.10.3, 12.8.2.2: the rest of the text still happens
     g.push(leave_resolved, fid)
     if f.kind == "card" and "spell" not in g.cards[f.card].face.kinds:
         enter(g, fid)  # ARG 4.13.2

@@ -30,7 +30,7 @@ def switch_control(g: Game, f: Frame, w: Act) -> None:
 
 
 def _goes_alone(card: Card) -> bool:
-    """It is a unit in a unit zone, or a card that needs no zone of a number; no tower, and nothing that is equipped."""
+    """A unit in a unit zone, or a card without a numbered zone; no tower and no equipped card."""
     return card.place == NOWHERE or _in_unit_zone(card)
 
 

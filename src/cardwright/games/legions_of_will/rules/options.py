@@ -33,7 +33,7 @@ def activate_option(card: int, index: int) -> Option:
 
 
 def options(g: Game, player: int) -> list[Option]:
-    """All that a player with priority may do."""
+    """The actions of a player with priority, apart from passing."""
     found: list[Option] = []
     main = check_moment(g, player) is None
     hand, means = g.zones[g.zone_base["hand"] + player].cards, means_of(g, player)
@@ -56,7 +56,7 @@ def options(g: Game, player: int) -> list[Option]:
 
 
 def elsewhere(g: Game, player: int) -> list[int]:
-    """Cards outside the hand that a player could perhaps play."""
+    """Cards outside the hand that a player may be able to play."""
     survey, cards, found = survey_of(g), g.cards, list[int]()
     for i in survey.returning.get(player, ()):
         if cards[i].zone == g.zone_base["graveyard"] + player:

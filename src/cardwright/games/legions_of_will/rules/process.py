@@ -1,4 +1,4 @@
-"""Rules 111.5, 603.3 and 704: state-based actions, waiting abilities, and what comes before anyone has priority."""
+"""Rules 111.5, 603.3 and 704: state-based actions and waiting abilities, before a player gets priority."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _damage, _counters = attrgetter("damage"), attrgetter("counters")
 
 
 class Vitals(NamedTuple):
-    """What a player's permanents can bear."""
+    """How much damage a player's permanents can take."""
 
     bearers: list[Card]
     limits: list[int]  # how much damage destroys each of them
@@ -61,7 +61,7 @@ def settle(g: Game) -> None:
 
 
 def only_state_actions(g: Game) -> None:
-    """State-based actions until there are none; what waits goes on waiting."""
+    """State-based actions until there are none; triggered abilities go on waiting."""
     state_actions(g, only_state_actions)  # LOW 708.1c
 
 
@@ -96,9 +96,9 @@ def state_actions(g: Game, again: Step) -> bool:
 
 
 def _all_well(g: Game) -> bool:
-    """One look over everything finds nothing that a state-based action could be about, except short hands.
+    """A quick look finds nothing for a state-based action to do, except short hands, as is mostly the case.
 
-    That is so most of the time. Whatever looks odd is left to the full questions.
+    Anything unusual is left to the full checks.
     """
     if g.notes.let_go or (g.facts.homes and strays(g)):
         return False
@@ -122,7 +122,7 @@ def _all_well(g: Game) -> bool:
 
 
 def _odd_counters(g: Game, card: Card) -> bool:
-    """The counters on a permanent could be a reason for something."""
+    """The counters on a permanent could cause a state-based action."""
     if not card.counters:
         return False
     own = chars(g, card)
@@ -131,7 +131,7 @@ def _odd_counters(g: Game, card: Card) -> bool:
 
 
 def _vitals(g: Game, player: int, board: Board) -> Vitals | None:
-    """What a player's permanents can bear, as long as that side is the same; None if already something is odd."""
+    """The vitals of a player's permanents, kept with the side; None if something is unusual already."""
     side, inside = board.sides[player], board.inside
     if not side.active:
         return None
@@ -180,7 +180,7 @@ def losses(g: Game, again: Step) -> bool:
 
 
 def gone(g: Game) -> list[Event]:
-    """What is destroyed, put into a graveyard or turned face down."""
+    """The events by which permanents are destroyed, put into a graveyard or turned face down."""
     events: list[Event] = []
     kept = g.notes.let_go
     if kept:
@@ -227,7 +227,7 @@ def _spent(g: Game, trap: Card) -> bool:
 
 
 def _beyond_limits(card: Card, cants: tuple[tuple[int, Cant], ...]) -> list[Event]:
-    """The events that take off the counters of which a permanent has more than it can have."""
+    """The events that remove counters beyond a permanent's limit."""
     limits = [LIMIT.fullmatch(ban.action) for _, ban in cants]
     found = [(match[2], card.counters.get(match[2], 0) - int(match[1])) for match in limits if match is not None]
     return [
@@ -238,7 +238,7 @@ def _beyond_limits(card: Card, cants: tuple[tuple[int, Cant], ...]) -> list[Even
 
 
 def _is_lethal(base: Card, power: int) -> bool:
-    """A base that is a unit as well has as much damage or poison as power; without power it could go nowhere."""
+    """A base that is also a unit has as much damage or poison as power."""
     return power > 0 and (base.damage >= power or base.counters.get("poison", 0) >= power)  # LOW 113.5, 114.1b
 
 
@@ -312,7 +312,7 @@ def refills(g: Game) -> list[Event]:
 
 
 def _replaced(g: Game, player: int) -> bool:
-    """Something else would happen now instead of a player's drawing."""
+    """An effect would replace a player's draw now."""
     return any(applicable(g, Event(kind, player=player, amount=1)) for kind in ("draw", DRAWING))
 
 

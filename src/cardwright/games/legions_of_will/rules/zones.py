@@ -30,7 +30,7 @@ ROLES = Roles(
     field="battlefield",
     discard="graveyard",
     banish="expelled",  # LOW 407.2
-    play="chain",  # what an effect takes off it does not resolve (LOW 603.3, 605.2k)
+    play="chain",  # a card or ability that an effect removes does not resolve (LOW 603.3, 605.2k)
     leader="seat",
 )
 
@@ -44,5 +44,5 @@ KEEPS = frozenset(
 
 
 def never_goes(card: Card, zone: str) -> bool:
-    """Bases stay on the battlefield, so that nothing is paid with moving one."""
+    """Bases never leave the battlefield, so moving one pays no cost."""
     return zone != "battlefield" and "base" in card.face.kinds  # LOW 301.1, 602.1a, 610.13b
