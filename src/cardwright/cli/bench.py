@@ -1,4 +1,4 @@
-"""`cardwright bench`: the engine's speed, beside what it has to reach."""
+"""`cardwright bench`: the engine's speed, compared with its targets."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def bench(
     ] = 5.0,
     as_json: Json = False,
 ) -> None:
-    """Measure the engine's speed beside its targets.
+    """Measure the engine's speed and compare it with the targets.
 
     Random play on one core, function calls per decision, rewinding, copying, starting; all in CPU time. Calls are also
-    counted with decks of different cards, on boards of 20 to 80 units and with long discard piles. They have to be few
-    enough, else the exit code is 1; the other figures depend on the machine and are advice. python-chess, if it is
-    installed, is measured in the same run as a yardstick.
+    counted with decks of different cards, on boards of 20 to 80 units and with long discard piles. If there are too
+    many calls, the exit code is 1. The other figures depend on the machine and are advice. If python-chess is
+    installed, its speed is measured in the same run for comparison.
 
     \b
     cardwright bench

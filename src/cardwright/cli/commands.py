@@ -41,13 +41,13 @@ MOST_LISTED = 20
 BRACKETED = re.compile(r"\[(\d+)\]")
 _WORD = re.compile(r"[\w',-]+")
 IDLE = ("can", "can't", "cannot", "do", "does", "i", "is", "it", "me", "my", "no", "not", "the", "to", "why", "with")
-WITH = {"attack": " with", "block": " with"}  # what is done with a card, not to it
+WITH = {"attack": " with", "block": " with"}  # actions with a card, not on it
 
 NOTHING = ("pass", "done", "end", "end turn", "no", "none", "nothing", "ok")  # words for the option that does nothing
 
 
 class NoOption(CardwrightError):
-    """Words that are no option at this moment."""
+    """The typed words are not an option at this moment."""
 
 
 def find_option(view: View, line: str) -> int:
@@ -88,7 +88,7 @@ def typed_number(line: str) -> int | None:
 
 
 def short(line: str) -> str:
-    """What was typed, as far as it need be repeated."""
+    """The typed words, shortened."""
     return line if len(line) <= 20 else f"{line[:20]}..."
 
 
@@ -98,7 +98,7 @@ def _begun(wanted: list[str], label: str) -> bool:
 
 
 def same_option(decision: DecisionView, option: OptionView) -> int:
-    """Where an option of an earlier list stands now: itself, or the same with another copy of the card."""
+    """The place of an option of an earlier list in this one: itself, or the same with another copy of the card."""
     if option in decision.options:
         return decision.options.index(option)
     words = AGAIN.sub("", option.label)
@@ -109,7 +109,7 @@ def same_option(decision: DecisionView, option: OptionView) -> int:
 
 
 def undo(terminal: Terminal, rest: str) -> None:
-    """Take back the last choice made at the keyboard, or so many."""
+    """Take back the last choice made at the keyboard, or the last few."""
     wanted = number_in(rest or "1")
     if not wanted:
         raise CardwrightError(f"`u` takes a number of choices, not {shown(rest)}")
@@ -127,7 +127,7 @@ def undo(terminal: Terminal, rest: str) -> None:
 
 
 def why(terminal: Terminal, rest: str) -> None:
-    """Say of each thing the words could mean why it is not allowed."""
+    """For each action that the words could mean, say why it is not allowed."""
     game, view = terminal.game, terminal.view()
     asked = [word for word in _WORD.findall(rest) if word.lower() not in IDLE]
     found = answers(game, view.player, asked)
@@ -150,7 +150,7 @@ def why(terminal: Terminal, rest: str) -> None:
 
 
 def why_no_option(terminal: Terminal, line: str) -> bool:
-    """If words that are no option say what someone would like to do, say why not; False if they do not."""
+    """If the words name an action that is not an option, say why not; False if they name none."""
     first = line.split()[0].lower()
     verb = SYNONYMS.get(first, first)
     if verb not in VERBS or verb not in terminal.game.rules.telling.checks:

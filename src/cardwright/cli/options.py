@@ -33,7 +33,7 @@ Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON for pr
 
 
 def show_variants(game: str, wanted: str) -> None:
-    """With `--variant list`: say which variants a game has, and stop."""
+    """With `--variant list`: list the variants of a game, and stop."""
     from cardwright.games import load
 
     if wanted != "list":

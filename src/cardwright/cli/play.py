@@ -53,7 +53,7 @@ def play(
     """Play against an agent, or against someone beside you. Type ? in the game for help.
 
     Without a terminal to read from, two agents play and the game is printed. The last fifty games are kept in the
-    user's data folder: `play --resume` goes on with one that was broken off, and `replay` shows them.
+    user's data folder: `play --resume` continues an interrupted game, and `replay` shows a game.
 
     \b
     cardwright play shadowverse-evolve
@@ -111,7 +111,7 @@ def _go_on(
     console: Console,
     keyboard: bool,
 ) -> None:
-    """Go on with a kept game: the one of a file, or the last one that is not over."""
+    """Continue a saved game: the one of a file, or the last one that is not over."""
     from cardwright.games import GAMES, load
     from cardwright.kernel.state.decisions import CardwrightError
     from cardwright.play.replay import read_replay
@@ -149,7 +149,7 @@ def _made_again(sitting: Sitting, replay: Replay, windows: Stops) -> list[int]:
 def _play(
     keeper: Keeper, title: Title, pool: Pool, windows: Stops, mine: list[int], save: Path | None, console: Console
 ) -> None:
-    """Play until the game is over or someone leaves it; whatever happens, it is kept."""
+    """Play until the game is over or a player leaves it; the game is saved in any case."""
     from cardwright.play.replay import write_replay
 
     keeper.keep()
@@ -166,7 +166,7 @@ def _play(
 
 
 def _say_where(keeper: Keeper, console: Console) -> None:
-    """Say where the game is kept, and how to go on with it."""
+    """Say where the game is saved, and how to continue it."""
     import contextlib
 
     over = keeper.replay is not None and keeper.replay.outcome is not None
@@ -275,7 +275,7 @@ def _against(decks: Sequence[DeckList]) -> str:
 
 
 def _demonstration(keeper: Keeper, title: Title, console: Console) -> None:
-    """A game between agents, told as it happens."""
+    """A game between agents, printed as it happens."""
     from cardwright.play.match import Match
 
     from .transcript import ending, tell

@@ -27,7 +27,7 @@ def run(
     cards: Cards = None,
     as_json: Json = False,
 ) -> None:
-    """Run scenarios. Exit code 1 if an expectation fails, 2 if a file or its script does not fit.
+    """Run scenarios. Exit code 1 if an expectation fails, 2 if a file or a step of its script is in error.
 
     \b
     cardwright scenario run tests/games/*/scenarios
@@ -60,7 +60,7 @@ def show(
     at: Annotated[int, typer.Option("--at", metavar="LINE", min=1, help="Play the script up to this line first.")] = 1,
     cards: Cards = None,
 ) -> None:
-    """Show a scenario's rules, its cards, its board and what is on offer: at the beginning, or at a line.
+    """Show a scenario's rules, cards, board and options: at the beginning, or at a line.
 
     \b
     cardwright scenario show ward.scenario

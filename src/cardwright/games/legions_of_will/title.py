@@ -19,7 +19,7 @@ from .rules.playing import play_target
 from .rules.setup import CAMP, deal, furnish, place_cards, prepare, resume
 from .rules.turn import MOMENTS, main_number
 
-NUMBERS = ("defense", "capacity", "production", "activation")  # numbers of bases; upgrades add to them (LOW 302.3-302.5)
+NUMBERS = ("defense", "capacity", "production", "activation")  # of bases; upgrades add to them (LOW 302.3-302.5)
 
 
 def card_id(card: CardText) -> str:

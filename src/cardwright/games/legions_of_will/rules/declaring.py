@@ -58,7 +58,7 @@ class Problem:
         self.charged = frozenset(p for p in pairs if charges(g, g.cards[p[0]], g.cards[p[1]], verb))
         self.restrictions: list[Restriction] = []
         self.requirements: list[Requirement] = []
-        self.best: dict[frozenset[Pair], int] = {}  # how many requirements can be obeyed, by the units that are paid for
+        self.best: dict[frozenset[Pair], int] = {}  # how many requirements can be obeyed, by paid units
 
     def bind(self, when: int, units: frozenset[int] | None, targets: frozenset[int] | None, limit: Pair) -> None:
         """Add a restriction."""
@@ -124,7 +124,7 @@ def reachable(p: Problem, picked: tuple[Pair, ...], units: list[int], goal: int)
 def _reach(
     p: Problem, pairs: tuple[Pair, ...], units: list[int], i: int, goal: int, paid: frozenset[Pair] | None
 ) -> bool:
-    """This many requirements can be obeyed while paying only for `paid` (None: for any unit; then more may be required)."""
+    """This many requirements can be obeyed while paying only for `paid` (None: for any unit)."""
     rest = units[i:]
     if not _possible(p, pairs, rest, goal):
         return False

@@ -188,7 +188,7 @@ def attack(g: Game, attacker: Card, target: Card) -> None:
 
 
 def attacked(g: Game, card: int, attacker: tuple[int, int], target: tuple[int, int]) -> None:
-    """The follower has attacked: attack triggers."""
+    """The follower attacks: the event, then the rest of the attack."""
     g.set("battle", (attacker, target))  # SVE 8.4.5.1
     g.next(confirm, quick_window, combat_damage, confirm, end_attack)  # SVE 8.4.6-8.4.11
     g.journal.set(g.cards[card], "marks", {**g.cards[card].marks, "attacked": g.turn})
