@@ -86,7 +86,7 @@ def _put(scene: Scene, place: Place, card: Placed) -> Card:
 
 
 def _mark(scene: Scene, card: Placed, put: Card) -> None:
-    """The card has its own name and is under its effects."""
+    """Gives a card its own name and its effects."""
     if card.called:
         scene.own_names[put.id] = card.called
     for given in card.given:
@@ -108,7 +108,7 @@ def _there(scene: Scene, place: Place, name: str) -> Card | None:
 
 
 def _fits(scene: Scene, place: Place, card: Placed, put: Card) -> None:
-    """A card can be what the file says of it."""
+    """Checks that a card can have the states that the file gives it."""
     own = chars(scene.game, put)
     if card.lies and not scene.game.rules.nature.states[card.lies](own, put):
         raise Misfit(f"{card.name} cannot be {card.lies} (line {place.line})")
@@ -117,7 +117,7 @@ def _fits(scene: Scene, place: Place, card: Placed, put: Card) -> None:
 
 
 def _give(g: Game, card: Card, given: Given) -> None:
-    """The card is under an effect from the beginning."""
+    """Puts an effect on a card."""
     lasting = Lasting(
         g.new_id(), g.new_stamp(), card.ref, card.controller, (card.ref,), None, given.changes, given.until, g.turn
     )
@@ -133,7 +133,7 @@ def _begin(scene: Scene, scenario: Scenario) -> None:
     title = scene.title
     scene.decks = scenario.decks
     if all(isinstance(step, Expect) and isinstance(step.fact, DeckIs) for step in scenario.steps):
-        return  # decks alone are looked at
+        return  # the scenario is about decks alone
     parts = dict.fromkeys(part for deck in title.decks.values() for part in deck.sections)
     decks = [
         DeckList(deck.name, deck.game, {**{part: [] for part in parts}, **deck.sections}, format=deck.format)
@@ -162,13 +162,13 @@ def _begin(scene: Scene, scenario: Scenario) -> None:
 
 
 def _illegal(scene: Scene) -> str:
-    """What is wrong with the decks."""
+    """The problems of the decks."""
     facts = [(player, DeckIs(player, legal=True).otherwise(scene)) for player in scene.decks]
     return "; ".join(f"{scene.game.players[player].name}'s deck: {wrong}" for player, wrong in facts if wrong)
 
 
 def _line_up(g: Game, row: Ordered) -> None:
-    """Cards that chance has put into a row of slots stand there in this order."""
+    """Puts randomly placed cards of a row into the given order."""
     standing = [card for card in g.cards_in(row.zone, row.player) if slot_of(card.place) >= 0]
     if sorted(card.face.name for card in standing) != sorted(row.names):
         there = ", ".join(sorted(card.face.name for card in standing))
@@ -183,7 +183,7 @@ def _line_up(g: Game, row: Ordered) -> None:
 
 
 def _go_first(g: Game, player: int) -> None:
-    """Whoever is asked who goes first says this player."""
+    """Answers the question who goes first."""
     decision = g.decision
     if decision is None or decision.prompt != "who goes first":
         raise Misfit("nobody is asked who goes first in this game")
@@ -204,7 +204,7 @@ def _orders(g: Game, ordered: list[Ordered]) -> Orders:
 
 
 def _before(g: Game, step: Any, new: Any, orders: Orders) -> None:
-    """Put a step on the agenda before another, and what looks after it behind that."""
+    """Put a step on the agenda before another one, and a check after that one."""
     nodes, node = [], g.agenda
     while node is not None and node[0] is not step:
         nodes.append(node)
@@ -231,7 +231,7 @@ def order_decks(g: Game, orders: Orders) -> None:
 
 
 def check_hands(g: Game, orders: Orders) -> None:
-    """The opening hands that were named have been dealt whole."""
+    """Checks that the named opening hands were dealt completely."""
     for zone, hand, _, line in orders:
         player = g.zones[zone].player
         dealt = len(g.cards_in(g.rules.roles.hand, player))

@@ -37,7 +37,7 @@ from .scenario_lines import Line, cited, divide, parts_of
 from .scenario_words import Phrase, Unread, Words
 
 HEADERS = ("game", "title", "rules", "players", "teams", "variant", "seed", "note")
-ENOUGH = 1000  # lines that are read on in any case, however many problems there are
+ENOUGH = 1000  # this many lines are read, however many problems they have
 KEYS = (*HEADERS, "card", "turn", "expect", "expect log", "expect no log")
 LINES = ("end turn", "everyone passes", "everyone is asked")  # lines without a colon
 OF_PLAYERS = (
@@ -57,7 +57,7 @@ OF_PLAYERS = (
 
 
 class BadCards(Problems):
-    """Something is wrong with a file of cards, not with the scenario."""
+    """A card file has problems, not the scenario."""
 
 
 def load_scenario(path: Path, cards: Sequence[Path] = ()) -> Scenario:
@@ -302,7 +302,7 @@ def _compile(title: Title, cards: list[CardText]) -> Mapping[str, Face]:
 
 
 def _missing_tokens(title: Title, cards: list[CardText], faces: Mapping[str, Face]) -> list[Problem]:
-    """The tokens that a scenario's own cards create and that neither it nor the game describes."""
+    """The tokens that a scenario's own cards create and that neither the scenario nor the game defines."""
     pool = title.pool.with_faces(faces)
     return [
         Problem(f"{denial.reason} ({title.rules.prefix} {denial.rule})", card.file, card.line)

@@ -1,4 +1,4 @@
-"""The lines of a scenario file, and the pieces they are made of."""
+"""The lines of a scenario file, and their parts."""
 
 from __future__ import annotations
 

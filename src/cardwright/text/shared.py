@@ -12,7 +12,7 @@ from .phrases import ADJECTIVES, POSTS, STATS
 from .statements import PREDICATES
 from .verbs import VERBS
 
-VERB_MODULES = (gifts, instructions, movement)  # each has entered its verbs into the table
+VERB_MODULES = (gifts, instructions, movement)  # each module has added its verbs to the table
 
 SHARED = Meanings(
     VERBS, COSTS, FACTS, LEADS, VALUES, EVENTS, POSTS, PREDICATES, adjectives=ADJECTIVES, stats=STATS, damages=DAMAGES
