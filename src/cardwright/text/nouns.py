@@ -79,7 +79,7 @@ class Noun:
 
 
 def noun(scope: Scope, node: Node, adjective: bool = False, apart: bool = False) -> Noun:
-    """A noun phrase, with "and" and "or" applied to all its nouns; with a flag, an adjective alone is enough.
+    """A noun phrase, with "and" and "or" applied to all its nouns; `adjective`: an adjective alone is enough.
 
     With `apart` the phrase may name several cards that are chosen one by one.
     """

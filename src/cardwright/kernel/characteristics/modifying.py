@@ -1,4 +1,4 @@
-"""What a modification makes of characteristics."""
+"""Applying modifications to characteristics."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def expand(g: Game, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """Abilities with each keyword followed by what it stands for."""
+    """Abilities, with each keyword followed by the abilities it stands for."""
     result: list[Ability] = []
     for ability in abilities:
         result.append(ability)
@@ -130,7 +130,7 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[Modification, ..
 
 
 def chosen_abilities(g: Game, source: Source, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """Abilities with what was chosen for the card that gives them in the place of "the chosen"."""
+    """Abilities with the choice made for their source in place of "the chosen"."""
     if not any(isinstance(a, Keyword) and a.word == CHOSEN for a in abilities):
         return abilities
     word = g.facts.chosen_traits.get(source.ref, "")
@@ -140,7 +140,7 @@ def chosen_abilities(g: Game, source: Source, abilities: tuple[Ability, ...]) ->
 
 
 def _flat(changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
-    """The changes, with what merging made of the card spelled out."""
+    """The changes, with those of a merging listed one by one."""
     for change in changes:
         if isinstance(change, Merged):
             return tuple(one for c in changes for one in (c.changes if isinstance(c, Merged) else (c,)))
@@ -175,7 +175,7 @@ def _with(
 
 
 def _less(g: Game, abilities: tuple[Ability, ...], keyword: str) -> tuple[Ability, ...]:
-    """Fewer abilities: without a keyword and what it stood for, or without any."""
+    """Fewer abilities: without a keyword and its abilities, or without any."""
     if not keyword:
         return ()
     gone = {m for a in abilities if isinstance(a, Keyword) and a.name == keyword for m in g.rules.planner.meaning(a)}
