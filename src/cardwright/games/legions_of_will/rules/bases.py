@@ -30,7 +30,7 @@ class Side:
         self.bases: list[Card] = []  # face up or down
         self.inside: dict[int, list[Card]] = {}  # by base: the permanents in it
         # computed when first needed
-        # computed when first needed Any = None  # how much damage destroys each permanent (`process.Vitals`)
+        self.vitals: Any = None  # how much damage destroys each permanent (`process.Vitals`)
         inside = self.inside
         for card in looks[0]:
             place = card.place
