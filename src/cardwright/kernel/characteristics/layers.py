@@ -102,8 +102,7 @@ def _apply_layers(g: Game, table: Table, sources: list[Source]) -> None:
 
 
 def _begin_gained(g: Game, table: Table, sources: list[Source], gained: list[Given], layer: int) -> list[Source]:
-    """Static abilities that cards gained begin to work; gives those of their effects that matter in this layer.
-    """
+    """Static abilities that cards gained begin to work; gives those of their effects that matter in this layer."""
     working = _statics_at_work([*sources, *table.costs])
     found: list[Source] = []
     for card, static, since in gained:

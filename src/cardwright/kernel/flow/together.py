@@ -1,4 +1,4 @@
-""""Each player" instructions: all choose, one after the other, then everything happens at once."""
+""" "Each player" instructions: all choose, one after the other, then everything happens at once."""
 
 from __future__ import annotations
 

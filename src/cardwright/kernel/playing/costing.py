@@ -1,4 +1,4 @@
-"""What playing costs: the printed cost, what sets and changes it, and what was announced."""
+"""The cost of playing: the printed cost, effects that set or change it, and announced options."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ Change = tuple[bool, int]  # sets the cost (True) or changes it (False), to or b
 
 
 def play_cost_of(g: Game, card: Card, was: Ref | None = None, more: int = 0, announced: tuple[Change, ...] = ()) -> int:
-    """What it costs to play a card now: first what sets the cost, then what changes it; never below zero.
+    """The cost to play a card now: first the effects that set it, then those that change it; never below zero.
 
-    `was` is the card as it was where it is played from; `more` is what an X that was announced adds; `announced` is
-    what the options do that were announced.
+    `was` is the card in the zone it is played from; `more` is the amount of an announced X; `announced` are the
+    cost changes of announced options.
     """
     own = chars(g, card)
     cost = (own.cost or 0) + more
@@ -49,7 +49,7 @@ def play_cost_of(g: Game, card: Card, was: Ref | None = None, more: int = 0, ann
 
 
 def cost_is_set(g: Game, card: Card, was: Ref) -> bool:
-    """An effect says what the card costs to play."""
+    """An effect sets the cost of the card."""
     return priced(table_of(g), card.id) and any(sets for sets, _ in cost_changes(g, card, was))
 
 
@@ -60,7 +60,7 @@ def play_zone(g: Game, card: Card) -> str:
 
 
 def cost_when_played(g: Game, card: Card, player: int, more: int = 0, announced: tuple[Change, ...] = ()) -> int:
-    """What a card will cost when its cost is determined, being played: found by trying, if anything changes it."""
+    """The cost of a card once it is being played; found by a trial, if any effect changes it."""
     own = chars(g, card)
     table = table_of(g)
     if not announced and not own.own_costs and not priced(table, card.id):
@@ -75,7 +75,7 @@ def cost_when_played(g: Game, card: Card, player: int, more: int = 0, announced:
 
 
 def _moving_matters(g: Game, own: Chars, table: Table, zone: str) -> bool:
-    """What changes the cost of a card may find something else once the card has left its zone."""
+    """An effect on the card's cost may have another result once the card has left its zone."""
     for source in table.costs:
         if _looks_into(source.plan, zone):
             return True
@@ -86,12 +86,12 @@ def _moving_matters(g: Game, own: Chars, table: Table, zone: str) -> bool:
 
 
 def _looks_into(plan: Plan, zone: str) -> bool:
-    """What the effect does may depend on which cards are in the zone."""
+    """The effect may depend on the cards in the zone."""
     return zone in plan.looks and (plan.condition is not None or not plan.set_prices)
 
 
 def cost_changes(g: Game, card: Card, was: Ref) -> list[Change]:
-    """What sets (True) or changes (False) the cost of playing a card, in order of time."""
+    """The effects that set (True) or change (False) the cost of a card, in order of time."""
     found: list[Change] = []
     own = chars(g, card)
     zone = _played_from(g, card)
@@ -133,7 +133,7 @@ def _amounts(g: Game, f: Frame, changes: tuple[Modification, ...]) -> list[Chang
 
 
 def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
-    """All that must be paid for what the frame plays."""
+    """The whole cost of the card or ability of a frame."""
     costs: tuple[Cost, ...] = ()
     if f.card >= 0:
         card = g.cards[f.card]
@@ -158,7 +158,7 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
 
 
 def _alternative(g: Game, f: Frame, card: Card) -> tuple[Cost, ...]:
-    """The alternative cost that was announced, with what makes cards cost more or less."""
+    """The announced alternative cost, with the effects that raise or lower costs."""
     extra = next(extra for extra in extras_of(f) if extra.instead and extra.name in f.paid)
     change = _change(g, card, _before(f, card.ref))
     if not change:
@@ -176,7 +176,7 @@ def _alternative(g: Game, f: Frame, card: Card) -> tuple[Cost, ...]:
 
 
 def _change(g: Game, card: Card, was: Ref) -> int:
-    """By how much effects make a card cost more or less, whatever it is that is paid for it."""
+    """By how much effects raise or lower a cost, also an alternative one."""
     if not priced(table_of(g), card.id) and not chars(g, card).own_costs:
         return 0
     return sum(value for sets, value in cost_changes(g, card, was) if not sets)
@@ -188,7 +188,7 @@ def instead_of_cost(f: Frame) -> bool:
 
 
 def has_x(g: Game, f: Frame) -> bool:
-    """What it costs depends on an X that is announced."""
+    """The cost depends on an announced X."""
     if f.body is not None and (f.body.cost or f.paid) and _more_with_x(f):
         return True
     if f.card >= 0:
@@ -202,7 +202,7 @@ def has_x(g: Game, f: Frame) -> bool:
 
 
 def _more_with_x(f: Frame) -> bool:
-    """X stands in what must be paid in addition, or in an optional cost that was announced."""
+    """X stands in an additional cost, or in an announced optional cost."""
     if f.body is not None and asks_for_x(f.body.cost):
         return True
     return any(extra.name in f.paid and asks_for_x(extra.cost) for extra in extras_of(f)) if f.paid else False
@@ -215,7 +215,7 @@ def asks_for_x(terms: tuple[Term, ...]) -> bool:
 
 
 def discount(g: Game, f: Frame) -> int:
-    """By how much effects make the card that is being played cheaper: an X may be greater than the means by that."""
+    """By how much effects lower the cost: X may exceed the player's means by that amount."""
     if f.card < 0:
         return 0
     card = g.cards[f.card]
@@ -225,7 +225,7 @@ def discount(g: Game, f: Frame) -> int:
 
 
 def overhang(g: Game, f: Frame) -> int:
-    """By how much effects make a card cheaper than what is paid for the card itself: that goes off other costs."""
+    """The part of the reductions that exceeds the card's own cost; it lowers other costs."""
     less = discount(g, f)
     if not less:
         return 0
@@ -245,12 +245,12 @@ def overhang(g: Game, f: Frame) -> int:
 
 
 def cheaper_with_x(f: Frame) -> bool:
-    """An optional cost that was announced makes the card cheaper by X: what a small X cannot pay, a great one may."""
+    """An announced optional cost lowers the cost by X, so a larger X may be payable where a small one is not."""
     return bool(f.paid) and any(extra.name in f.paid and asks_for_x(extra.changes) for extra in extras_of(f))
 
 
 def _announced_cost(g: Game, f: Frame) -> int:
-    """What a card costs, with the extras that were announced."""
+    """The cost of a card with its announced extras."""
     card = g.cards[f.card]
     own = chars(g, card)
     more = f.numbers.get("X", 0) * card.face.numbers.get("X", 0)
@@ -267,7 +267,7 @@ def _announced_cost(g: Game, f: Frame) -> int:
 
 
 def _before(f: Frame, now: Ref) -> Ref:
-    """The card being played as it was where it is played from."""
+    """The card being played, as it was in the zone it is played from."""
     for old, new in f.moved.items():
         if new == now:
             return old

@@ -1,4 +1,4 @@
-"""Paying whole costs, or not at all: the same walk over the components says whether and how a cost can be paid.
+"""Paying whole costs: the same walk over the components decides whether a cost can be paid, and pays it.
 
 `Alternatives` are the one component that is a choice of costs; all others are rows of `components`.
 """
@@ -50,7 +50,7 @@ def of_several_cards(costs: Costs) -> bool:
 
 
 def check_listed(g: Game, f: Frame, costs: Costs, spent: Spent | None = None) -> Denial | None:
-    """Why the cost cannot be paid in this very order, if so much was spent before."""
+    """Why the cost cannot be paid in this order, after what was spent before."""
     spent = {} if spent is None else spent.copy()
     for i, cost in enumerate(costs):
         if isinstance(cost, Alternatives):
@@ -72,7 +72,7 @@ def _check_one_of(g: Game, f: Frame, cost: Alternatives, rest: Costs, spent: Spe
         denial = check_listed(g, f, (*option, *rest), spent)
         if denial is None:
             return None
-        # if the option alone could be paid, something else is what fails
+        # the option alone could be paid, so another component fails
         denials.insert(0 if check_listed(g, f, option, spent) is None else len(denials), denial)
     return denials[0]
 
@@ -91,7 +91,7 @@ def _by_cards(costs: Costs) -> bool:
 
 @cache
 def _asks_for_positions(costs: Costs) -> bool:
-    """Some component is about how cards lie."""
+    """Some component depends on the positions of cards."""
     return any(isinstance(part, (Alternatives, InState)) for part in parts_of(costs))
 
 
@@ -107,7 +107,7 @@ def _judges_each_card(costs: Costs) -> bool:
 
 
 def _matters(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs) -> bool:
-    """Which cards one component is paid with may matter to the rest."""
+    """The choice of cards for one component may affect the rest."""
     if not _by_cards(rest):
         return False
     if (
@@ -129,7 +129,7 @@ def _matters(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs) -> bool:
 
 
 def _check_after_any(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs, spent: Spent) -> Denial | None:
-    """Why the rest cannot be paid whichever cards are used for this component."""
+    """Why the rest cannot be paid with any choice of cards for this component."""
     found = COMPONENTS[type(cost)].events(g, f, cost)
     need = cost_count(g, f, cost, len(found))
     denial: Denial | None = None
@@ -141,7 +141,7 @@ def _check_after_any(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs, 
 
 
 def _check_after(g: Game, f: Frame, paid: Sequence[Event], rest: Costs, spent: Spent | None = None) -> Denial | None:
-    """Why the rest cannot be paid once these events have happened, found by trying."""
+    """Why the rest cannot be paid after these events; found by a trial."""
     before = g.peek()
     for e in paid:
         try_out(g, e)
@@ -151,7 +151,7 @@ def _check_after(g: Game, f: Frame, paid: Sequence[Event], rest: Costs, spent: S
 
 
 def _selections(groups: list[list[Event]], need: int) -> Iterator[tuple[Event, ...]]:
-    """The selections of so many events that differ in how many they take of each group."""
+    """The selections of this many events, one for each way to take from the groups."""
     if need <= 0:
         yield ()
     elif groups:
@@ -163,7 +163,7 @@ def _selections(groups: list[list[Event]], need: int) -> Iterator[tuple[Event, .
 
 
 def _alike_for(g: Game, f: Frame, found: list[Event], rest: Costs) -> list[list[Event]]:
-    """The events in groups between which it makes no difference to the rest which of them are taken."""
+    """The events in groups; within a group the choice makes no difference to the rest."""
     groups: dict[object, list[Event]] = {}
     before = _candidates(g, f, rest)
     each = _judges_each_card(rest)
@@ -185,7 +185,7 @@ def _candidates(g: Game, f: Frame, costs: Costs) -> list[set[int]]:
 
 
 def _look(g: Game, f: Frame, card: Card) -> object:
-    """All that tells a card from others of its zone; its id where something refers to this very card."""
+    """A key of a card among those of its zone; includes its id if something refers to this card."""
     referred = card.links or card.ref == f.source or any(card.ref in refs for refs in f.binds.values())
     if referred or card.id in table_of(g).subjects or g.zones[card.zone].kind.ordered or card.place >= 0:
         return card.id
@@ -200,9 +200,9 @@ def _look(g: Game, f: Frame, card: Card) -> object:
 
 
 def orders(g: Game, costs: Costs) -> Iterator[tuple[int, ...]]:
-    """The orders in which the components may be paid, if whoever pays decides; the first is that of the list.
+    """The orders in which the components may be paid, if the player chooses; the first is the order of the list.
 
-    What is paid with a resource alone stands in nobody's way: it keeps its place before the others.
+    Components paid with a resource alone never affect the others, so they come first.
     """
     late = g.rules.paying.paid_late
     if late is None:
@@ -247,7 +247,7 @@ def pay(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = (),
 
 
 def _usable(g: Game, f: Frame, cost: Cost, rest: Costs, liked: bool) -> list[int] | None:
-    """The cards with which a component that takes one card can be paid so that the rest can be; None: all of them."""
+    """The cards for a component of one card that leave the rest payable; None: all of them."""
     if not isinstance(cost, MoveCost) and not (liked and isinstance(cost, TurnCost)):
         return None
     found = COMPONENTS[type(cost)].events(g, f, cost)

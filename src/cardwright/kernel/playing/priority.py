@@ -1,7 +1,7 @@
 """Priority and the stack: who may act, what passing does, what resolves next.
 
-A window is a round of priority that ends when all have passed in a row with nothing left on the stack. The
-game's `Timing` says what is done before anyone may act, what may be done, and how the top of the stack resolves.
+A window gives players priority until all have passed in a row with nothing left on the stack. The game's `Timing` says
+what happens before a player may act, the possible actions, and how the top of the stack resolves.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def timing_of(g: Game) -> Timing:
-    """The game's way with priority."""
+    """The game's `Timing`."""
     timing = g.rules.course.timing
     if timing is None:
         raise ValueError(f"{g.rules.title} has no priority")
@@ -79,7 +79,7 @@ def _offer(g: Game, player: int, passed: int) -> None:
                     player = p
                     break
                 passed |= 1 << p
-    while not options:  # who can only pass is not asked; nothing has changed by it that would have to be settled
+    while not options:  # a player who can only pass is not asked; nothing has changed, so nothing has to be settled
         passed |= 1 << player
         following = _following(g, player, passed) if g.seating.together else None
         if following is None:
@@ -98,7 +98,7 @@ def passing(rule: str) -> Option:
 
 
 def offer_again(g: Game, asked: Decision) -> bool:
-    """What may be done with priority has changed while a player was asked: they, or the next player, are asked anew."""
+    """The options have changed while a player was asked: the player, or the next one, is asked again."""
     if asked.step is not _answered:
         return False
     g.push(priority, *asked.args)
@@ -148,7 +148,7 @@ def _all_passed(g: Game, timing: Timing) -> None:
 
 
 def resolution_over(g: Game, fid: int) -> None:
-    """Something has resolved: the active player has priority."""
+    """A card or ability has resolved: the active player gets priority."""
     priority(g, _first(g), 0)
 
 
@@ -166,7 +166,7 @@ def resolving(g: Game) -> tuple[int, Any]:
 
 
 def stack_card(g: Game, fid: int) -> None:
-    """A card that is played waits on the stack; what was announced for it can no longer be taken back."""
+    """A played card waits on the stack; its play can no longer be taken back."""
     f = g.frames[fid]
     g.journal.set(f, "mark", -1)
     g.journal.set(f, "resume", None)
@@ -200,7 +200,7 @@ def stack_ability(g: Game, fid: int, kind: str) -> Card:
 
 
 def leave_stack(g: Game, fid: int) -> None:
-    """Whatever became of it, it no longer waits; an object that stood for an ability ceases to be."""
+    """Removes a frame from the stack; the object of an ability ceases to exist."""
     if fid in g.stack:
         g.journal.remove(g.stack, g.stack.index(fid))
     f = g.frames.get(fid)
@@ -226,9 +226,9 @@ def frame_of(g: Game, card: Card) -> Frame | None:
 
 
 def taken_off(g: Game, cards: Iterable[Card]) -> None:
-    """An effect is about to move these: what waits on the stack and goes elsewhere will not resolve.
+    """An effect is about to move these: cards and abilities that leave the stack will not resolve.
 
-    What is being resolved does so to its end, wherever it is by then.
+    A card that is already resolving resolves to its end, wherever it is.
     """
     for card in cards:
         frame = frame_of(g, card)
@@ -245,10 +245,10 @@ def _gone_elsewhere(g: Game, fid: int, card: int, zone: int) -> None:
 
 
 def stack_waiting(g: Game, last: int = -1) -> None:
-    """All waiting abilities go onto the stack, the active player's first, each player's in an order of choice.
+    """All pending abilities go onto the stack, the active player's first; each player orders their own.
 
-    Abilities that triggered because others did come last. Players who share their turns order theirs together. Those
-    of players who have left do not go there, and those that become pending meanwhile wait for the next time.
+    Abilities triggered by other abilities triggering come last. Players who share turns order theirs together.
+    Abilities of players who have left are dropped, and abilities that trigger meanwhile wait for the next time.
     """
     if last < 0:
         last = max((p.id for p in g.pending), default=0)
@@ -262,12 +262,12 @@ def stack_waiting(g: Game, last: int = -1) -> None:
 
 
 def stack_one(g: Game, then: Callable[[Game, Pending], None]) -> None:
-    """One waiting ability goes onto the stack: the active player's go first, each player's in an order of choice."""
+    """One pending ability goes onto the stack: the active player's first; each player orders their own."""
     _stack_next(g, {p.id for p in g.pending}, then)
 
 
 def _stack_next(g: Game, ready: set[int], then: Callable[[Game, Pending], None]) -> None:
-    """Ask the first player in turn who has abilities waiting that are ready which of them is next."""
+    """Ask the first player in turn order with pending abilities which of them is next."""
     for player in g.in_turn_order():
         waiting = [p for mate in side(g, player) for p in waiting_for(g, mate) if p.id in ready]
         if waiting:
@@ -278,7 +278,7 @@ def _stack_next(g: Game, ready: set[int], then: Callable[[Game, Pending], None])
 
 
 def distinct(options: list[Option]) -> list[Option]:
-    """Equal abilities of one card that wait several times are one option."""
+    """Equal pending abilities of one card are one option."""
     if len(options) == 1:
         return options
     seen: set[object] = set()
@@ -293,7 +293,7 @@ def distinct(options: list[Option]) -> list[Option]:
 
 
 def stack_pending(g: Game, pending: Pending) -> None:
-    """A waiting ability is played, or it is lost."""
+    """A pending ability is played; if it cannot be, it is removed."""
     remove_pending(g, pending)
     if not play_triggered(g, pending):
         rule = g.rules.telling.rules.get("no target", "")
@@ -304,7 +304,7 @@ def stack_pending(g: Game, pending: Pending) -> None:
 
 
 def keep_legal_targets(g: Game, f: Frame) -> bool:
-    """Look at the targets again and let go of those that are illegal now; False if it had some and none is left."""
+    """Checks the targets again and drops illegal ones; False if there were targets and none is left."""
     had = kept = 0
     for target in targets_of(f):
         refs = f.binds.get(target.bind, ())

@@ -1,4 +1,4 @@
-"""What games with a stack do alike: activating by number, resolving and leaving the stack, asking only when asked."""
+"""Shared by games with a stack: activating by number, leaving the stack, checks for `why_not`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def activate(g: Game, player: int, card: Card, index: int) -> None:
 
 
 def leave_resolved(g: Game, fid: int) -> None:
-    """It has resolved, or could not: it leaves the stack, a card that is still there for its owner's discard zone."""
+    """A frame leaves the stack after resolving or failing; a card still there goes to its owner's discard zone."""
     f = g.frames.get(fid)
     if f is None:
         return
@@ -48,16 +48,16 @@ def leave_resolved(g: Game, fid: int) -> None:
 
 
 def remember_payment(g: Game, fid: int, ref: tuple[int, int]) -> None:
-    """What was announced for a card is known to the abilities of the permanent that it becomes."""
+    """The permanent remembers the announcements and payments of its card."""
     f = g.frames[fid]
     if f.paid or "X" in f.numbers:
         g.fact("played_with", {**g.facts.played_with, ref: (f.paid, f.numbers.get("X", 0))})
 
 
 def when_asked(check: Check, *prompts: str, rule: str, also_others: bool = False) -> Check:
-    """The same check asked from outside: whoever is asked something else than these prompts may not do it now.
+    """A check for `why_not`: also refuses if the player is asked another question than these prompts.
 
-    With `also_others` neither may those who are not asked at all.
+    With `also_others` it also refuses players who are not asked at all.
     """
 
     @wraps(check)
