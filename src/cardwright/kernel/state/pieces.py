@@ -1,4 +1,4 @@
-"""The pieces a game's state is made of: cards, players, frames, effects that last, things that wait."""
+"""The pieces of the state: cards, players, zones, lasting effects, pending and delayed abilities."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .zones import ZoneKind
 NO_REF: Ref = (-1, 0)
 EMPTY: Mapping[str, int] = {}
 Shares: TypeAlias = tuple[tuple[tuple[str, int], int], ...]  # a divided amount: the target's name, the card, its part
-SINCE = "since"  # the number that keeps how long the log was when something triggered or went onto the stack
+SINCE = "since"  # the name of the number with the length of the log when an ability triggered or went onto the stack
 
 
 class Card:
@@ -53,12 +53,12 @@ class Card:
         self.controller = owner
         self.zone = zone  # zone id; -1: no longer exists
         self.incarnation = 0
-        self.stamp = 0  # when it entered its zone
+        self.stamp = 0  # the timestamp of entering its zone
         self.turned = False  # engaged, rested, exhausted
         self.facedown = False
         self.damage = 0
         self.counters: Mapping[str, int] = EMPTY
-        self.marks: Mapping[str, int] = EMPTY  # what happened to it, and in which turn
+        self.marks: Mapping[str, int] = EMPTY  # its marks ("attacked"), with the turn of each
         self.known = 0  # bit i: player i knows which card this is
         self.overlay: Face | None = None  # a face that lies over its own
         self.links: tuple[tuple[str, int], ...] = ()
@@ -71,7 +71,7 @@ class Card:
         return (self.id, self.incarnation)
 
     def fields(self) -> tuple[Any, ...]:
-        """All that can change, for the journal and for copies."""
+        """All mutable fields, for the journal and for copies."""
         return (
             self.zone,
             self.controller,
@@ -169,7 +169,7 @@ class Zone:
 
 
 class Seating(NamedTuple):
-    """How the players sit and stand to each other; agreed on before a game begins."""
+    """Seats, shared turns and shared views; agreed on before a game begins."""
 
     order: tuple[int, ...]  # around the table, clockwise
     together: bool = False  # teams take their turns together
@@ -240,8 +240,8 @@ class Lasting:
         self.turn = turn  # the turn that `until` counts from
         self.condition = condition
         self.uses = uses
-        self.binds = binds  # what the resolution that made it knew by name
-        self.plan: Plan | None = None  # taken apart when first needed
+        self.binds = binds  # the bindings of the resolution that made it
+        self.plan: Plan | None = None  # the plan, made when first needed
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Lasting) and self.parts() == other.parts()
@@ -250,7 +250,7 @@ class Lasting:
         return hash((self.id, self.stamp))
 
     def parts(self) -> tuple[Any, ...]:
-        """What it was made with."""
+        """The values it was made with."""
         return (
             self.id,
             self.stamp,

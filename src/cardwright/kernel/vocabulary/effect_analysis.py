@@ -1,4 +1,4 @@
-"""What a continuous effect reads and writes, worked out once for each."""
+"""What a continuous effect reads and writes, computed once for each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from . import selectors as s
 from . import values as v
 from .terms import Term, parts_of
 
-CHOSEN = "chosen"  # a trait that was named for the card whose ability asks
+CHOSEN = "chosen"  # a trait that was chosen for the card of the ability
 ABILITIES, IDENTITY, NUMBERS = "abilities", "identity", "numbers"
 
 _READS: dict[type[Term], str] = {
@@ -35,31 +35,31 @@ _WRITES: dict[type[e.Modification], str] = {
 }
 _WRITES_ALL = (e.CopyOf, e.Merged)
 COSTS = (e.CostAdd, e.CostSet)
-APART = (*COSTS, e.Guard, e.Control, e.BeCopy)  # no characteristics: read where costs, events and control are looked at
+APART = (*COSTS, e.Guard, e.Control, e.BeCopy)  # changes of costs, events and control, not of characteristics
 
 
 # where a continuous effect comes from
 ABILITY, DEFINING, COUNTER, EFFECT = "ability", "defining ability", "counter", "resolved effect"
-# The layer of a change: by the change itself, by where it comes from, and by what the effect reads
+# The layer of a change, by the change, its origin, and what the effect reads
 Layering: TypeAlias = Callable[[e.Modification, str, frozenset[str]], int]
 
-NOT_APART: Mapping[str, str] = {}  # no state whose changes are told apart from those of others
+NOT_APART: Mapping[str, str] = {}  # no states with their own topic
 
 
 def retypes(change: e.Modification) -> bool:
-    """The change makes a card another kind of card, and no longer what it was."""
+    """The change gives a card another kind in place of its old ones."""
     return isinstance(change, e.Become) and change.field == "kind" and not change.also
 
 
 def takes_away(number: v.Amount) -> bool:
-    """An amount that takes away: minus so much, or so much for each of something."""
+    """A negative amount: minus a number, or minus a number for each card."""
     if isinstance(number, v.Times):
         return takes_away(number.left) or takes_away(number.right)
     return isinstance(number, int) and number < 0
 
 
 class Plan:
-    """A continuous effect taken apart: its changes by layer, its cost changes, what it depends on."""
+    """The analysis of a continuous effect: its changes by layer, its cost changes, what it depends on."""
 
     __slots__ = (
         "becomes",
@@ -102,13 +102,13 @@ class Plan:
         kind_states: frozenset[str] = frozenset(),
         linkers: Collection[str] = (),
     ) -> None:
-        self.key = key  # no two plans of a game's rules share it
+        self.key = key  # unique among the plans of a game's rules
         self.what = what
         self.changes = changes
         self.condition = condition
         self.origin = origin
-        self.late = origin != DEFINING  # what defines a characteristic comes before everything else
-        # what it is to events, costs and control, which are no characteristics
+        self.late = origin != DEFINING  # defining abilities come before all others
+        # its changes of events, costs and control, which are not characteristics
         self.costs = tuple(c for c in changes if isinstance(c, COSTS))
         self.set_prices = all(isinstance(c.amount, int) for c in self.costs)  # its cost changes never vary
         self.becomes = tuple(c for c in changes if isinstance(c, e.BeCopy))
@@ -120,8 +120,8 @@ class Plan:
         self.looks = frozenset(looks((what, condition, numbers, tuple(c.amount for c in self.costs))))
         self.senses = frozenset(senses((what, condition, numbers), state_topics, linkers))
         if origin == EFFECT and LINKS in self.senses:
-            self.senses |= {ANYTHING}  # where its card is gone, a link is what it was then
-        self.chosen = gives_chosen(changes)  # some keyword it gives depends on what was chosen
+            self.senses |= {ANYTHING}  # if its card is gone, its last links count
+        self.chosen = gives_chosen(changes)  # some keyword it gives depends on a choice
         self.constant = all(isinstance(number, int) for number in numbers) and not self.chosen
         # what it does
         rows: list[list[e.Modification]] = [[] for _ in range(layers)]
@@ -136,16 +136,16 @@ class Plan:
             self.writes = frozenset((ABILITIES, IDENTITY, NUMBERS))
         self.gives = not self.general or any(isinstance(c, e.Gain) for c in changes)  # abilities
         self.takes = not self.general or any(isinstance(c, (e.Lose, e.CantHave)) or retypes(c) for c in changes)
-        # which cards it finds, or what it does to them, may change while it lasts
+        # the cards it finds, or its changes, may vary while it lasts
         fixed = (what is None or isinstance(what, s.This)) and condition is None and self.constant
         self.dynamic = self.layered and not fixed
         # filled in by `Planner`, which knows what keywords stand for
-        self.grants = self.takes  # a card may have by it, or lose, what changes how it arrives
-        self.retypes = IDENTITY in self.writes  # by it, or by an ability it gives, a card may be what it is not
+        self.grants = self.takes  # by it a card may gain or lose abilities that change how it arrives
+        self.retypes = IDENTITY in self.writes  # it, or an ability it gives, may change the identity of a card
 
 
 def gives_chosen(changes: tuple[e.Modification, ...]) -> bool:
-    """Some keyword given is about what was chosen for the card that gives it."""
+    """Some given keyword depends on the choice made for its source."""
     return any(getattr(a, "word", "") == CHOSEN for c in changes if isinstance(c, e.Gain) for a in c.abilities)
 
 
@@ -175,7 +175,7 @@ STATS, COUNTERS, RESOURCES, TALLIES, TURN, STATES, PLACES, LINKS, ANYTHING = (
     "links",
     "anything",
 )
-NEW_TURN = frozenset((TURN, TALLIES, STATES, ANYTHING))  # what is no longer the same when a turn begins
+NEW_TURN = frozenset((TURN, TALLIES, STATES, ANYTHING))  # topics that change when a turn begins
 _SENSES: dict[type[Term], str] = {
     s.Compare: STATS,
     s.Combined: STATS,
@@ -204,15 +204,15 @@ _SENSES: dict[type[Term], str] = {
 }
 
 
-_OWN_HOST = s.HostOf(s.This())  # it is another one only where its own card goes, which is told of that card
-# Words for players who are the same whoever's turn it is
+_OWN_HOST = s.HostOf(s.This())  # it changes only when its own card moves, which is reported for that card
+# Words for players that do not depend on whose turn it is
 _LASTING_WORDS = frozenset(("", "you", "each", "opponent", "team", "owner", "controller", "chosen", "event"))
 
 
 def senses(term: object, state_topics: Mapping[str, str], linkers: Collection[str] = ()) -> set[str]:
-    """Which changes, other than of zones, a term could notice; `state_topics` are the words for changes of states.
+    """The topics, other than zones, that a term depends on; `state_topics` are the topics of states.
 
-    `linkers` are links that the game works out.
+    `linkers` are links that the game computes.
     """
     found: set[str] = set()
     for part in parts_of(term):
@@ -231,7 +231,7 @@ _RESTING_FILTERS = (s.Kind, s.Trait, s.Named, s.Has, s.Other, s.All, s.Either, s
 
 
 def rests_on(term: object, zones: set[str]) -> bool:
-    """What a term asks is about nothing but which cards are in these kinds of zone, and what they are."""
+    """The term depends only on the cards in these kinds of zone."""
     for part in parts_of(term):
         if not isinstance(part, (*_RESTING, *_RESTING_FILTERS)):
             return False
@@ -241,7 +241,7 @@ def rests_on(term: object, zones: set[str]) -> bool:
 
 
 def reads(term: object, kind_states: frozenset[str] = frozenset()) -> set[str]:
-    """Which characteristics a term asks for; `kind_states` are states that ask what a card is."""
+    """The characteristics that a term reads; `kind_states` are states that depend only on the kinds of a card."""
     parts = parts_of(term)
     found = {_READS[type(part)] for part in parts if type(part) in _READS}
     if kind_states and any(isinstance(part, s.InState) and part.name in kind_states for part in parts):

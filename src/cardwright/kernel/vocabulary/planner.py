@@ -1,4 +1,4 @@
-"""Continuous effects taken apart by the rules of one game, each once."""
+"""The plans of continuous effects by the rules of one game, each made once."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from .effects import Gain, Modification
 from .faces import Chars
 from .selectors import Condition, Selector
 
-# What each keyword stands for; with parameters, what it stands for given them.
+# The abilities of each keyword, or a function from its parameters to them.
 Keywords: TypeAlias = Mapping[str, tuple[Ability, ...] | Callable[[Keyword], tuple[Ability, ...]]]
 
 
 Counted: TypeAlias = tuple[Modification, ...] | Callable[[int], tuple[Modification, ...]]
 _KEYS = count()
-MOST_KEPT = 10_000  # of what was found out about effects that texts never print twice
+MOST_KEPT = 10_000  # the most remembered plans of effects without a printed text
 
 
 def layers_by_type(*rows: frozenset[type[Modification]]) -> Layering:
-    """Layers that are told by the type of a change alone."""
+    """A layering by the type of a change alone."""
     layer_of = {kind: i for i, row in enumerate(rows) for kind in row}
     return lambda change, origin, reads: layer_of[type(change)]
 
 
 class Planner:
-    """Takes continuous effects apart by one game's rules, and keeps what was found out about them."""
+    """Makes the plans of continuous effects by one game's rules, and keeps them."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Planner:
         condition: Condition | None,
         origin: str = EFFECT,
     ) -> Plan:
-        """A continuous effect taken apart by this game's layers; equal effects share one plan."""
+        """The plan of a continuous effect by this game's layers; equal effects share one plan."""
         terms = (what, changes, condition, origin)
         plan = self._plans.get(terms)
         if plan is None:
@@ -77,19 +77,19 @@ class Planner:
         return plan
 
     def counter_plan(self, name: str, number: int) -> Plan | None:
-        """What so many counters of a name do to their card, as a continuous effect."""
+        """The plan of a number of counters of one name on a card."""
         changes = self.counted.get(name)
         if changes is None:
             return None
         return self.plan(None, changes(number) if callable(changes) else changes * number, None, COUNTER)
 
     def meaning(self, keyword: Keyword) -> tuple[Ability, ...]:
-        """What a keyword stands for, with its parameters."""
+        """The abilities that a keyword with its parameters stands for."""
         found = self.keywords.get(keyword.name, ())
         return found(keyword) if callable(found) else found
 
     def static_plan(self, static: Static) -> Plan:
-        """A static ability taken apart, found by its identity."""
+        """The plan of a static ability, found by its identity."""
         found = self._static_plans.get(id(static))
         if found is None or found[0] is not static:
             origin = DEFINING if static.defining else ABILITY
@@ -100,13 +100,13 @@ class Planner:
         return found[1]
 
     def plan_with(self, plan: Plan, word: str) -> Plan:
-        """The same continuous effect with what was chosen spelled out."""
+        """The plan of an effect with a choice filled in."""
         changes = tuple(_with_word(change, word) if isinstance(change, Gain) else change for change in plan.changes)
         return self.plan(plan.what, changes, plan.condition, plan.origin)
 
 
 def _with_word(gain: Gain, word: str) -> Gain:
-    """Keywords that are about what was chosen, about that."""
+    """Keywords with "the chosen" replaced by the choice."""
     return Gain(
         tuple(
             Keyword(a.name, a.amount, word) if isinstance(a, Keyword) and a.word == CHOSEN else a
