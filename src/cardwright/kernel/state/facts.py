@@ -44,9 +44,7 @@ class Facts(Store):
 
     # players
     drew_from_nothing: tuple[int, ...] = ()
-    left_with: Mapping[int, tuple[tuple[str, tuple[Ref, ...]], ...]] = (
-        NONE  # cards of players who left, by zone
-    )
+    left_with: Mapping[int, tuple[tuple[str, tuple[Ref, ...]], ...]] = NONE  # cards of players who left, by zone
 
     # cards
     chosen_traits: Mapping[Ref, str] = NONE

@@ -41,9 +41,7 @@ class Frame(msgspec.Struct, eq=False):
     applied: tuple[Any, ...] = ()  # replacements that led here do not apply to its own events
     object: int = -1  # its object on the stack: the card, or the object of the ability
     instruction: Effect | None = None  # the instruction being carried out
-    gone_targets: frozenset[tuple[str, Ref]] = (
-        frozenset()
-    )  # targets by name that are not found again
+    gone_targets: frozenset[tuple[str, Ref]] = frozenset()  # targets by name that are not found again
     revealed: tuple[tuple[Ref, int], ...] = ()  # the cards it shows to all, and who knew each before (as bits)
     doer: int = -1  # the player who carries out the instructions, in an "each player" instruction
 

@@ -163,8 +163,8 @@ class Replacement(Ability, frozen=True):
 
     `amount` gives its new number (the old one is Bound("amount")). `to`, `position` and `verb` give a new destination
     and its word; `state` how the card arrives, `control` under whose control. `do` happens instead, or with `also`
-    after the changed event. `optional` asks the player. `rank` orders replacements: the game's table says which rank goes
-    first. `uses` > 0 ends it after this many uses.
+    after the changed event. `optional` asks the player. `rank` orders replacements: the game's table says which rank
+    goes first. `uses` > 0 ends it after this many uses.
     """
 
     on: Pattern
