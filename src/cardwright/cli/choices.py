@@ -199,13 +199,13 @@ def _words(
         card = cards[option.cards[0]]
         return ("card",), "", Text(AGAIN.sub("", label)).append_text(_aside(card, rules, short))
     if option.verb in WORDED and option.text:
-        return ("",), "", _worded(option, cards)
+        return ("",), "", _ability_words(option, cards)
     if option.verb == "mode":
         return ("mode",), "", Text(MODE_NUMBER.sub("", label))
     return (option.verb if option.verb in QUIET else "",), "", Text(label)
 
 
-def _worded(option: OptionView, cards: dict[int, CardView]) -> Text:
+def _ability_words(option: OptionView, cards: dict[int, CardView]) -> Text:
     """An ability by its card, the card it is about, and its words."""
     card = cards.get(option.cards[0]) if option.cards else None
     name = title_of(card) if card is not None else option.label.partition(": ")[0]

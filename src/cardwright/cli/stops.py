@@ -45,21 +45,21 @@ class Stops:
     def _parts(self, words: str) -> Iterator[str]:
         """The parts between commas; a part that is not a stop as a whole is split at blanks."""
         for part in words.lower().split(","):
-            if self._fitting(part.strip(" +-")):
+            if self._stops_named(part.strip(" +-")):
                 yield part.strip()
             else:
                 yield from part.split()
 
     def _named(self, word: str) -> set[str]:
         """The phases a word stands for."""
-        found = self._fitting(word.strip())
+        found = self._stops_named(word.strip())
         if not found and word != NONE:
             plain = ", ".join(name for name in self.names if not name.startswith(OWN))
             listed = f"{plain}, {OWN} and one of these" if self.stack else plain
             raise CardwrightError(f"there is no stop {word!r}; the stops are {listed}, {ALL} and {NONE}")
         return found
 
-    def _fitting(self, words: str) -> set[str]:
+    def _stops_named(self, words: str) -> set[str]:
         """The stop of this name, or else all stops with these words in their names."""
         own = words == OWN or words.startswith(f"{OWN} ")
         mine = [name for name in self.names if name.startswith(f"{OWN} ") == own]

@@ -149,7 +149,7 @@ class GreedyAgent:
         value = self._from_here(world, player)
         if asked is not None and asked.kind == ACT and asked.options[option].cards and self._budget > 0:
             world.undo(len(world.choices) - start - 1)
-            if self._more_of_it(world, asked, option):
+            if self._repeat_for_card(world, asked, option):
                 value = max(value, self._from_here(world, player))
         world.undo(len(world.choices) - start)
         return value
@@ -163,7 +163,7 @@ class GreedyAgent:
         options = [0] if decision.kind == ORDER else unlike(world)
         return max(self._after(world, player, i) for i in options)
 
-    def _more_of_it(self, world: Game, asked: Decision, option: int) -> bool:
+    def _repeat_for_card(self, world: Game, asked: Decision, option: int) -> bool:
         """If the same question comes again, as for attackers, choose all options of the same card; False if not."""
         about, more = asked.options[option].cards[-1], False
         while (decision := world.decision) is not None and decision.step is asked.step and self._budget > 0:

@@ -84,7 +84,7 @@ def rules_exist(m: Moment) -> Iterator[str]:
         yield f"the game ended by the rule {g.outcome.rule!r}"
 
 
-def _sort_of(verb: str, offered: str, g: Game) -> bool:
+def _special_form(verb: str, offered: str, g: Game) -> bool:
     """The option is a special form of another action, and `why_not` has no verb for it."""
     return offered.startswith(f"{verb} ") and offered not in g.rules.telling.checks
 
@@ -97,7 +97,7 @@ def denials_agree_with_options(m: Moment) -> Iterator[str]:
     for verb, check in g.rules.telling.checks.items():
         if not _takes_one_card(check):
             continue
-        offered = {o.cards[0] for o in d.options if o.cards and (o.verb == verb or _sort_of(verb, o.verb, g))}
+        offered = {o.cards[0] for o in d.options if o.cards and (o.verb == verb or _special_form(verb, o.verb, g))}
         for card in g.cards:
             if card.zone < 0:
                 continue

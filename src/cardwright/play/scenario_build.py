@@ -48,7 +48,7 @@ def _set_up(scene: Scene, scenario: Scenario) -> None:
     for place in scenario.placed:
         for card in reversed(place.cards) if place.zone == roles.deck else place.cards:
             for _ in range(card.count):
-                _mark(scene, card, (_lead if place.zone == roles.leader else _put)(scene, place, card))
+                _name_and_effects(scene, card, (_lead if place.zone == roles.leader else _put)(scene, place, card))
     for amount in scenario.amounts:
         if amount.leader:
             scene.wound(amount.player, amount.name, amount.value)
@@ -75,17 +75,17 @@ def _put(scene: Scene, place: Place, card: Placed) -> Card:
         arrived=card.arrived,
         facedown=card.facedown,
         owner=card.owner,
-        at=card.number or _there(scene, place, card.place),
-        under=_there(scene, place, card.under),
+        at=card.number or _host(scene, place, card.place),
+        under=_host(scene, place, card.under),
         known=card.known,
         **({card.dress: True} if card.dress else {}),
     )
     put.turned = card.turned
-    _fits(scene, place, card, put)
+    _check_states(scene, place, card, put)
     return put
 
 
-def _mark(scene: Scene, card: Placed, put: Card) -> None:
+def _name_and_effects(scene: Scene, card: Placed, put: Card) -> None:
     """Gives a card its own name and its effects."""
     if card.called:
         scene.own_names[put.id] = card.called
@@ -93,7 +93,7 @@ def _mark(scene: Scene, card: Placed, put: Card) -> None:
         _give(scene.game, put, given)
 
 
-def _there(scene: Scene, place: Place, name: str) -> Card | None:
+def _host(scene: Scene, place: Place, name: str) -> Card | None:
     """The card in which or under which another is put: by its own name, or the last of that name in the zone."""
     if not name:
         return None
@@ -107,7 +107,7 @@ def _there(scene: Scene, place: Place, name: str) -> Card | None:
     return there[-1]
 
 
-def _fits(scene: Scene, place: Place, card: Placed, put: Card) -> None:
+def _check_states(scene: Scene, place: Place, card: Placed, put: Card) -> None:
     """Checks that a card can have the states that the file gives it."""
     own = chars(scene.game, put)
     if card.lies and not scene.game.rules.nature.states[card.lies](own, put):
@@ -147,7 +147,7 @@ def _begin(scene: Scene, scenario: Scenario) -> None:
             raise Misfit(f"{player.name}'s deck has no {g.rules.roles.leader}, so the game cannot begin")
     rows = [one for one in scenario.ordered if one.zone == g.rules.roles.field]
     for row in rows:
-        _line_up(g, row)
+        _order_row(g, row)
     title.prepare(g)
     _before(g, title.deal, order_decks, _orders(g, [one for one in scenario.ordered if one not in rows]))
     if scenario.all_asked:
@@ -167,7 +167,7 @@ def _illegal(scene: Scene) -> str:
     return "; ".join(f"{scene.game.players[player].name}'s deck: {wrong}" for player, wrong in facts if wrong)
 
 
-def _line_up(g: Game, row: Ordered) -> None:
+def _order_row(g: Game, row: Ordered) -> None:
     """Puts randomly placed cards of a row into the given order."""
     standing = [card for card in g.cards_in(row.zone, row.player) if slot_of(card.place) >= 0]
     if sorted(card.face.name for card in standing) != sorted(row.names):

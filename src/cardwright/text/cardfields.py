@@ -124,7 +124,7 @@ class CardFields:
 
     def problems(self, card: CardText) -> list[FieldError]:
         """All problems of a card's fields; its text is not checked here."""
-        found = [*_bounds(card), *self._strange(card)]
+        found = [*_bounds(card), *self._unknown_fields(card)]
         kinds = self.kinds(card)
         unknown = self._type_problem(kinds)
         if unknown:
@@ -145,7 +145,7 @@ class CardFields:
         beside = f", beside it {readable(self.special, every=True)}" if self.special else ""
         return f"{said}; the types are {readable(self.types, every=True)}{beside} ({self.prefix} {self.type_rule})"
 
-    def _strange(self, card: CardText) -> list[FieldError]:
+    def _unknown_fields(self, card: CardText) -> list[FieldError]:
         """Fields that no card has."""
         found = []
         for name in card.field_lines:

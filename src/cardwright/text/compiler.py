@@ -142,10 +142,10 @@ class Compiler:
         for at, paragraph in enumerate(self._without_reminders(card)):
             if paragraph.strip(" -\t"):
                 words = self._parse(paragraph, card.name, names).words
-                found |= {(word.value, at): None for i, word in enumerate(words) if self._strange(words, i, names)}
+                found |= {(word.value, at): None for i, word in enumerate(words) if self._unknown_name(words, i, names)}
         return list(found)
 
-    def _strange(self, words: Sequence[Word], at: int, names: Names) -> bool:
+    def _unknown_name(self, words: Sequence[Word], at: int, names: Names) -> bool:
         """A name (not that of a counter) that no card, token or trait has."""
         name = straight(words[at].value)
         quoted = words[at].type == "TITLE"

@@ -283,7 +283,7 @@ def _changes(term: Static, s: Scribe, many: bool) -> str:
 
 def _replacement(term: Replacement, s: Scribe) -> str:
     said = replaced(term, s)
-    if term.condition is None or _goes_without_saying(term):
+    if term.condition is None or _implied_condition(term):
         return capital(said)
     held = term.condition
     words = (
@@ -294,7 +294,7 @@ def _replacement(term: Replacement, s: Scribe) -> str:
     return capital(f"{words or f'if {condition(held, s)}'}, {lower(said)}")
 
 
-def _goes_without_saying(term: Replacement) -> bool:
+def _implied_condition(term: Replacement) -> bool:
     """A condition that the printer leaves out: an optional replacement must be possible."""
     held, first = term.condition, term.do[0] if term.do else None
     if not term.optional:

@@ -105,9 +105,9 @@ def mechanics(g: Game, again: Step) -> bool:
         if any(placeable(g, card, due) for card, due in strays(g)):
             recontrol(g)
         else:
-            perform(g, *(_homeless(g, card) for card, _ in strays(g)))
+            perform(g, *(_without_room(g, card) for card, _ in strays(g)))
         return True
-    if _all_well(g):
+    if _nothing_to_settle(g):
         return False
     crowd = _too_many(g)
     if crowd is not None:
@@ -129,13 +129,13 @@ def mechanics(g: Game, again: Step) -> bool:
     return True
 
 
-def _homeless(g: Game, card: Card) -> Event:
+def _without_room(g: Game, card: Card) -> Event:
     """A card that goes back to a player who has no room for it."""
     to = g.zone("discard", card.owner).id
     return Event("move", card.id, card.controller, frm=card.zone, to=to, tag="put", rule="9.4.10.1.1")
 
 
-def _all_well(g: Game) -> bool:
+def _nothing_to_settle(g: Game) -> bool:
     """A quick look over the field finds nothing for any mechanic to do, as is mostly the case."""
     if g.notes.let_go or _failing(g):
         return False
@@ -262,7 +262,7 @@ def applies(g: Game) -> bool:
     """Some game mechanic applies now, or an ability waits to be added to the queue."""
     if g.pending or (g.facts.homes and strays(g)):
         return True
-    if g.clean == (g.changes, g.version) or _all_well(g):
+    if g.clean == (g.changes, g.version) or _nothing_to_settle(g):
         return False
     return _too_many(g) is not None or any(not forbidden(g, e) for e in _gone(g)) or bool(states_met(g))
 
@@ -275,7 +275,7 @@ def _too_many(g: Game) -> tuple[int, tuple[int, ...]] | None:
     if not board.restricted:
         return None
     if board.crowds is None:
-        board.crowds = _crowds(g, board.restricted)
+        board.crowds = _over_limit_of_one(g, board.restricted)
     for player, there in board.crowds:
         able = tuple(i for i in there if not cant(g, g.cards[i], "be destroyed"))  # ARG 1.1.2
         if able:
@@ -283,7 +283,7 @@ def _too_many(g: Game) -> tuple[int, tuple[int, ...]] | None:
     return None
 
 
-def _crowds(g: Game, restricted: list[tuple[int, str]]) -> list[tuple[int, tuple[int, ...]]]:
+def _over_limit_of_one(g: Game, restricted: list[tuple[int, str]]) -> list[tuple[int, tuple[int, ...]]]:
     """Each player's cards of a name that is limited to one, if there are several."""
     found: list[tuple[int, tuple[int, ...]]] = []
     for player in g.in_turn_order():

@@ -227,7 +227,7 @@ def _rolled(g: Game, pairs: tuple[Pair, ...]) -> None:
     """Units that fail their will roll do not attack, nor do units that may not attack without them."""
     rolls = battle_of(g).rolls
     results = {unit: result for unit, result, _ in rolls}
-    there = [p for p in pairs if p[0] in results and _still(g, p[0])]
+    there = [p for p in pairs if p[0] in results and _still_choosable(g, p[0])]
     wills = {u: chars(g, g.cards[u]).numbers.get("will", 0) for u, _ in there}
     made = [p for p in there if results[p[0]] >= wills[p[0]]]  # LOW 207.1, 508.1c
     if made and len(made) < len(there) and table_of(g).sources:
@@ -272,7 +272,7 @@ def _together(g: Game, pairs: tuple[Pair, ...]) -> None:
         _rest(g, tuple(made))
 
 
-def _still(g: Game, unit: int) -> bool:
+def _still_choosable(g: Game, unit: int) -> bool:
     """The unit could still be chosen by its player."""
     card = g.cards[unit]
     return (
@@ -329,7 +329,7 @@ def _rest(g: Game, pairs: tuple[Pair, ...]) -> None:
 
 def _charge(g: Game, pairs: tuple[Pair, ...]) -> None:
     """The total cost to attack, with the optional costs that the player chooses."""
-    pairs = tuple(p for p in pairs if _still(g, p[0]))
+    pairs = tuple(p for p in pairs if _still_choosable(g, p[0]))
     cards = g.cards
     extras = [
         (u, i)
@@ -385,7 +385,7 @@ def mark(g: Game, card: Card, word: str) -> None:
 
 def _attackers_declared(g: Game, pairs: tuple[Pair, ...]) -> None:
     """The units are attacking; abilities that wait for it trigger."""
-    pairs = tuple(p for p in pairs if _still(g, p[0]))  # LOW 508.1j
+    pairs = tuple(p for p in pairs if _still_choosable(g, p[0]))  # LOW 508.1j
     if not pairs:
         return
     cards = g.cards

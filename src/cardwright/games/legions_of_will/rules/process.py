@@ -73,7 +73,7 @@ def state_actions(g: Game, again: Step) -> bool:
     if table.copiers or g.facts.copying:
         fix_copies(g)  # LOW 707.2c
     expel_forsaken(g)  # LOW 800.3c
-    if _all_well(g):
+    if _nothing_to_settle(g):
         events = refills(g)  # the commonest state-based action, and then the only one
     else:
         if any(placeable(g, card, due) for card, due in strays(g)):
@@ -95,7 +95,7 @@ def state_actions(g: Game, again: Step) -> bool:
     return True
 
 
-def _all_well(g: Game) -> bool:
+def _nothing_to_settle(g: Game) -> bool:
     """A quick look finds nothing for a state-based action to do, except short hands, as is mostly the case.
 
     Anything unusual is left to the full checks.
