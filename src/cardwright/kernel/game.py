@@ -264,7 +264,7 @@ class Game(World):
         self._take_back(entries)
 
     def _take_back(self, written: int) -> None:
-        """Take back every write since the journal had so many entries."""
+        """Take back every write since the journal had this length."""
         own = self.own
         own.game = self
         self.journal.rewind(written)

@@ -195,7 +195,7 @@ class Walk:
         self.collect = collect
         self.rng = Random(seed)
         self.eager = bool(seed % 2)  # in every other game the players are eager
-        self.stride = max(every // 8, 1)  # digests are compared every so many choices
+        self.stride = max(every // 8, 1)  # digests are compared after this many choices
         self.digests: dict[int, str] = {}  # by the number of choices made
         self.beginning: Snapshot = {}
         self.broken: set[str] = set()  # laws that failed in this game: one failure of each is enough

@@ -20,7 +20,7 @@ from .snapshot import Snapshot, differences, snapshot
 
 Choose = Callable[[Game, Choice], None]
 EVERY = 10  # choices between two replays of a game
-LONG = 100  # choices after which a game is pickled once in so many, since its whole history is
+LONG = 100  # a game with more choices is pickled more rarely, since its whole history is pickled
 
 
 class ModeFailure(AssertionError):

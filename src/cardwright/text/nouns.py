@@ -58,7 +58,7 @@ class Noun:
         return tuple(kind for phrase in self.phrases for kind in phrase.kinds)
 
     def count(self) -> tuple[Amount, bool]:
-        """How many are to be chosen (-1: any number), and whether fewer will do."""
+        """How many are chosen (-1: any number), and whether fewer are allowed."""
         phrase = self.phrase
         if phrase.det in ("one", "another"):
             return 1, False

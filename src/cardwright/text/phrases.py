@@ -464,7 +464,7 @@ def _excluding(scope: Scope, node: Node, phrase: Phrase) -> None:
 
 @means(POSTS, "including_this")
 def _including(scope: Scope, node: Node, phrase: Phrase) -> None:
-    """It says what is so anyway: this card counts with the others, unless they are said to be other cards."""
+    """ "Including this card" changes nothing: this card counts anyway, unless the text says "other"."""
     if phrase.other or phrase.peek("excluding_this"):
         raise misread(node, "this card is no other card")
 

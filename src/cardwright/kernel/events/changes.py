@@ -156,7 +156,7 @@ def roll(g: Game, e: Event) -> bool:
 
 
 def search(g: Game, e: Event) -> bool:
-    """A zone is searched; a replacement may say that only so many cards from the top are looked through."""
+    """A zone is searched; a replacement may limit the search to a number of cards from the top."""
     frame = g.frames.get(e.frame)
     if frame is not None and e.amount:
         g.journal.key(frame.numbers, f"top of {e.to}", e.amount)

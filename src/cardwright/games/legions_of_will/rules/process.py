@@ -31,7 +31,7 @@ from .ending import barred, endless_loop, lose
 from .revealing import show_cards
 from .zones import HAND
 
-LIMIT = re.compile(r"have more than (\d+) (\w+) counter")  # how prohibitions speak of counters (LOW 114.3)
+LIMIT = re.compile(r"have more than (\d+) (\w+) counter")  # the words of prohibitions for counters (LOW 114.3)
 ENDLESS = 1 << 30  # more than anything ever has
 _damage, _counters = attrgetter("damage"), attrgetter("counters")
 
