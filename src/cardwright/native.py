@@ -1,8 +1,8 @@
-"""Which form of the engine runs: the source, or what `make native` compiled from it.
+"""Which form of the engine runs: the source, or the modules that `make native` compiled from it.
 
-Compiled modules lie beside their source, and Python prefers them. They are used only if the source is still the one
-they were made from. `CARDWRIGHT_NATIVE=0` uses the source anyway; with `CARDWRIGHT_NATIVE=1` stale modules are an
-error. This module is imported first of all, and only where something was compiled.
+Compiled modules lie beside their source, and Python prefers them. They are used only if the source has not changed
+since they were compiled. `CARDWRIGHT_NATIVE=0` uses the source anyway; with `CARDWRIGHT_NATIVE=1` stale modules are an
+error. This module is imported before all others, and only if there are compiled modules.
 """
 
 from __future__ import annotations
