@@ -123,7 +123,7 @@ def _paid(g: Game, fid: int, wallet: int, w: e.PayTo, yes: bool) -> None:
 
 
 def without_payment(g: Game, gone: set[int]) -> Any:
-    """The agenda without the payments of players who leave while paying for another player's object."""
+    """The agenda after players left: one who was paying for another player's object has not paid."""
     node = g.agenda
     while node is not None:
         wallet = g.frames.get(node[1][1]) if node[0] is _paid else None
