@@ -98,6 +98,7 @@ from cardwright.kernel.vocabulary.effects import (
     PlayCard,
     PlayFrom,
     Put,
+    PutInPile,
     RemoveCounters,
     RemoveFromBattle,
     Repeat,
@@ -116,6 +117,7 @@ from cardwright.kernel.vocabulary.effects import (
     Switch,
     TakeControl,
     Transform,
+    Treat,
     TriggersAgain,
     Turn,
     When,
@@ -162,6 +164,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Other,
     Owned,
     Paid,
+    Printed,
     Referred,
     Seats,
     Selector,
@@ -215,6 +218,8 @@ def on_field(*parts: Filter) -> Cards:
 SELECTORS: list[tuple[Selector, str]] = [
     (ENEMY, "an enemy follower on the field"),
     (MINE, "a follower on your field"),
+    (on_field(FOLLOWER, Printed(Trait("Imp"))), "a follower printed as an Imp card on your field"),
+    (on_field(FOLLOWER, Has("Ward", (Trait("Imp"),))), "a follower with Ward (Imp cards) on your field"),
     (Cards(("field",), "each", FOLLOWER), "a follower on the field"),
     (Cards(("field",), "opponent"), "an enemy card on the field"),
     (Cards(("ex",), "opponent"), "a card in an opponent's EX area"),
@@ -368,6 +373,11 @@ MODIFICATIONS: list[tuple[Modification, str]] = [
     (Lose(), "loses all abilities"),
     (Become("trait", "Imp"), "is also Imp"),
     (Become("name", "Imp", also=False), "is named Imp"),
+    (Become("trait", of=This()), "has the traits of this card too"),
+    (Become("kind", "amulet", kept=True), "is also amulet, which cannot be lost"),
+    (Gain(of=LEADER, without=("Ward",)), "has the abilities of your leader other than Ward"),
+    (Lose("Ward", (FOLLOWER,)), "loses Ward (followers)"),
+    (Treat(FOLLOWER, (("trait", "Imp"),), ("Rush",)), "is treated as Imp and Rush for effects of each follower"),
     (CostAdd(-2), "costs 2 less to play"),
     (CostAdd(1), "costs 1 more to play"),
     (CostSet(0), "costs 0 play points to play"),
@@ -469,6 +479,7 @@ EFFECTS: list[tuple[Effect, str]] = [
 ]
 
 ABILITIES: list[tuple[Ability, str]] = [
+    (Keyword("Ward", terms=(FOLLOWER, Pay("play points", 2), Bound())), "Ward (followers, [cost02], X)."),
     (Keyword("Storm"), "Storm."),
     (
         Triggered(FANFARE, Body((Damage(2, It("t1")), Draw()), (Target("t1", ENEMY),)), "Fanfare"),
@@ -668,6 +679,8 @@ AIMED_EFFECTS: list[tuple[Effect, str]] = [
         "When this ability has resolved three times this turn, draw a card.",
     ),
     (Station(It("it"), HostOf(This())), "Move it into this card's base."),
+    (PutInPile(UNITS, This(), "stacked"), "Put each unit you control on top of this card."),
+    (PutInPile(UNITS, This(), "stacked", under=True), "Put each unit you control under this card."),
     (Merge(UNITS, This(), (Add("power", 2),)), "Merge this card with each unit you control. That unit gains +2 power."),
     (Stop(Stacked(UNIT)), "Prevent each unit card from resolving."),
     (Retarget(It("it")), "Choose new targets for it."),

@@ -49,8 +49,8 @@ def _holds(g: Game, f: Frame, w: s.Holds) -> bool:
 def _paid(g: Game, f: Frame, w: s.Paid) -> bool:
     if w.name in f.paid:
         return True
-    played = g.facts.played_with.get(f.source)  # the payments for the card that became this permanent
-    return played is not None and w.name in played[0]
+    played = g.facts.receipts.get(f.source)  # the payments for the card that became this permanent
+    return played is not None and w.name in played.chosen
 
 
 def _did(g: Game, f: Frame, w: s.Did) -> bool:

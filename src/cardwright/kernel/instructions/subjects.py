@@ -36,10 +36,11 @@ AIMS: dict[type[e.Effect], tuple[str, ...]] = {
     e.BecomeCopy: ("what", "of"),
     e.Station: ("what", "into"),
     e.Merge: ("what", "onto"),
+    e.PutInPile: ("what", "onto"),
 }
 
 
-def aims(effect: e.Effect) -> list[Selector | None]:
+def named_subjects(effect: e.Effect) -> list[Selector | None]:
     """The selectors of the cards an instruction acts on."""
     return [getattr(effect, name) for name in AIMS.get(type(effect), ())]
 
@@ -52,6 +53,6 @@ def hangs_on_last(effect: e.Effect) -> bool:
 def aimless(effects: tuple[e.Effect, ...], gone: list[Selector]) -> bool:
     """All instructions act on cards that are gone, or depend on an instruction before them that does."""
     return all(
-        any(aim in gone for aim in aims(effect)) or (at > 0 and hangs_on_last(effect))
+        any(aim in gone for aim in named_subjects(effect)) or (at > 0 and hangs_on_last(effect))
         for at, effect in enumerate(effects)
     )

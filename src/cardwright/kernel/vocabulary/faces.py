@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import count
+from typing import Any
 
 from .abilities import (
     Ability,
@@ -16,7 +17,7 @@ from .abilities import (
     Static,
     Triggered,
 )
-from .effects import Cant, CostAdd, CostSet, Counts, Limit, PlayFrom
+from .effects import AddCost, Cant, CostAdd, CostSet, Counts, Limit, OfferCost, PlayFrom, Treat
 from .selectors import This
 
 _KEYS = count()
@@ -36,6 +37,7 @@ class Chars:
         "cants",
         "cost",
         "counts",
+        "kept",
         "key",
         "keywords",
         "kinds",
@@ -49,11 +51,14 @@ class Chars:
         "own_costs",
         "placed_on",
         "plays",
+        "printed",
         "replacements",
         "spell",
         "states",
         "statics",
+        "symbols",
         "traits",
+        "treated",
         "triggered",
     )
 
@@ -77,6 +82,9 @@ class Chars:
         again: int = 0,
         based: Mapping[str, int] | None = None,
         native: tuple[Static, ...] = (),
+        kept: frozenset[Any] = frozenset(),
+        treated: tuple[tuple[int, Treat], ...] = (),
+        symbols: tuple[str, ...] = (),
     ) -> None:
         self.key = next(_KEYS)  # unique for each set of characteristics
         self.name = name
@@ -84,7 +92,8 @@ class Chars:
         self.kinds = kinds
         self.traits = traits
         self.aspects = aspects
-        self.cost = cost
+        self.cost = cost  # all of it, as a number
+        self.symbols = symbols  # the part of it that takes units of certain kinds
         self.numbers = numbers
         self.cants = cants
         self.mays = mays
@@ -94,6 +103,9 @@ class Chars:
         self.plays = plays  # zones from which it may be played
         self.based = numbers if based is None else based  # its numbers before anything was added to them
         self.native = native  # its effects on other cards that are not abilities and are never lost
+        self.kept = kept  # what it cannot lose: abilities, and words with their field ("kind", "unit")
+        self.treated = treated  # what it is to some who ask, each with who controls the effect
+        self.printed: Chars = self if like is None else like.printed  # without what others do to it
         self.again = again  # how many additional times its abilities trigger
         self.abilities = abilities
         self.keywords: frozenset[str]
@@ -141,7 +153,7 @@ def alike(one: Chars, two: Chars) -> bool:
 def values(own: Chars) -> tuple[object, ...]:
     """All values of the characteristics, for comparison."""
     numbers, based = tuple(sorted(own.numbers.items())), tuple(sorted(own.based.items()))
-    identity = (own.name, own.names, own.kinds, own.traits, own.aspects, own.cost, numbers, based)
+    identity = (own.name, own.names, own.kinds, own.traits, own.aspects, own.cost, own.symbols, numbers, based)
     return (
         *identity,
         own.abilities,
@@ -153,6 +165,21 @@ def values(own: Chars) -> tuple[object, ...]:
         own.bars,
         own.plays,
         own.again,
+        own.kept,
+        own.treated,
+    )
+
+
+def guise(own: Chars, treat: Treat) -> Chars:
+    """What a card is to those to whom it counts as something else too."""
+    names, kinds, traits, aspects = (
+        had | {word for field, word in treat.words if field == name}
+        for name, had in (("name", own.names), ("kind", own.kinds), ("trait", own.traits), ("aspect", own.aspects))
+    )
+    abilities = (*own.abilities, *[Keyword(name) for name in treat.keywords])
+    fields = (own.cants, own.mays, own.limits, own.counts, own, own.bars, own.plays, own.again, own.based, own.native)
+    return Chars(
+        own.name, names, kinds, traits, aspects, own.cost, own.numbers, abilities, *fields, own.kept, (), own.symbols
     )
 
 
@@ -161,7 +188,7 @@ def own_cost(ability: Ability) -> bool:
     return (
         isinstance(ability, Static)
         and isinstance(ability.what, This)
-        and all(isinstance(change, (CostAdd, CostSet)) for change in ability.changes)
+        and all(isinstance(change, (CostAdd, CostSet, AddCost, OfferCost)) for change in ability.changes)
     )
 
 
@@ -174,11 +201,14 @@ class Face:
         "away",
         "chars",
         "cost",
+        "halved",
         "id",
         "kinds",
         "name",
         "numbers",
         "overlays",
+        "sides",
+        "symbols",
         "text",
         "traits",
     )
@@ -196,6 +226,10 @@ class Face:
         abilities: tuple[Ability, ...] = (),
         expanded: tuple[Ability, ...] | None = None,
         native: tuple[Static, ...] = (),
+        sides: tuple[Face, ...] = (),
+        names: tuple[str, ...] = (),
+        halved: bool = False,
+        symbols: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -203,6 +237,7 @@ class Face:
         self.traits = traits
         self.aspects = aspects
         self.cost = cost
+        self.symbols = symbols
         self.numbers = dict(numbers)
         self.text = text
         self.abilities = abilities
@@ -214,9 +249,11 @@ class Face:
             if not own_cost(a)
         )
         self.overlays: dict[str, Chars] = {}  # this face under another one
+        self.sides = sides  # the other sides of the card of which this is the front, or its halves
+        self.halved = halved  # they are halves, and this is all of them together
         self.chars = Chars(
             name,
-            frozenset((name,)),
+            frozenset(names or (name,)),
             frozenset(kinds),
             frozenset(traits),
             frozenset(aspects),
@@ -224,6 +261,7 @@ class Face:
             self.numbers,
             abilities if expanded is None else expanded,
             native=native,
+            symbols=symbols,
         )
 
     def __repr__(self) -> str:
@@ -244,5 +282,30 @@ class Face:
                 self.abilities,
                 self.chars.abilities,
                 self.chars.native,
+                self.sides,
+                tuple(sorted(self.chars.names)),
+                self.halved,
+                self.symbols,
             ),
         )
+
+
+def combined(id: str, *halves: Face) -> Face:
+    """A card of halves as it is where none of them is up: all that stands on any of them, the costs together."""
+    costs = [half.cost for half in halves if half.cost is not None]
+    return Face(
+        id,
+        " / ".join(half.name for half in halves),
+        tuple(dict.fromkeys(kind for half in halves for kind in half.kinds)),
+        tuple(dict.fromkeys(trait for half in halves for trait in half.traits)),
+        tuple(dict.fromkeys(aspect for half in halves for aspect in half.aspects)),
+        sum(costs) if costs else None,
+        {name: number for half in reversed(halves) for name, number in half.numbers.items()},
+        tuple(line for half in halves for line in half.text),
+        tuple(ability for half in halves for ability in half.abilities),
+        tuple(ability for half in halves for ability in half.chars.abilities),
+        sides=halves,
+        names=tuple(half.name for half in halves),
+        halved=True,
+        symbols=tuple(symbol for half in halves for symbol in half.symbols),
+    )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cardwright.kernel.state.policies import CardLike
 from cardwright.kernel.vocabulary.abilities import Static
-from cardwright.kernel.vocabulary.effect_analysis import DEFINING
+from cardwright.kernel.vocabulary.effect_analysis import DEFINING, Layer
 from cardwright.kernel.vocabulary.effects import (
     Add,
     Become,
@@ -43,13 +43,8 @@ LAYERS: tuple[frozenset[type[Modification]], ...] = (
     frozenset((Cant, May, Counts, TriggersAgain, PlayFrom)),  # LOW 609.9
     frozenset((Limit,)),  # LOW 609.10
 )
-BY_TYPE = layers_by_type(*LAYERS)
-
-
-def layering(change: Modification, origin: str, reads: frozenset[str]) -> int:
-    """The layer of a change; defining abilities for will or power come before effects that set them."""
-    layer = BY_TYPE(change, origin, reads)
-    return layer - 1 if origin == DEFINING and isinstance(change, SetTo) else layer  # LOW 609.4a
+# what defines will or power comes before what sets it
+ROWS = (Layer(3, frozenset((SetTo,)), origins=frozenset((DEFINING,))), *layers_by_type(*LAYERS))  # LOW 609.4a
 
 
 # The change that each counter of a name makes to its permanent.
@@ -114,8 +109,10 @@ FACEDOWN_TRAP = Face("face-down trap", "Trap", ("trap",), cost=0, abilities=(TRA
 NO_FACE = Face("face-down card", "", ())  # LOW 407.3a
 
 
-def back(face: Face) -> Face | None:
-    """The face of a face-down card on the battlefield or the chain of events."""
+def back(face: Face, zone: str) -> Face | None:
+    """What a card is while it lies face down: away from the battlefield and the chain of events it is nothing."""
+    if zone == "expelled":
+        return NO_FACE  # LOW 407.3a
     if "base" in face.kinds:
         return FACEDOWN_BASE
     return FACEDOWN_TRAP if "trap" in face.kinds else NO_FACE
