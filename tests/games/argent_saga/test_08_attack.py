@@ -143,7 +143,7 @@ def test_one_active_unit_attacks_and_is_exhausted() -> None:
 
 @rule("8.2.1")
 def test_once_in_the_attack_step_a_unit_must_attack() -> None:
-    """R12: there is no way to decline."""
+    """There is no way to decline."""
     t = Desk()
     t.unit(0), t.unit(0)
     t.start().attempt().skip()
@@ -251,7 +251,7 @@ def test_an_ability_can_allow_other_targets() -> None:
 
 @rule("8.2.3.1")
 def test_destroyed_towers_can_still_be_attacked() -> None:
-    """R5: it is the attack that wins the game."""
+    """It is the attack that wins the game."""
     t = Desk()
     knight = t.unit(0)
     t.fallen(1, 5)
@@ -344,7 +344,7 @@ def test_an_attacker_that_is_active_again_or_cannot_attack_any_more_goes_on_atta
 
 @rule("8.1.1.3")
 def test_a_unit_that_must_attack_keeps_the_turn_from_ending() -> None:
-    """R12: while it could attack without paying, the main phase does not end."""
+    """While it could attack without paying, the main phase does not end."""
     t = Desk()
     fury = t.unit(0, "This card must attack each turn if able.")
     assert not t.start().offered("end")

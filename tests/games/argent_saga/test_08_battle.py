@@ -46,7 +46,7 @@ def test_the_opponent_may_block_with_exactly_one_unit_that_has_guardian() -> Non
     t.start().attack(knight).on("guardian")
     assert (t.moment, set(t.values)) == (("guardian", 1, "block"), {guard.id, other.id, -1})
     assert t.denied("block", plain, player=1) == "8.3.1"
-    assert t.denied("block", tired, player=1) == "8.3.1"  # R13: only an active unit can be exhausted
+    assert t.denied("block", tired, player=1) == "8.3.1"  # only an active unit can be exhausted
     t.pick(guard)
     assert (t.is_(guard, "exhausted"), t.is_(guard, "blocking")) == (True, True)
     assert (t.is_(other, "active"), t.is_(other, "blocking")) == (True, False)
@@ -56,7 +56,6 @@ def test_the_opponent_may_block_with_exactly_one_unit_that_has_guardian() -> Non
 
 @rule("8.3.1")
 def test_a_unit_that_is_attacked_itself_may_block_if_it_is_active() -> None:
-    """R13"""
     t = Desk()
     hunter, guard = t.unit(0, "Target Attack", power=500), t.unit(1, "Guardian", power=1000)
     t.start().attack(hunter, guard).block(guard)
@@ -382,7 +381,7 @@ def test_a_tower_is_destroyed_in_battle_and_its_effect_happens_at_once() -> None
 
 @rule("8.4.3")
 def test_damage_from_before_counts_too() -> None:
-    """R14: older damage makes battle damage enough, and it is destroyed in battle."""
+    """Older damage makes battle damage enough, and it is destroyed in battle."""
     t = Desk()
     knight, foe = t.unit(0, power=500), t.unit(1, power=2000, damage=1500, exhausted=True)
     t.start().attack(knight, foe).on("damage")
@@ -418,7 +417,6 @@ def test_what_is_destroyed_by_an_effect_of_the_damage_step_is_not_destroyed_in_b
 
 @rule("8.4.3")
 def test_power_zero_is_no_destruction_in_battle() -> None:
-    """R14"""
     t = Desk()
     knight = t.unit(0, power=500)
     wilt = when("damage", Apply(This(), (Add("power", -3000),)), this=True)
