@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.argent_saga.desk import T1, TARGET, Desk, can, counts, is_, the, when
+from tests.games.argent_saga.desk import T1, TARGET, Desk, can, counts, is_, when
 
-from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Body, Keyword, Pattern, Triggered
 from cardwright.kernel.vocabulary.costs import MoveCost
-from cardwright.kernel.vocabulary.effects import Apply, Become, Cant, Gain, May, TakeControl, Turn
+from cardwright.kernel.vocabulary.effects import Apply, Cant, Gain, May, TakeControl, Turn
 from cardwright.kernel.vocabulary.selectors import All, Cards, Kind, Other
 from cardwright.testing import rule
 
@@ -364,24 +363,14 @@ def test_a_unit_that_must_attack_need_not_pay_for_it() -> None:
 # --- 8.2: attackers and targets that change --------------------------------------------------------------------------
 
 
-def becomes_augment(t: Desk, card: Card) -> None:
-    """A card on the field is an augment and no unit from now on."""
-    t.do(t.bells[1], Apply(the(card), (Become("kind", "augment", also=False),), "rest"))
-
-
-def hits(t: Desk) -> list[tuple[str, int]]:
-    """What took battle damage, and how much."""
-    return [(t.game.cards[e.card].face.name, e.amount) for e in t.log("damage") if e.tag == "battle"]
-
-
 @rule("8.2.7", "8.3.4")
 @pytest.mark.parametrize("step", ["attack", "guardian"])
 def test_what_attacked_and_is_no_unit_any_more_ends_the_combat(step: str) -> None:
     t = Desk()
     knight = t.unit(0, power=500)
     t.start().attack(knight).on(step)
-    becomes_augment(t, knight)
-    assert (t.skip(2).game.phase, hits(t)) == ("combat end", [])
+    t.make_augment(knight)
+    assert (t.skip(2).game.phase, t.struck()) == ("combat end", [])
 
 
 @rule("8.2.7")
@@ -401,7 +390,7 @@ def test_an_omega_unit_that_is_placed_on_the_attacker_does_not_attack() -> None:
     omega = t.omega(0, "Instacast", "Ω (Place on one of your units.)", cost=0, power=3000)
     t.start().attack(squire).play(omega)
     assert (t.is_(omega, "exhausted"), t.is_(omega, "attacking")) == (True, False)
-    assert (t.close().moment, hits(t)) == (("combat end", 0, "priority"), [])
+    assert (t.close().moment, t.struck()) == (("combat end", 0, "priority"), [])
 
 
 @rule("8.2.1.1")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests.games.argent_saga.desk import T1, TARGET, Desk, can, counts, is_, the, when
+from tests.games.argent_saga.desk import T1, TARGET, Desk, can, counts, is_, when
 
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Body, Pattern, Triggered
 from cardwright.kernel.vocabulary.costs import MoveCost
-from cardwright.kernel.vocabulary.effects import Add, AddCounters, Apply, Become, Cant, Destroy, TakeControl
+from cardwright.kernel.vocabulary.effects import Add, AddCounters, Apply, Cant, Destroy, TakeControl
 from cardwright.kernel.vocabulary.selectors import All, Cards, Fits, InState, Kind, Named, Other, This
 from cardwright.testing import rule
 
@@ -237,11 +237,6 @@ def test_if_the_blocker_was_removed_the_attack_goes_through_to_the_unit() -> Non
 WEAKEN = "Units your opponent controls get -500."
 
 
-def struck(t: Desk) -> list[tuple[str, int]]:
-    """What took battle damage, and how much."""
-    return [(t.game.cards[e.card].face.name, e.amount) for e in t.log("damage") if e.tag == "battle"]
-
-
 @rule("8.4.1.1", "8.4.1.2")
 def test_a_tower_is_turned_up_first_and_the_power_of_then_is_dealt() -> None:
     t = Desk()
@@ -250,7 +245,7 @@ def test_a_tower_is_turned_up_first_and_the_power_of_then_is_dealt() -> None:
     t.start().attack(knight).on("damage")
     assert t.power(knight) == 2000  # face down it does nothing
     t.pick(tower)
-    assert (t.power(knight), struck(t)) == (1500, [("Chill", 1500)])
+    assert (t.power(knight), t.struck()) == (1500, [("Chill", 1500)])
 
 
 @rule("8.4.1.1", "11.4.4")
@@ -261,7 +256,7 @@ def test_both_towers_of_a_destroyer_are_turned_up_before_either_is_hit() -> None
     t.tower(1, WEAKEN, facedown=True, defense=3000, name="Frost")
     giant = t.unit(0, "Destroyer", power=2000)
     t.start().attack(giant).on("damage")
-    assert sorted(struck(t)) == [("Chill", 1000), ("Frost", 1000)]
+    assert sorted(t.struck()) == [("Chill", 1000), ("Frost", 1000)]
 
 
 @rule("8.4.1.2", "11.10.2", "11.10.5")
@@ -274,15 +269,10 @@ def test_what_overruns_a_unit_is_counted_when_the_tower_lies_face_up(power: int,
     tower = t.tower(1, WEAKEN, facedown=True, defense=3000, at=0, name="Chill")
     ram, foe = t.unit(0, "Overrun", power=2000, name="Ram"), t.unit(1, power=power, exhausted=True, name="Foe")
     t.start().attack(ram, foe).on("damage").pick(True, tower)
-    assert (sorted(struck(t)), tower.facedown) == (dealt, False)
+    assert (sorted(t.struck()), tower.facedown) == (dealt, False)
 
 
 # --- 8.4.1: what is no unit any more ---------------------------------------------------------------------------------
-
-
-def becomes_augment(t: Desk, card: Card) -> None:
-    """A card on the field is an augment and no unit from now on."""
-    t.do(t.bells[1], Apply(the(card), (Become("kind", "augment", also=False),), "rest"))
 
 
 @rule("8.4.1.2", "8.4.1.3")
@@ -290,9 +280,9 @@ def test_what_was_attacked_and_is_no_unit_any_more_deals_and_takes_nothing() -> 
     t = Desk()
     knight, foe = t.unit(0, power=1500, name="Knight"), t.unit(1, power=1500, exhausted=True, name="Foe")
     t.start().attack(knight, foe)
-    becomes_augment(t, foe)
+    t.make_augment(foe)
     t.on("combat end")
-    assert (struck(t), t.there(knight), t.there(foe)) == ([], True, True)
+    assert (t.struck(), t.there(knight), t.there(foe)) == ([], True, True)
 
 
 @rule("8.4.1")
@@ -301,9 +291,9 @@ def test_what_blocked_and_is_no_unit_any_more_stops_nothing() -> None:
     tower = t.tower(1, defense=3000, at=0, name="Keep")
     knight, guard = t.unit(0, power=500), t.unit(1, "Guardian", power=1500)
     t.start().attack(knight).block(guard)
-    becomes_augment(t, guard)
+    t.make_augment(guard)
     t.on("damage").pick(tower)
-    assert (struck(t), t.there(knight)) == ([("Keep", 500)], True)
+    assert (t.struck(), t.there(knight)) == ([("Keep", 500)], True)
 
 
 # --- 8.4.2: damage with a blocker ------------------------------------------------------------------------------------

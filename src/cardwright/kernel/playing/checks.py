@@ -45,7 +45,8 @@ def announce(g: Game, f: Frame) -> None:
             if holds(g, f, variant.condition):
                 f.body, f.paid = variant.body, f.paid | {variant.name}
                 break
-    f.offered = offered_costs(g, f)
+    if table_of(g).costs:
+        f.offered = offered_costs(g, f)
 
 
 def check_body(g: Game, f: Frame, body: Body | None) -> Denial | None:

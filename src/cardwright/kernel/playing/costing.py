@@ -217,7 +217,8 @@ def _amounts(g: Game, f: Frame, changes: tuple[Modification, ...], played: str =
 def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
     """The whole cost of the card or ability of a frame."""
     costs: tuple[Cost, ...] = ()
-    widened = f.kind in PLAYED and _widened(g, f)
+    table = g.table if g.built == g.version else g.refresh()
+    widened = bool(table.costs) and f.kind in PLAYED and _widened(g, f)
     if f.card >= 0:
         card = g.cards[f.card]
         if f.paid and instead_of_cost(f):
