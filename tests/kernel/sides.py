@@ -85,15 +85,20 @@ SIDES = replace(
         positions={**POSITIONS, "past": ("side", 0), "future": ("side", 1), "ascended": ("side", 2)},
         sides=(
             SideUp("throne", 0),
-            SideUp("field", 1, kind="ruler", verb="judgment"),
+            SideUp("field", 1, kind="royal", verb="judgment"),
             SideUp("field", KEPT),
             SideUp("limbo", KEPT),
+            SideUp("camp", 1, kind="royal"),
         ),
         secret_sides=frozenset(("throne",)),
         back=back,
         piles={
             "stacked": Pile(
-                "pile", top=True, takes=frozenset((EFFECTS, "turned", "damage", "counters")), follow=SAME, rule="pile"
+                "pile",
+                top=True,
+                takes=frozenset((EFFECTS, "turned", "facedown", "damage", "counters")),
+                follow=SAME,
+                rule="pile",
             ),
             "mask": Pile("worn", covers=True, follow="grave", rule="mask"),
         },
@@ -150,7 +155,13 @@ def queen(*abilities: Activated | Triggered) -> Face:
     ascend = use(Turn(This(), "ascended"))
     unbound = Face("Unbound", "Unbound", ("unit", "champion"), numbers={"attack": 2, "life": 3}, abilities=(ascend,))
     ascended = Face("Ascended", "Ascended", ("unit", "champion"), numbers={"attack": 4, "life": 4})
-    return two_sided(Face("Queen", "Queen", ("ruler",), abilities=(judge, *abilities)), unbound, ascended)
+    return two_sided(Face("Queen", "Queen", ("ruler", "royal"), abilities=(judge, *abilities)), unbound, ascended)
+
+
+def prince() -> Face:
+    """A unit of two sides that is no ruler."""
+    front = Face("Prince", "Prince", ("unit", "royal"), numbers={"attack": 1, "life": 2}, cost=1)
+    return two_sided(front, unit("Regent", attack=2, life=3))
 
 
 def shifter() -> Face:

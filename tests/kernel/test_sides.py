@@ -12,6 +12,7 @@ from tests.kernel.sides import (
     chant,
     game,
     mask,
+    prince,
     queen,
     shifter,
     splinter,
@@ -28,7 +29,7 @@ from cardwright.kernel.playing.offers import playable_sides
 from cardwright.kernel.playing.steps import play_card
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.state.placement import GONE, STAYS, in_pile, route
+from cardwright.kernel.state.placement import GONE, STAYS, become, in_pile, route
 from cardwright.kernel.state.rng import Random
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Body, Static, Triggered
@@ -50,9 +51,10 @@ from cardwright.kernel.vocabulary.effects import (
     Turn,
 )
 from cardwright.kernel.vocabulary.faces import Face
-from cardwright.kernel.vocabulary.selectors import Cards, It, Kind
+from cardwright.kernel.vocabulary.selectors import Cards, It, Kind, Other
 from cardwright.play.conformance import check_play as check_conformance
 from cardwright.play.conformance import pick
+from cardwright.play.redeal import redeal
 
 RAISED = Apply(It("x"), (Add("attack", 5),))
 
@@ -151,6 +153,58 @@ def test_an_effect_may_say_which_side_is_up_on_arrival() -> None:
     assert (card.side, board.names("field", 0)) == (1, ["Elder"])
 
 
+@pytest.mark.parametrize(
+    ("face", "verb", "name"),
+    [(prince(), "put", "Prince"), (prince(), "judgment", "Regent"), (shifter(), "judgment", "Youth")],
+)
+def test_a_row_may_ask_for_a_kind_and_a_verb(face: Face, verb: str, name: str) -> None:
+    board = table()
+    card = board.put(0, "hand", face)
+    done(board.start(), Put(It("x"), "field", verb=verb), x=card)
+    assert board.names("field", 0) == [name]
+
+
+def test_cards_that_are_set_up_or_dealt_anew_lie_as_their_zone_says() -> None:
+    board = table()
+    card = board.put(0, "camp", prince())
+    assert (card.side, board.names("camp", 0)) == (1, ["Regent"])
+    become(board.game, card, unit("Ox"))
+    become(board.game, card, prince())
+    assert (card.side, board.names("camp", 0)) == (1, ["Regent"])
+
+
+def test_a_world_dealt_anew_has_whole_cards() -> None:
+    board = table()
+    board.put(1, "hand", shifter(), unit("Ox"), splinter(), unit("Cow"))
+    world = redeal(board.start().game, 0, Random(3))
+    hand = world.cards_in("hand", 1)
+    assert sorted(card.front.name for card in hand) == ["Ash / Fire", "Cow", "Ox", "Youth"]
+    assert all(card.face is card.front for card in hand)
+
+
+def test_games_that_differ_in_a_side_nobody_sees_are_different() -> None:
+    prints = []
+    for name in ("Calm", "Wild"):
+        board = table()
+        board.put(0, "camp", two_sided(Face(name, name, ("royal",)), unit("Mirror")))
+        prints.append(board.start().game.digest())
+    assert prints[0] != prints[1]
+
+
+def test_a_side_that_comes_up_on_the_way_works_where_it_arrives() -> None:
+    haunt = Triggered(On("move", what=Other(), to=("grave",)), Body((Draw(),)), zones=("grave",))
+    board = table()
+    card = board.put(0, "exile", two_sided(unit("Ghost", haunt), unit("Calm")))
+    board.put(0, "deck", unit("Calf"), unit("Calf"))
+    one = board.put(0, "camp", unit("One"))
+    board.start()
+    done(board, Turn(It("x"), "future"), x=card)
+    done(board, Put(It("x"), "grave"), x=card)
+    assert board.names("hand", 0) == []
+    done(board, Put(It("x"), "grave"), x=one)
+    assert board.names("hand", 0) == ["Calf"]
+
+
 def test_either_side_is_played_and_stays_up() -> None:
     board = table()
     card = board.put(0, "hand", shifter())
@@ -225,6 +279,8 @@ def test_only_the_half_that_is_played_is_judged() -> None:
     board.put(1, "field", unit("Ox"))
     done(board, Draw(0))
     assert [o for o in board.options() if o.startswith("Play")] == ["Play Ash", "Play Fire"]
+    board.game.players[0].resources["coins"] = 9
+    assert playable_sides(board.game, 0, card, check_play) == [1, 2]  # never both at once
     board.game.players[0].resources["coins"] = 2
     done(board, Draw(0))
     assert [o for o in board.options() if o.startswith("Play")] == ["Play Ash"]  # Fire costs 3, both together 5
@@ -275,6 +331,22 @@ def test_what_a_card_is_face_down_depends_on_its_zone() -> None:
     for card in (ox, cow):
         done(board, Turn(It("x"), "facedown"), x=card)
     assert (ox.overlay, cow.overlay) == (NULL, BLANK)
+
+
+def test_a_card_arrives_face_down() -> None:
+    board = table()
+    ox = board.put(0, "hand", unit("Ox"))
+    done(board.start(), Put(It("x"), "field", state="facedown"), x=ox)
+    assert (board.names("field", 0), board.number(ox, "life"), board.number(ox, "attack")) == ([""], 1, 0)
+
+
+def test_a_card_on_one_that_lies_face_down_lies_face_down_if_the_row_says_so() -> None:
+    board = table()
+    ox, top = board.put(0, "field", unit("Ox")), board.put(0, "hand", tower())
+    board.start()
+    done(board, Turn(It("x"), "facedown"), x=ox)
+    done(board, PutInPile(It("y"), It("x"), "stacked"), x=ox, y=top)
+    assert (top.facedown, board.names("field", 0)) == (True, [""])
 
 
 def test_turned_down_and_up_again_a_card_has_what_lay_over_it_and_its_side() -> None:
@@ -390,7 +462,7 @@ def test_a_token_under_a_card_is_gone() -> None:
     board.run(
         Create(("Sprite",), 1, "field", bind="y"), PutInPile(It("y"), It("x"), "stacked", under=True), x=(ox.ref,)
     )
-    assert (board.names("field", 0), board.names("pile", 0), in_pile(board.game, ox)) == (["Ox"], [], [])
+    assert (board.names("field", 0), board.names("pile", 0), ox.links) == (["Ox"], [], ())
 
 
 def test_nothing_is_put_on_itself_or_on_what_is_not_there() -> None:
