@@ -154,8 +154,8 @@ def _turn_up(g: Game, card: Card, face: Face) -> None:
 
 
 def turn_side(g: Game, card: Card, side: int) -> bool:
-    """Turn another side of a card up where it lies: it stays the same card, with all that is on it; False if it is."""
-    if side >= len(card.sides) or card.sides[side] is card.face:
+    """Turn a side of a card up where it lies: it stays the same card, with all that is on it; False if it has none."""
+    if side >= len(card.sides):
         return False
     g.journal.set(card, "face", card.sides[side])
     lay_over(g, card)

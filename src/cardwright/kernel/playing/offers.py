@@ -111,6 +111,13 @@ def playable_sides(g: Game, player: int, card: Card, check: CheckPlay) -> list[i
     return [side for side in range(first, len(card.sides)) if check_side(g, player, card, side, check) is None]
 
 
+def check_sides(g: Game, player: int, card: Card, check: CheckPlay) -> Denial | None:
+    """Why a player may play no side of a card: what speaks against the first."""
+    first = 1 if card.front.halved else 0
+    denials = [check_side(g, player, card, side, check) for side in range(first, len(card.sides))]
+    return denials[0] if None not in denials else None
+
+
 def check_side(g: Game, player: int, card: Card, side: int, check: CheckPlay) -> Denial | None:
     """Why a player may not play one side of a card, found by turning it up."""
     before = g.peek()

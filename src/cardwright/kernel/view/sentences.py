@@ -78,7 +78,7 @@ def _play(g: Game, d: Decision, o: Option) -> str:
     card = g.cards[o.cards[0]]
     zone = g.zone_kind(card)
     place = "" if zone == g.rules.roles.hand else f" from {g.rules.zone_word(zone)}"
-    return f"Play {name_of(g, card.id)}{place}"
+    return f"Play {o.text or name_of(g, card.id)}{place}"  # of a card with several sides it names the one
 
 
 def _activate(g: Game, d: Decision, o: Option) -> str:
