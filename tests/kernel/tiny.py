@@ -361,8 +361,10 @@ def use(*effects: Effect, cost: tuple[Cost, ...] = (), targets: tuple[Target, ..
 class Board:
     """A game of Tiny with nothing but seats, and the words to set it up and play it."""
 
+    rules = TINY
+
     def __init__(self, players: int = 3, teams: Sequence[int] = (), tokens: Mapping[str, Face] | None = None) -> None:
-        self.game = Game(TINY, tuple("ABCDEFG"[:players]), 1, teams)
+        self.game = Game(self.rules, tuple("ABCDEFG"[:players]), 1, teams)
         self.game.faces = tokens or {}
         for player in range(players):
             self.put(player, "seat", Face("Seat", "Seat", ("seat",), numbers={"life": LIFE}))
@@ -439,9 +441,11 @@ class Board:
         return stat(chars(self.game, card), card, name) or 0
 
 
-def new_tiny(seed: int, players: int = 3, teams: Sequence[int] = (), cards: Sequence[Face] = ()) -> Game:
+def new_tiny(
+    seed: int, players: int = 3, teams: Sequence[int] = (), cards: Sequence[Face] = (), rules: Ruleset = TINY
+) -> Game:
     """A game with shuffled decks, up to its first decision."""
-    g = Game(TINY, tuple("ABCDEFG"[:players]), seed, teams)
+    g = Game(rules, tuple("ABCDEFG"[:players]), seed, teams)
     for player in range(players):
         g.add_card(Face("Seat", "Seat", ("seat",), numbers={"life": LIFE}), player, g.zone("seat", player))
         for face in cards:
