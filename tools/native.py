@@ -41,6 +41,7 @@ INTERPRETED = {
     "kernel/state/event.py": STRUCTS,
     "kernel/state/zones.py": STRUCTS,
     "kernel/state/frame.py": STRUCTS,
+    "kernel/state/lasting.py": STRUCTS,
     "kernel/state/decisions.py": STRUCTS,
     "kernel/characteristics/source.py": STRUCTS,
     "kernel/view/views.py": STRUCTS,

@@ -50,7 +50,7 @@ def test_json_lines_and_their_sets(run, tmp_path: Path) -> None:
 
 def test_every_mistake_in_the_form_of_a_file_is_named(run, tmp_path: Path) -> None:
     file = tmp_path / "a.txt"
-    file.write_text("name: A\ntype: Follower\ncost: x\nstats: 1\n")
+    file.write_text("name: A\ntype: Follower\nclass: Neutral\ncost: x\nstats: 1\n")
     assert len(run("cards", "compile", file, code=2).stderr.splitlines()) == 2
 
 

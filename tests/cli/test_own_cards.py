@@ -103,7 +103,7 @@ def test_games_of_a_run_are_saved_with_their_cards(run, here: Path) -> None:
     [
         (b"name: \xe9t\xe9\n", "odd.txt: is not a UTF-8 text"),
         (b"", "odd.txt: there are no cards in this file"),
-        (b"name: Odd\nstats: 2\n", "odd.txt:2: stats are two numbers such as 2/3, not"),
+        (b"name: Odd\ntype: Follower\nstats: 2\n", "odd.txt:3: Odd: “stats:” is two numbers such as 2/3, each from"),
     ],
 )
 def test_files_that_hold_no_cards_are_refused(run, here: Path, content: bytes, said: str) -> None:

@@ -67,6 +67,9 @@ class Ten(Board):
 
     rules = TEN
 
+    def __init__(self, players: int = 2) -> None:
+        super().__init__(players, rules=self.rules)
+
 
 def beast(
     name: str, *abilities: Ability, races: tuple[str, ...] = (), colours: tuple[str, ...] = (), **numbers: int

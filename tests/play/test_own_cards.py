@@ -69,7 +69,7 @@ def test_the_cards_of_the_game_stay_as_they_are(lamps: Path) -> None:
     [
         ("name: Fairy\ntype: Follower\n", "1: Shadowverse: Evolve has a card 'Fairy' already; give yours another name"),
         ("name: fairy\ntype: Follower\n", "1: Shadowverse: Evolve has a card 'Fairy' already"),
-        ("name: Odd\ncost: 1\n", "1: Odd: the line “type: ...” is missing"),
+        ("name: Odd\ncost: 1\n", "1: Odd: a card needs “type:”; the types are "),
         ("# nothing\n", "there are no cards in this file"),
         ("name: Odd\ntype: Spell\nclass: Neutral\ncost: 1\nZap it.\n", "5:1: Odd: cannot read “Zap it.”"),
         ("name: Odd\ntype: Spell\nclass: Neutral\ncost: 1\nSummon a Gnat token.\n", "Odd creates the token 'Gnat'"),

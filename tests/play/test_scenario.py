@@ -224,9 +224,10 @@ def test_a_text_that_does_not_compile_is_reported_where_it_stands() -> None:
 
 
 def test_a_card_that_cannot_be_read_is_reported_where_it_stands() -> None:
-    found = problems("\ncard: Odd Fellow\ntype: Follower\ncost: much\n\nAnna's field: Odd Fellow\n")
+    head = "\ncard: Odd Fellow\ntype: Follower\nclass: Neutral\nstats: 1/1\n"
+    found = problems(f"{head}cost: much\n\nAnna's field: Odd Fellow\n")
 
-    assert found == ["x.scenario:6: cost is a number, not “much”"]
+    assert found == ["x.scenario:8: Odd Fellow: “cost:” is a number from 0 to 99, not “much” (SVE 2.5.1)"]
 
 
 def test_only_cards_with_an_evolved_side_evolve() -> None:

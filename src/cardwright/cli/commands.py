@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from rich.text import Text
 
+from cardwright.games.title import Pool, Title
 from cardwright.kernel.arguments import number_in, shown
+from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import CardwrightError
 from cardwright.kernel.view.views import DecisionView, OptionView, View
 
 from .board import pair_of
 from .cards import card_lines, find_cards
 from .choices import AGAIN, QUIET, known_cards
+from .log_lines import merged
 from .rules import plain_id, rule_lines
+from .stops import Stops
 from .why import SYNONYMS, VERBS, answers
-
-if TYPE_CHECKING:
-    from .terminal import Terminal
 
 HELP = (
     ("1, 2, 3 ...", "choose the option [1], [2], [3] ...; the first words of an option do as well"),
@@ -44,6 +45,28 @@ IDLE = ("can", "can't", "cannot", "do", "does", "i", "is", "it", "me", "my", "no
 WITH = {"attack": " with", "block": " with"}  # what is done with a card, not to it
 
 NOTHING = ("pass", "done", "end", "end turn", "no", "none", "nothing", "ok")  # words for the option that does nothing
+
+
+class Terminal(Protocol):
+    """What commands need of the game at the keyboard."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def title(self) -> Title: ...
+    @property
+    def pool(self) -> Pool: ...
+    @property
+    def stops(self) -> Stops: ...
+    @property
+    def mine(self) -> list[int]: ...
+
+    def view(self) -> View: ...
+    def read(self, prompt: str) -> str: ...
+    def say(self, words: str | Text, style: str = "", indent: int = 2) -> None: ...
+    def show_lines(self, lines: list[str]) -> None: ...
+    def show_whole(self, table: bool) -> None: ...
+    def take_back(self, wanted: int) -> int: ...
 
 
 class NoOption(CardwrightError):
@@ -115,13 +138,7 @@ def undo(terminal: Terminal, rest: str) -> None:
         raise CardwrightError(f"`u` takes a number of choices, not {shown(rest)}")
     if not terminal.mine:
         raise CardwrightError("there is nothing to take back")
-    count = min(wanted, len(terminal.mine))
-    before = terminal.mine[-count]
-    del terminal.mine[-count:]
-    game = terminal.game
-    game.undo(len(game.choices) - before)
-    terminal.seen = {player: min(seen, len(game.log)) for player, seen in terminal.seen.items()}
-    terminal.fresh, terminal.acting, terminal.order = True, None, None
+    count = terminal.take_back(wanted)
     words = "Your last choice is" if count == 1 else f"Your last {count} choices are"
     terminal.say(f"{words} taken back.", "yellow")
 
@@ -162,8 +179,6 @@ def why_no_option(terminal: Terminal, line: str) -> bool:
 
 def log(terminal: Terminal, rest: str) -> None:
     """Print the log."""
-    from .terminal import merged
-
     lines = merged(terminal.view().log())
     if rest:
         wanted = number_in(rest)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import groupby, zip_longest
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -25,6 +24,7 @@ from .choices import QUIET, any_order, choices, cut_choices
 from .commands import COMMANDS, NoOption, find_option, same_option, why_no_option
 from .flow import hanging
 from .folded import folded_board
+from .log_lines import log_text, merged
 from .stops import Stops
 
 if TYPE_CHECKING:
@@ -215,6 +215,16 @@ class Terminal:
         self.mine.append(before)
         self.keep()
 
+    def take_back(self, wanted: int) -> int:
+        """Take back the last choices made at the keyboard, at most so many, and what followed; how many it were."""
+        count = min(wanted, len(self.mine))
+        before = self.mine[-count]
+        del self.mine[-count:]
+        self.game.undo(len(self.game.choices) - before)
+        self.seen = {player: min(seen, len(self.game.log)) for player, seen in self.seen.items()}
+        self.fresh, self.acting, self.order = True, None, None
+        return count
+
     def leave(self) -> None:
         """Leave the game."""
         raise Left
@@ -312,29 +322,3 @@ def _keep_nothing() -> None:
 def _ordered(option: Option) -> int:
     """What an option puts next: an ability that waits, or a card."""
     return option.value.id if isinstance(option.value, Pending) else int(option.value)
-
-
-def merged(lines: list[str]) -> list[str]:
-    """Lines of a log with equal ones in a row told once, without the headings of phases in which nothing happened."""
-    lines = [line for line, after in zip_longest(lines, lines[1:], fillvalue="") if not _idle(line, after)]
-    counted = [(line, len(list(same))) for line, same in groupby(lines)]
-    return [line if count == 1 else _times(line, count) for line, count in counted]
-
-
-def _idle(line: str, after: str) -> bool:
-    return line.startswith("-- ") and after.startswith("--")
-
-
-def _times(line: str, count: int) -> str:
-    words, bracket, rule = line.rpartition(" (")
-    return f"{words}, {count} times{bracket}{rule}" if words else f"{line}, {count} times"
-
-
-def log_text(line: str) -> Text:
-    """A line of the log, its rule in the background."""
-    if line.startswith("---"):
-        return Text(line, "bold")
-    if line.startswith("-- "):
-        return Text(line, "dim")
-    words, bracket, rule = line.rpartition(" (")
-    return Text(f"  {words}").append(f"{bracket}{rule}", "dim") if words else Text(f"  {line}")

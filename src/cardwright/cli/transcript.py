@@ -12,7 +12,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.view.views import SPECTATOR
 
 from .board import board
-from .terminal import log_text, merged
+from .log_lines import log_text, merged
 
 
 def tell(game: Game, title: Title, console: Console, step: Callable[[], bool], player: int = SPECTATOR) -> None:

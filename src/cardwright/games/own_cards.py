@@ -59,8 +59,6 @@ def _different(title: Title, cards: Sequence[CardText], problems: list[Problem])
     names = {id.casefold(): id for id in title.pool.texts}
     found: dict[str, CardText] = {}
     for card in cards:
-        if not card.kinds:
-            problems.append(Problem(f"{card.name}: the line “type: ...” is missing", card.file, card.line))
         id = title.card_id(card)
         known = names.setdefault(id.casefold(), id)
         if known in title.pool.texts:

@@ -19,7 +19,7 @@ from .state.event import Event
 from .state.journal import ADDED, ITEM, OWN, REMOVED, SET, Entry
 from .state.pieces import Frame, Pending
 from .state.table import Table
-from .state.world import FIELDS, Mark, World
+from .state.world import FIELDS, WORKED_OUT, Mark, World
 from .view.views import View
 from .vocabulary.effects import Effect
 
@@ -244,14 +244,9 @@ class Game(World):
         elif back is ITEM:
             write = journal.replace if isinstance(target, list) else journal.key
             write(target, *rest)
-        else:
-            fields, *move = rest
+        else:  # RESTORE
             journal.touch(target, target.fields())
-            if move:
-                frm, left, to, entered = move
-                journal.remove(to, entered)
-                journal.insert(frm, left, target.id)
-            target.restore(fields)
+            back(target, *rest)
 
     def peek(self) -> Peek:
         """Before something is tried out within one step; `unpeek` brings back exactly this."""
@@ -301,8 +296,7 @@ class Game(World):
         return other
 
     def __reduce__(self) -> tuple[object, ...]:
-        left_out = ("table", "built", "calm", "orders", "clean", "board")
-        state = {name: getattr(self, name) for name in FIELDS if name not in left_out}
+        state = {name: getattr(self, name) for name in FIELDS if name not in WORKED_OUT}
         return (Game, (self.rules, (), self.seed), state)
 
     def __setstate__(self, state: dict[str, Any]) -> None:

@@ -10,9 +10,8 @@ from .events.perform import perform, settle_again
 from .events.placing import place_again
 from .events.triggers import notice, watchers
 from .flow.choosing import ask_less, handed_over
-from .flow.frames import end_frame
+from .flow.frames import end_frame, illegal
 from .instructions.flow import without_payment
-from .playing.announcing import illegal
 from .playing.priority import offer_again, resolving
 from .state.decisions import CONFIRM, PAY, PLAYER, REPLACE, Decision, Option
 from .state.event import Event
@@ -184,7 +183,7 @@ def stand_in(g: Game, asked: Decision) -> None:
     if asked.kind == PAY or (asked.kind == CONFIRM and asked.prompt.startswith("pay ")):
         g.push(asked.step, *asked.args, asked.options[-1].value)
         return
-    f = _asking(g) if asked.kind != REPLACE and asked.prompt != "place" else None
+    f = _object_at_work(g) if asked.kind != REPLACE and asked.prompt != "place" else None
     if f is None or g.players[f.controller].out:
         _stands_in(g, asked, g.in_turn_order(left)[0])
         return
@@ -197,7 +196,7 @@ def _stands_in(g: Game, asked: Decision, player: int) -> None:
     g.ask(handed_over(asked, player, asked.options))
 
 
-def _asking(g: Game) -> Frame | None:
+def _object_at_work(g: Game) -> Frame | None:
     """The object that resolves or is being played now."""
     fid, _ = resolving(g)
     if fid in g.frames:

@@ -28,7 +28,7 @@ from .conformance import Failure, NotConforming, Report, pick, seatings, starter
 from .conformance_modes import MODES, unpickled
 from .conformance_watch import watched
 from .decks import decks_for
-from .snapshot import Snapshot, bare, differences, outline, snapshot
+from .snapshot import Snapshot, differences, outline, raw_state, snapshot
 
 PLAIN = "plain"
 LONGEST = 50_000  # decisions; random players with decks that renew themselves may need thousands
@@ -136,12 +136,12 @@ class Trial:
     def undo(self, choice: int, full: bool) -> None:
         """Make a choice, take it back and make it again."""
         g = self.game
-        before, whole = bare(g), snapshot(g) if full else {}
+        before, whole = raw_state(g), snapshot(g) if full else {}
         g.choose(choice)
         after, then = outline(g), snapshot(g) if full else {}
         g.undo()
-        if bare(g) != before:
-            self.say("undo does not restore", differences(before, bare(g)))
+        if raw_state(g) != before:
+            self.say("undo does not restore", differences(before, raw_state(g)))
         if full:
             self.compare("undo does not restore", whole, snapshot(g))
         g.choose(choice)

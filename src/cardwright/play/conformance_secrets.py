@@ -8,6 +8,7 @@ from typing import TypeAlias
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import OF_CARDS, CardwrightError
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.placement import become
 from cardwright.kernel.state.rng import Random
 from cardwright.kernel.state.zones import EVERYONE
 from cardwright.kernel.view.views import SPECTATOR
@@ -134,13 +135,13 @@ def redealt(g: Game, viewer: int, rng: Random) -> tuple[Game, list[int]]:
             groups.setdefault((card.owner, place), []).append(card)
     changed: list[int] = []
     for cards in groups.values():
-        faces = [card.face for card in cards]
+        faces = [card.front for card in cards]
         order = list(range(len(cards)))
         rng.shuffle(order)
         for card, i in zip(cards, order):
-            if card.face is not faces[i]:
+            if card.front is not faces[i]:
                 changed.append(card.id)
-            card.face = faces[i]
+            become(world, card, faces[i])
     world.away = [card.id for card in world.cards if card.face.away]
     world.touch_all()
     return world, changed

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.placement import become, covering
 from cardwright.kernel.state.rng import Random, seeded
 
 Imagine: TypeAlias = Callable[[Random], Game]  # each call gives another such world
@@ -22,13 +23,13 @@ def redeal(game: Game, player: int, rng: Random) -> Game:
     world.seed = 0
     world.rng = seeded(rng.bits())
     for cards in _hidden(world, player).values():
-        faces = sorted((card.face for card in cards), key=lambda face: face.id)  # forget how they lay
+        faces = sorted((card.front for card in cards), key=lambda face: face.id)  # forget how they lay
         order = list(range(len(cards)))
         rng.shuffle(order)
         for card, i in zip(cards, order):
-            card.face = faces[i]
-            if card.facedown and card.overlay is not None and world.rules.placement.back is not None:
-                card.overlay = world.rules.placement.back(card.face)
+            become(world, card, faces[i])
+            if card.facedown and card.overlay is not None:
+                card.overlay = covering(world, card)
     world.away = [card.id for card in world.cards if card.face.away]  # other cards now work from hidden zones
     world.touch_all()
     return world

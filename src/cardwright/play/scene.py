@@ -18,6 +18,7 @@ from cardwright.kernel.events.moving import link
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import CardwrightError, Denial
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.placement import become
 from cardwright.kernel.state.slots import slot
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.view.sentences import labels
@@ -198,7 +199,7 @@ class Scene:
     def lead(self, player: int, name: str) -> Card:
         """Give a player this leader."""
         leader = self.leader(player)
-        leader.face = self.face(name)
+        become(self.game, leader, self.face(name))
         self.game.touch_all()
         return leader
 

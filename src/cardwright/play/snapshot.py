@@ -102,7 +102,7 @@ def snapshot(g: Game) -> Snapshot:
     return found
 
 
-def bare(g: Game) -> Snapshot:
+def raw_state(g: Game) -> Snapshot:
     """The state as it is, quickly: what the game is made of stays itself, so this tells of one game alone."""
     found: Snapshot = {name: _held(getattr(g, name)) for name in STATE}
     found["cards"] = [card.fields() for card in g.cards]
@@ -220,4 +220,4 @@ def _listeners(g: Game) -> object:
     }
 
 
-__all__ = ["Snapshot", "bare", "differences", "outline", "snapshot", "spelled"]
+__all__ = ["Snapshot", "differences", "outline", "raw_state", "snapshot", "spelled"]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..kernel.arguments import LARGE, number_in
-from .diagnostics import HIGHEST, Problem, Problems, WrongField
+from .diagnostics import HIGHEST, FieldError, Problem, Problems
 from .files import UNSAFE, code, read_source
 
 FIELD = re.compile(r"([a-z][a-z ]*): *(.*)")
@@ -68,7 +68,7 @@ class CardText:
             most = f" up to {HIGHEST:,}" if found is not None else ""
             quoted = words if len(words) <= 40 else f"{words[:40]}..."
             reason = f"{name} is a number{most}, not “{quoted}”"
-            raise WrongField(self.name, words, words, reason, file=self.file, line=self.line)
+            raise FieldError(self.name, words, words, reason, file=self.file, line=self.line)
         return found
 
 
@@ -147,25 +147,14 @@ def _card(block: list[tuple[int, str]], file: str, problems: list[Problem]) -> C
         else:
             fields[found[1]] = found[2].strip()
             where[found[1]] = number
-            problems += _field_problems(found[1], found[2].strip(), file, number)
+            if not found[2].strip():
+                problems.append(Problem(f"“{found[1]}:” says nothing", file, number))
     first = block[0][0]
     name = fields.pop("name", "")
     if not name:
         problems.append(Problem("a card without “name:”", file, first))
         return None
     return CardText(name, fields, tuple(text), file, first, tuple(lines), where)
-
-
-def _field_problems(name: str, value: str, file: str, line: int) -> list[Problem]:
-    if not value:
-        return [Problem(f"“{name}:” says nothing", file, line)]
-    if name == "cost" and not re.fullmatch(r"[0-9]+|([0-9]+\+)?X+", value):
-        return [Problem(f"cost is a number, not “{value[:40]}”", file, line)]
-    if name == "stats" and not re.fullmatch(r"[0-9]+/[0-9]+", value):
-        return [Problem(f"stats are two numbers such as 2/3, not “{value[:40]}”", file, line)]
-    if name in ("cost", "stats") and any(int(part[:6]) > HIGHEST for part in re.findall(r"[1-9][0-9]*", value)):
-        return [Problem(f"{name}: numbers on cards go up to {HIGHEST:,}, not “{value[:40]}”", file, line)]
-    return []
 
 
 def read_cards_jsonl(source: str, file: str = "") -> list[CardText]:

@@ -91,24 +91,11 @@ class TextError(CardwrightError):
         return Problem(str(bare), self.file, self.line, self.column)
 
 
-class WrongField(TextError):
-    """A field of a card, such as its cost, that says what it cannot."""
-
-    def __str__(self) -> str:
-        return str(self.problem())
-
-    def problem(self) -> Problem:
-        """The same as one entry of a list of problems."""
-        return Problem(f"{self.card}: {self.reason}", self.file, self.line)
-
-
 class FieldError(TextError):
     """A field that is missing, misspelt or impossible; `words` is the field, `reason` the whole sentence."""
 
     def __str__(self) -> str:
-        place = ":".join(str(part) for part in (self.file, self.line) if part)
-        text = f"{self.card}: {self.reason}"
-        return f"{place}: {text}" if place else text
+        return str(self.problem())
 
     def problem(self) -> Problem:
         """The same as one entry of a list of problems."""

@@ -183,7 +183,7 @@ def spread(scope: Scope, phrases: list[Phrase], join: str) -> list[Phrase]:
     homes = scope.language.home_zones
     last = phrases[-1]
     first = phrases[0]
-    while len(phrases) > 1 and phrases[-2].bare and not phrases[-2].tests:
+    while len(phrases) > 1 and phrases[-2].without_noun and not phrases[-2].tests:
         before = phrases[-2]  # "a Crystalian or Pixie follower": one noun with two names
         if last.peek("det"):
             raise misread(last.node, "how many?")

@@ -107,7 +107,7 @@ class Phrase:
         self.count = before.count
 
     @property
-    def bare(self) -> bool:
+    def without_noun(self) -> bool:
         """Nothing but names or adjectives: the noun itself comes after "or"."""
         return not self.kinds and not self.zones and not self.whose and not self.among
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from . import granting as gifts
-from . import instructions, movement
+from . import granting, instructions, movement
 from .events import DAMAGES, EVENTS
 from .facts import FACTS, LEADS, VALUES
 from .meaning import Meanings
@@ -12,7 +11,7 @@ from .phrases import ADJECTIVES, POSTS, STATS
 from .statements import PREDICATES
 from .verbs import VERBS
 
-VERB_MODULES = (gifts, instructions, movement)  # each has entered its verbs into the table
+VERB_MODULES = (granting, instructions, movement)  # each has entered its verbs into the table
 
 SHARED = Meanings(
     VERBS, COSTS, FACTS, LEADS, VALUES, EVENTS, POSTS, PREDICATES, adjectives=ADJECTIVES, stats=STATS, damages=DAMAGES

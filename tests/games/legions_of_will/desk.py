@@ -31,6 +31,7 @@ from cardwright.kernel.playing.priority import priority
 from cardwright.kernel.state.decisions import Option
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
+from cardwright.kernel.state.placement import covering
 from cardwright.kernel.state.rng import advance, mix
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.view.views import CardView
@@ -344,9 +345,8 @@ class Desk:
 
     def fold(self, base: Card) -> None:
         """A base lies face down from the start."""
-        back = self.game.rules.placement.back
-        assert back is not None
-        base.facedown, base.overlay = True, back(base.face)
+        base.facedown = True
+        base.overlay = covering(self.game, base)
 
     @property
     def asked(self) -> tuple[int, str]:

@@ -21,6 +21,7 @@ from tests.games.legions_of_will.desk import (
 )
 
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.placement import covering
 from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Static, Target
 from cardwright.kernel.vocabulary.effects import (
     Add,
@@ -61,7 +62,7 @@ def snare(d: Desk, base: Card) -> Card:
     """A trap, face down in a base."""
     trap = d.card(base, "Trap", PIT_TEXT, name="Snare", cost=0, zone="battlefield")
     trap.facedown = True
-    trap.overlay = d.game.rules.placement.back(trap.face) if d.game.rules.placement.back is not None else None
+    trap.overlay = covering(d.game, trap)
     d.game.touch_all()
     return trap
 
@@ -116,7 +117,7 @@ def test_why_a_trap_may_not_be_used() -> None:
     card = d.trap(1, PIT_TEXT, name="Card", zone="hand")
     used.facedown, used.overlay = False, None
     blank.facedown = True
-    blank.overlay = d.game.rules.placement.back(blank.face) if d.game.rules.placement.back is not None else None
+    blank.overlay = covering(d.game, blank)
     a = d.unit(0, name="A", stats="0/5")
     d.game.touch_all()
     d.start("declare attackers").attack((a, d.homes[1]))

@@ -7,6 +7,7 @@ from tests.games.legions_of_will.desk import SMALL, T1, UNITS, Desk, can, does, 
 
 from cardwright.games.legions_of_will.rules.bases import station
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.placement import covering
 from cardwright.kernel.vocabulary.abilities import Static, Target
 from cardwright.kernel.vocabulary.effects import Add, Apply, CreateCopy, Destroy, Draw, Lose, Put, SetTo, Station
 from cardwright.kernel.vocabulary.selectors import Cards, Kind
@@ -390,7 +391,7 @@ def test_the_resource_step_counts_upgrades_and_only_bases_that_lie_face_up(faced
     d = Desk()
     keep = d.base(0, name="Keep", production=3, facedown=facedown)
     if facedown:
-        keep.overlay = d.game.rules.placement.back(keep.face) if d.game.rules.placement.back is not None else None
+        keep.overlay = covering(d.game, keep)
     else:
         d.gear(keep, name="Mine", production="2")
     d.base(1, name="Rich", production=7)

@@ -7,6 +7,7 @@ from tests.games.legions_of_will.battlefield import sprung
 from tests.games.legions_of_will.desk import Desk, can, counts, is_, named, those
 
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.placement import covering
 from cardwright.kernel.vocabulary.abilities import Pattern
 from cardwright.kernel.vocabulary.effects import Act, Add, Apply, Become, Cant, Destroy, Draw, Later
 from cardwright.kernel.vocabulary.selectors import Among, Cards, Kind, Measure, Named, This, Trait
@@ -38,7 +39,7 @@ def ambush(d: Desk, base: Card) -> Card:
     """A trap that stations a blocker, face down in a base."""
     trap = d.card(base, "Trap", AMBUSH, name="Ambush", cost=0, zone="battlefield")
     trap.facedown = True
-    trap.overlay = d.game.rules.placement.back(trap.face) if d.game.rules.placement.back is not None else None
+    trap.overlay = covering(d.game, trap)
     d.game.touch_all()
     return trap
 

@@ -8,6 +8,7 @@ from tests.games.legions_of_will.desk import Desk, named
 
 from cardwright.games.legions_of_will.rules.combat import is_attacking_player
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.placement import covering
 from cardwright.kernel.vocabulary.effects import (
     Act,
     AddCounters,
@@ -52,7 +53,7 @@ def ambush(d: Desk, base: Card) -> Card:
     """A trap that stations a blocker, face down in a base."""
     trap = d.card(base, "Trap", AMBUSH, name="Ambush", cost=0, zone="battlefield")
     trap.facedown = True
-    trap.overlay = d.game.rules.placement.back(trap.face) if d.game.rules.placement.back is not None else None
+    trap.overlay = covering(d.game, trap)
     d.game.touch_all()
     return trap
 

@@ -9,6 +9,7 @@ from tests.games.legions_of_will.desk import TARGET, Desk, can, counts, does, is
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.placement import covering
 from cardwright.kernel.vocabulary.abilities import Ability, Body, Pattern, Triggered
 from cardwright.kernel.vocabulary.effects import Act, Add, Bind, Cant, Destroy, TakeControl, Turn
 from cardwright.kernel.vocabulary.selectors import Among, Cards, InState, Kind, This
@@ -45,7 +46,7 @@ def ambush(d: Desk, base: Card) -> Card:
     """A trap that stations a blocker, face down in a base."""
     trap = d.card(base, "Trap", AMBUSH, name="Ambush", cost=0, zone="battlefield")
     trap.facedown = True
-    trap.overlay = d.game.rules.placement.back(trap.face) if d.game.rules.placement.back is not None else None
+    trap.overlay = covering(d.game, trap)
     d.game.touch_all()
     return trap
 

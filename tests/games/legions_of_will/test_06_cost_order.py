@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.legions_of_will.desk import MINE, Desk, can, gain, pay, printed, when
 
-from cardwright.kernel.playing.paying import orders
+from cardwright.kernel.playing.affording import orders
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Body, Pattern, Replacement, Triggered
 from cardwright.kernel.vocabulary.costs import CounterCost, EffectCost, MoveCost, Pay, RevealCost, TurnCost

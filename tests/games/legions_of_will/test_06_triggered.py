@@ -23,6 +23,7 @@ from tests.games.legions_of_will.desk import (
 )
 
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.placement import covering
 from cardwright.kernel.vocabulary.abilities import (
     Activated,
     Body,
@@ -411,7 +412,8 @@ def test_becomes_reset_does_not_trigger_for_a_unit_that_enters_reset() -> None:
 def test_an_object_that_nobody_else_can_see_does_not_trigger() -> None:
     t = Desk(bells=(0,), resource=0)
     trap = t.trap(0, when("phase", gain(1), phase="resource"), name="Snare")
-    trap.facedown, trap.overlay = True, t.game.rules.placement.back(trap.face)  # type: ignore[misc]
+    trap.facedown = True
+    trap.overlay = covering(t.game, trap)
     sleeping = t.base(0, when("phase", gain(1), phase="resource"), name="Cellar", facedown=True)
     hidden = t.unit(0, when("phase", gain(1), phase="resource"), zone="hand")
     t.start("effect").until("resource").resolve()

@@ -24,7 +24,7 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[e.Modification, 
     numbers: dict[str, int] | None = None
     abilities, cants, mays, limits, counts = old.abilities, old.cants, old.mays, old.limits, old.counts
     cost, bars, plays, again, native, kept = old.cost, old.bars, old.plays, old.again, old.native, old.kept
-    treated = old.treated
+    treated, symbols = old.treated, old.symbols
     based = None if old.based is old.numbers else old.based
     keywords = g.rules.planner.keywords
     for source, changes in work:
@@ -72,6 +72,7 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[e.Modification, 
                     kinds = kinds | {"token"}
                 stays = lost(keywords, abilities, "", (), kept) if kept else ()
                 cost, numbers, abilities, native = like.cost, dict(like.numbers), (*like.abilities, *stays), like.native
+                symbols = like.symbols
             elif isinstance(change, e.Become):
                 words = frozenset((change.value,)) if change.of is None else _sought(g, source, change)
                 if words is None:
@@ -97,7 +98,7 @@ def changed(g: Game, old: Chars, work: list[tuple[Source, tuple[e.Modification, 
     if g.rules.nature.fitting is not None and (kinds is not old.kinds or traits is not old.traits):
         traits = g.rules.nature.fitting(kinds, traits)
     identity = (name, names, kinds, traits, aspects, cost, old.numbers if numbers is None else numbers, abilities)
-    return Chars(*identity, cants, mays, limits, counts, old, bars, plays, again, based, native, kept, treated)
+    return Chars(*identity, cants, mays, limits, counts, old, bars, plays, again, based, native, kept, treated, symbols)
 
 
 def given_abilities(g: Game, source: Source, gain: e.Gain) -> tuple[Ability, ...]:

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 from ..flow.frames import track_move
 from ..state.event import Event
 from ..state.pieces import Card
+from ..state.placement import GONE, STAYS, in_pile, route
+from ..state.units import changed
 from ..state.zones import EVERYONE
 from .drawing import change_drawing
-from .moving import move_card, shuffle
+from .moving import lay_over, move_card, shuffle, turn_side
+from .piles import change_pile, pile_follows
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -25,14 +28,28 @@ def move(g: Game, e: Event) -> bool:
     card = g.cards[e.card]
     if card.zone < 0 or card.zone != e.frm:
         return False
+    if not g.rules.routed.isdisjoint(card.face.kinds) and not redirected(g, e):
+        return False
+    others = in_pile(g, card) if card.links else ()
     e.ref = card.ref
     e.was_controller = card.controller
     e.was_known = card.known
-    move_card(g, card, g.zones[e.to], e.position, e.state, e.place)
+    move_card(g, card, g.zones[e.to], e.position, e.state, e.place, e.tag)
+    if others:
+        pile_follows(g, e, others)
     e.origin = card.origin if card.zone >= 0 else g.zones[e.frm].kind.name
     if e.frame >= 0 and card.zone >= 0 and e.ref != card.ref and e.frame in g.frames and _followed(g, card):
         track_move(g, g.frames[e.frame], e.ref, card.ref)
     return True
+
+
+def redirected(g: Game, e: Event) -> bool:
+    """A move goes where the card can go; False if it goes nowhere."""
+    card, kind = g.cards[e.card], g.zones[e.to].kind.name
+    goes = route(g, card, kind, e.tag)
+    if goes not in (kind, GONE, STAYS):
+        e.to = g.zone(goes, card.owner).id
+    return goes != STAYS
 
 
 def _followed(g: Game, card: Card) -> bool:
@@ -87,12 +104,14 @@ def turn_card(g: Game, e: Event) -> bool:
     field, value = g.rules.placement.positions[e.state]
     if card.zone < 0 or getattr(card, field) == value:
         return False
-    g.journal.set(card, field, value)
+    if field == "side":
+        return turn_side(g, card, value)
+    g.journal.set(card, field, bool(value))
     if field == "facedown":
         if not value:
             g.journal.set(card, "known", (1 << len(g.players)) - 1)
         if g.rules.placement.back is not None:
-            g.journal.set(card, "overlay", g.rules.placement.back(card.face) if value else None)
+            lay_over(g, card)
             g.journal.set(card, "stamp", g.new_stamp())
             g.touch_all()
     g.tick("states")
@@ -118,9 +137,13 @@ def counter(g: Game, e: Event) -> bool:
 
 def resource(g: Game, e: Event) -> bool:
     """A player's number changes by an amount."""
-    resources = g.players[e.player].resources
     if e.amount == 0:
         return False
+    if e.unit is not None:
+        g.fact("units", changed(g.facts.units, e.player, e.unit, e.amount))
+        g.tick("resources")
+        return True
+    resources = g.players[e.player].resources
     g.journal.key(resources, e.word, resources.get(e.word, 0) + e.amount)
     g.tick("resources")
     return True
@@ -192,4 +215,5 @@ CHANGES = {
     "affect": announce,
     "trigger": announce,
     "draw cards": change_drawing,
+    "pile": change_pile,
 }

@@ -6,6 +6,8 @@ from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ..characteristics.active_effects import in_force
 from ..evaluate import amount, holds, players, shift
 from ..evaluate.borrowed import abilities_of, words_of
@@ -77,6 +79,18 @@ def end(g: Game, effect: int) -> None:
             g.touch_all()
 
 
+def expire(g: Game, player: int, moment: str) -> None:
+    """A moment has come at which units of resources are gone."""
+    pools = g.rules.paying.pools
+    gone = [
+        Event("resource", player=player, amount=-count, word=unit.resource, unit=unit, tag="expire")
+        for (owner, unit), count in g.facts.units.items()
+        if owner == player and (unit.until or pools[unit.resource].until) == moment
+    ]
+    if gone:
+        perform(g, *gone)
+
+
 def deadline(g: Game, f: Frame, until: Duration) -> Duration:
     """The end of an effect with its player by number: the next turn of "you" becomes that of player 0."""
     if isinstance(until, NextTurn) and isinstance(until.who, str):
@@ -84,9 +98,10 @@ def deadline(g: Game, f: Frame, until: Duration) -> Duration:
     return until if isinstance(until, Span) else Until(until)  # a text that was kept as plain data says it in words
 
 
-def fixed(g: Game, f: Frame, changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
+def with_present_numbers(g: Game, f: Frame, changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
     """Changes with their numbers, and what they take over from other cards, as they are now."""
-    if all(isinstance(getattr(change, "amount", 0), int) and not getattr(change, "of", None) for change in changes):
+    numbers = [getattr(change, name, 0) for change in changes for name in ("amount", "times")]
+    if all(isinstance(number, int) for number in numbers) and not any(getattr(c, "of", None) for c in changes):
         return changes
     result: list[Modification] = []
     for change in changes:
@@ -95,9 +110,9 @@ def fixed(g: Game, f: Frame, changes: tuple[Modification, ...]) -> tuple[Modific
         elif isinstance(change, SetTo):
             result.append(SetTo(change.stat, amount(g, f, change.amount)))
         elif isinstance(change, CostAdd):
-            result.append(CostAdd(amount(g, f, change.amount)))
+            result.append(replace(change, amount=amount(g, f, change.amount), times=amount(g, f, change.times)))
         elif isinstance(change, CostSet):
-            result.append(CostSet(amount(g, f, change.amount)))
+            result.append(replace(change, amount=amount(g, f, change.amount)))
         elif isinstance(change, Gain) and change.of is not None:
             result.append(Gain((*change.abilities, *abilities_of(g, f, change)), kept=change.kept))
         elif isinstance(change, Become) and change.of is not None:
@@ -119,7 +134,7 @@ def apply_to(
     """Start a continuous effect on these cards and tell of the numbers that changed."""
     if not cards:
         return
-    now = fixed(g, f, changes)
+    now = with_present_numbers(g, f, changes)
     events: list[Event] = []
     begun = False
     if any(isinstance(c, SetTo) for c in now):

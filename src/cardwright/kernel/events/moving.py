@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..state.pieces import EMPTY, Card, Past, Zone
+from ..state.journal import ADDED, REMOVED, RESTORE
+from ..state.pieces import EMPTY, Card, Past, Ref, Zone
+from ..state.placement import EFFECTS, GONE, NOTHING, OBJECT, covering, kept_fields, route, side_up
 from ..state.table import chars, table_of
 from ..state.zones import EVERYONE, NOBODY, OWNER
 from ..vocabulary.effect_analysis import LINKS
-from ..vocabulary.faces import Chars
+from ..vocabulary.faces import Chars, Face
 
 if TYPE_CHECKING:
     from ..game import Game
-
-_BACK = Card.restore  # how the journal takes a move back
 
 
 def remember(g: Game, card: Card) -> Past:
@@ -35,10 +35,13 @@ def remember(g: Game, card: Card) -> Past:
     return past
 
 
-def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = "", place: int = -1) -> None:
+def move_card(
+    g: Game, card: Card, to: Zone, position: str = "", state: str = "", place: int = -1, verb: str = ""
+) -> None:
     """Put a card into another zone; unless the game's table says otherwise it becomes a new object."""
     frm = g.zones[card.zone]
     left, entered = frm.kind, to.kind
+    gone = not g.rules.routed.isdisjoint(card.face.kinds) and route(g, card, entered.name, verb) == GONE
     if entered.seen_by != EVERYONE and card.known and g.frames:
         _hide_revealed(g, card, to)
     if left.live or (left.seen_by == EVERYONE and entered.seen_by != EVERYONE):
@@ -50,38 +53,44 @@ def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = ""
     if position.endswith(" from top"):
         at = max(len(to.cards) + 1 - int(position.split(" ")[0]), 0)
     to.cards.insert(at, card.id)
-    g.journal.entries.append((_BACK, card, card.fields(), frm.cards, index, to.cards, at))
+    g.journal.entries += (
+        (RESTORE, card, card.fields()),
+        (REMOVED, frm.cards, index, card.id),
+        (ADDED, to.cards, at),
+    )
     card.zone = to.id
-    same_kind = left is entered
-    if same_kind or (left.name, entered.name) in g.rules.placement.keeps:
+    if left is entered:
         if entered.live:
-            marks = dict(card.marks) if same_kind else {"entered": g.turn}
-            marks["arrived"] = g.turn
-            card.marks = marks
+            card.marks = {**card.marks, "arrived": g.turn}
     else:
-        card.incarnation += 1
-        card.damage = 0
-        card.counters = EMPTY
-        card.marks = {"entered": g.turn, "arrived": g.turn} if entered.live else EMPTY
-        if card.links:
-            unlink_all(g, card)
-        card.overlay = None
-        card.turned = False
-    if not same_kind:
-        card.counters = EMPTY
+        rows = g.rules.kept.get((left.name, entered.name))
+        kept = NOTHING if rows is None else kept_fields(rows, verb)
+        if kept:
+            _keep(g, card, kept, entered.live)
+        else:
+            card.incarnation += 1
+            card.damage = 0
+            card.counters = EMPTY
+            card.marks = {"entered": g.turn, "arrived": g.turn} if entered.live else EMPTY
+            if card.links:
+                unlink_all(g, card)
+            card.turned = False
+            card.facedown = False
         if left.name not in g.rules.roles.played or not entered.live:
             card.origin = left.name
         card.stamp = g.new_stamp()
-        card.facedown = False
-        card.turned = False
+    if card.front.sides:
+        _turn_up(g, card, side_up(g, card, entered.name, verb))
     if to.player >= 0:
         card.controller = to.player
     card.place = place
     if state in g.rules.placement.positions:
         field, value = g.rules.placement.positions[state]
-        setattr(card, field, value)
-        if card.facedown and g.rules.placement.back is not None:
-            card.overlay = g.rules.placement.back(card.face)
+        if field == "side":
+            _turn_up(g, card, card.sides[value])
+        else:
+            setattr(card, field, value)
+    card.overlay = covering(g, card) if card.facedown or card.links else None
     if left.seen_by == OWNER and not left.ordered and entered.seen_by != EVERYONE and frm is not to:
         _lose_track(g, card, frm)
     if state == "unseen":
@@ -93,9 +102,73 @@ def move_card(g: Game, card: Card, to: Zone, position: str = "", state: str = ""
             card.known &= 1 << to.player
     elif not card.facedown:
         card.known |= g.sees(to)
-    if "token" in card.face.kinds and g.rules.placement.exists_in is not None:
-        if not g.rules.placement.exists_in(card.face, entered.name):
-            eliminate(g, card)
+    if gone:
+        eliminate(g, card)
+
+
+def _keep(g: Game, card: Card, kept: frozenset[str], live: bool) -> None:
+    """A card that moves keeps something: itself, what lies on it, what effects do to it."""
+    before = card.ref
+    if OBJECT not in kept:
+        card.incarnation += 1
+    if EFFECTS in kept:
+        if OBJECT not in kept:
+            hand_over_effects(g, before, card.ref)
+    elif OBJECT in kept:
+        hand_over_effects(g, before, None)
+    if "marks" in kept:
+        card.marks = {**card.marks, "arrived": g.turn} if live else card.marks
+    else:
+        card.marks = {"entered": g.turn, "arrived": g.turn} if live else EMPTY
+    if "links" not in kept and card.links:
+        unlink_all(g, card)
+    if "damage" not in kept:
+        card.damage = 0
+    if "counters" not in kept:
+        card.counters = EMPTY
+    if "turned" not in kept:
+        card.turned = False
+    if "facedown" not in kept:
+        card.facedown = False
+
+
+def hand_over_effects(g: Game, frm: Ref, to: Ref | None) -> None:
+    """The continuous effects that were put on one object are on another one from now on, or on none."""
+    for at in reversed(range(len(g.effects))):
+        lasting = g.effects[at]
+        if lasting.subjects is None or frm not in lasting.subjects:
+            continue
+        subjects = tuple([to if ref == frm else ref for ref in lasting.subjects if ref != frm or to is not None])
+        if subjects:
+            g.journal.replace(g.effects, at, lasting.upon(tuple([ref for ref in subjects if ref is not None])))
+        else:
+            g.journal.remove(g.effects, at)
+    g.touch_all()
+
+
+def _turn_up(g: Game, card: Card, face: Face) -> None:
+    """Another side of a card is up; the journal has all fields of the card already."""
+    if face is not card.face:
+        card.face = face
+        g.touch_all()
+
+
+def turn_side(g: Game, card: Card, side: int) -> bool:
+    """Turn another side of a card up where it lies: it stays the same card, with all that is on it; False if it is."""
+    if side >= len(card.sides) or card.sides[side] is card.face:
+        return False
+    g.journal.set(card, "face", card.sides[side])
+    lay_over(g, card)
+    g.touch_all()
+    return True
+
+
+def lay_over(g: Game, card: Card) -> None:
+    """What lies over a card, or is under its back, may have changed."""
+    over = covering(g, card)
+    if over is not card.overlay:
+        g.journal.set(card, "overlay", over)
+        g.touch_all()
 
 
 def _hide_revealed(g: Game, card: Card, to: Zone) -> None:
@@ -146,6 +219,8 @@ def link(g: Game, name: str, card: Card, other: Card) -> None:
     for one, two in ((card, other), (other, card)):
         if (name, two.id) not in one.links:
             g.journal.set(one, "links", (*one.links, (name, two.id)))
+            if name in g.rules.placement.piles:
+                lay_over(g, one)
     g.touch_all()
 
 
@@ -166,12 +241,9 @@ def unlink_all(g: Game, card: Card) -> None:
 
 def _cut(g: Game, name: str, card: Card, other: Card) -> None:
     """One end of a link: a face that lay over the card goes with it."""
-    left = tuple(pair for pair in card.links if pair != (name, other.id))
-    g.journal.set(card, "links", left)
-    if card.overlay is other.face:
-        over = [g.cards[i].face for kind, i in left if kind == name]
-        g.journal.set(card, "overlay", over[-1] if over else None)
-        g.touch_all()
+    g.journal.set(card, "links", tuple(pair for pair in card.links if pair != (name, other.id)))
+    if name in g.rules.placement.piles:
+        lay_over(g, card)
 
 
 def shuffle(g: Game, zone: Zone) -> None:

@@ -110,7 +110,7 @@ def start_together(g: Game, found: tuple[tuple[Delayed, Event], ...]) -> None:
     for d, e in found:
         binds = dict(d.binds)
         if e.card >= 0:
-            binds["event"] = (_meant(g, e),)
+            binds["event"] = (_event_object(g, e),)
         starts.append(((start_effects, (d.controller, d.source, d.do, binds, dict(d.numbers), e, (), d.shares)),))
     side_by_side(g, starts)
 
@@ -171,7 +171,7 @@ def frame_for(g: Game, ref: Ref, controller: int, e: Event) -> Frame:
     f.event = e
     if e.card >= 0:
         now = g.cards[e.card].ref
-        f.binds["event"] = (_meant(g, e),)
+        f.binds["event"] = (_event_object(g, e),)
         if e.ref != now:
             f.moved[e.ref] = now
     if e.other >= 0:
@@ -180,7 +180,7 @@ def frame_for(g: Game, ref: Ref, controller: int, e: Event) -> Frame:
     return f
 
 
-def _meant(g: Game, e: Event) -> Ref:
+def _event_object(g: Game, e: Event) -> Ref:
     """The object an event is about: what left a live zone as it was there, anything else as it is now."""
     if e.kind == "move" and g.zones[e.frm].kind.live and e.ref in g.past:
         return e.ref
@@ -203,7 +203,7 @@ def add_pending(
     binds = list(kept)
     if e is not None:
         if e.card >= 0:
-            binds.append(("event", (_meant(g, e),)))
+            binds.append(("event", (_event_object(g, e),)))
             if e.ref != (-1, 0) and e.ref != g.cards[e.card].ref:
                 binds.append(("event moved", (e.ref, g.cards[e.card].ref)))
         if e.other >= 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..evaluate import amount, cant, find, players
-from ..events.lasting import begin, fixed
+from ..events.lasting import begin, with_present_numbers
 from ..events.perform import perform
 from ..events.placing import perform_placed
 from ..flow.frames import bind, did, number
@@ -30,18 +30,31 @@ def do_create_copy(g: Game, f: Frame, w: e.CreateCopy) -> None:
     zone = g.zone(g.rules.roles.field if w.to == "field" else w.to, player)
     outside = g.zone("outside")
     events: list[Event] = []
+    originals: list[Ref] = []
     for ref in _originals(g, f, w.what):
         card = g.cards[ref[0]]
         if cant(g, card, "be copied", g.cards[f.source[0]], f.controller):
             continue
         for _ in range(max(amount(g, f, w.amount), 0)):
             copy = g.add_card(copy_face(g, card, w.numbers, ref), player, outside)
+            originals.append(ref)
             events.append(
                 Event("move", copy.id, player, frm=outside.id, to=zone.id, tag="create", state=w.state, frame=f.id)
             )
     like = next(iter(_originals(g, f, w.like)), NO_REF) if w.like is not None else NO_REF
-    g.push(_created, f.id, w.bind, tuple(event.card for event in events), like)
+    ids = tuple(event.card for event in events)
+    if g.rules.paying.copies_inherit:
+        _inherit(g, ids, originals)
+    g.push(_created, f.id, w.bind, ids, like)
     perform_placed(g, tuple(events))
+
+
+def _inherit(g: Game, ids: tuple[int, ...], originals: list[Ref]) -> None:
+    """Copies know what was announced and paid for their originals."""
+    known = g.facts.receipts
+    found = {(i, g.cards[i].incarnation + 1): known[ref] for i, ref in zip(ids, originals, strict=True) if ref in known}
+    if found:
+        g.fact("receipts", {**known, **found})
 
 
 def _originals(g: Game, f: Frame, what: Selector) -> list[Ref]:
@@ -121,8 +134,22 @@ def do_merge(g: Game, f: Frame, w: e.Merge) -> None:
     for stat in _totals(w.changes):
         total = sum(g.rules.nature.stat(chars(g, c), c, stat) or 0 for c in (whole, *parts))
         number(g, f, f"{MERGED}{stat}", total)
-    g.push(_merged, f.id, whole.ref, w.changes, tuple(c.id for c in parts))
+    g.push(_merged, f.id, whole.ref, w.changes, tuple(c.ref for c in parts))
     perform(g, *(Event("merge", c.id, f.controller, other=whole.id, frm=c.zone, frame=f.id) for c in parts))
+
+
+def do_put_in_pile(g: Game, f: Frame, w: e.PutInPile) -> None:
+    onto = find(g, f, w.onto)
+    cards = [card for card in find(g, f, w.what) if onto and card is not onto[0]]
+    did(g, f, bool(cards))
+    position = "bottom" if w.under else "top"
+    perform(
+        g,
+        *(
+            Event("pile", c.id, f.controller, other=onto[0].id, frm=c.zone, word=w.pile, position=position, frame=f.id)
+            for c in cards
+        ),
+    )
 
 
 MERGED = "merged "  # a number of all that merges, together
@@ -134,8 +161,7 @@ def _totals(changes: tuple[e.Modification, ...]) -> list[str]:
     return [name.removeprefix(MERGED) for name in dict.fromkeys(names) if name.startswith(MERGED)]
 
 
-def _merged(g: Game, fid: int, whole: Ref, changes: tuple[e.Modification, ...], parts: tuple[int, ...]) -> None:
+def _merged(g: Game, fid: int, whole: Ref, changes: tuple[e.Modification, ...], parts: tuple[Ref, ...]) -> None:
     f = g.frames[fid]
-    linked = {i for _, i in g.cards[whole[0]].links}
-    if changes and g.is_current(whole) and not linked.isdisjoint(parts):
-        begin(g, f, (whole,), None, (e.Merged(fixed(g, f, changes)),), Until.REST)
+    if changes and g.is_current(whole) and not all(g.is_current(part) for part in parts):
+        begin(g, f, (whole,), None, (e.Merged(with_present_numbers(g, f, changes)),), Until.REST)

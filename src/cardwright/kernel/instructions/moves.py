@@ -15,6 +15,7 @@ from ..playing.priority import taken_off
 from ..state.decisions import CARD
 from ..state.event import Event
 from ..state.pieces import Card, Frame
+from ..state.placement import route
 from ..vocabulary import effects as e
 from ..vocabulary.durations import Until
 from .cards import random_picks
@@ -185,16 +186,27 @@ def do_swap(g: Game, f: Frame, w: e.Swap) -> None:
     if not first or not second:
         return
     one, two = first[0], second[0]
-    exists = g.rules.placement.exists_in
-    for card, zone in ((one, g.zones[two.zone]), (two, g.zones[one.zone])):
-        if "token" in card.face.kinds and exists is not None and not exists(card.face, zone.kind.name):
-            did(g, f, False)
-            return
-    perform(
-        g,
-        Event("move", one.id, one.controller, frm=one.zone, to=two.zone, tag="swap", frame=f.id),
-        Event("move", two.id, two.controller, frm=two.zone, to=one.zone, tag="swap", frame=f.id),
-    )
+    if not (_can_go(g, one, two) and _can_go(g, two, one)):
+        did(g, f, False)
+        return
+    perform(g, _swapped(g, f, one, two), _swapped(g, f, two, one))
+
+
+def _can_go(g: Game, card: Card, other: Card) -> bool:
+    """A card can be where another one is."""
+    to = g.zone_kind(other)
+    return route(g, card, to, "swap") == to
+
+
+def _swapped(g: Game, f: Frame, card: Card, other: Card) -> Event:
+    """A card goes where another one is, and takes from it what the game's table says."""
+    event = Event("move", card.id, card.controller, frm=card.zone, to=other.zone, tag="swap", frame=f.id)
+    for field in g.rules.placement.swapped:
+        if field == "place":
+            event.place = other.place
+        else:
+            event.state = next(s for s, how in g.rules.placement.positions.items() if how == (field, other.turned))
+    return event
 
 
 def do_take_control(g: Game, f: Frame, w: e.TakeControl) -> None:

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ..evaluate import amount, count_of, current, find, forbidden, players, refs
-from ..events.lasting import apply_to, begin, deadline, fixed
+from ..events.lasting import apply_to, begin, deadline, with_present_numbers
 from ..events.perform import perform
 from ..flow.choosing import pick_number
 from ..flow.frames import bind, did, number
-from ..state.decisions import CONFIRM, Decision, Option
+from ..state.decisions import CONFIRM, MODE, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Card, Delayed, Frame, Ref
 from ..state.table import chars
+from ..state.units import Unit
 from ..vocabulary import effects as e
 from ..vocabulary.abilities import Pattern
 from ..vocabulary.selectors import Cards, It, Stacked, This
@@ -127,6 +128,45 @@ def do_change_resource(g: Game, f: Frame, w: e.ChangeResource) -> None:
     perform(g, *events)
 
 
+def do_produce(g: Game, f: Frame, w: e.Produce) -> None:
+    for player in players(g, f, w.who):
+        g.push(_produce_next, f.id, w, player, w.gives * max(amount(g, f, w.times), 0), ())
+
+
+def _produce_next(
+    g: Game, fid: int, w: e.Produce, player: int, left: tuple[tuple[str, ...], ...], made: tuple[str, ...]
+) -> None:
+    """Choose the kind of one unit after the other, where there is a choice; then all are produced together."""
+    while left and len(left[0]) == 1:
+        left, made = left[1:], (*made, left[0][0])
+    f = g.frames[fid]
+    if left:
+        rule = g.rules.telling.rules.get("produce", "")
+        options = [Option("kind", kind, (), rule, kind) for kind in left[0]]
+        args, source = (fid, w, player, left[1:], made), f.source[0]
+        g.ask(Decision(player, MODE, "kind", options, _kind_chosen, args, rule, source=source, about=w))
+        return
+    units = [Unit(w.resource, kind, w.purpose, w.until, f.source) for kind in made]
+    events = [(unit, units.count(unit)) for unit in dict.fromkeys(units)]
+    perform(g, *[_produced(f, player, unit, count) for unit, count in events])
+
+
+def _kind_chosen(
+    g: Game,
+    fid: int,
+    w: e.Produce,
+    player: int,
+    left: tuple[tuple[str, ...], ...],
+    made: tuple[str, ...],
+    kind: str,
+) -> None:
+    _produce_next(g, fid, w, player, left, (*made, kind))
+
+
+def _produced(f: Frame, player: int, unit: Unit, count: int) -> Event:
+    return Event("resource", -1, player, count, f.source[0], word=unit.resource, unit=unit, tag="add", frame=f.id)
+
+
 def do_apply(g: Game, f: Frame, w: e.Apply) -> None:
     changes = w.changes
     if g.rules.continuous.rules_reach and isinstance(w.what, Cards):
@@ -147,13 +187,13 @@ def do_apply_to_future(g: Game, f: Frame, w: e.ApplyToFuture) -> None:
     if w.uses and isinstance(w.what, Stacked):
         _apply_to_next(g, f, w, w.what)
         return
-    begin(g, f, None, w.what, fixed(g, f, w.changes), w.until, None, w.uses)
+    begin(g, f, None, w.what, with_present_numbers(g, f, w.changes), w.until, None, w.uses)
 
 
 def _apply_to_next(g: Game, f: Frame, w: e.ApplyToFuture, what: Stacked) -> None:
     """The next such card that is played has the changes from the moment it goes onto the stack, and keeps them."""
     when = Pattern("move", what.where, who="" if what.whose == "each" else what.whose, tag="play")
-    do = (e.Apply(It("event"), fixed(g, f, w.changes)),)
+    do = (e.Apply(It("event"), with_present_numbers(g, f, w.changes)),)
     binds, numbers = tuple(f.binds.items()), tuple(f.numbers.items())
     until = deadline(g, f, w.until)
     delayed = Delayed(g.new_id(), when, do, None, f.source, f.controller, binds, numbers, w.uses, until, g.turn, True)

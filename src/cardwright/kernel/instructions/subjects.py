@@ -36,10 +36,11 @@ AIMS: dict[type[e.Effect], tuple[str, ...]] = {
     e.BecomeCopy: ("what", "of"),
     e.Station: ("what", "into"),
     e.Merge: ("what", "onto"),
+    e.PutInPile: ("what", "onto"),
 }
 
 
-def aims(effect: e.Effect) -> list[Selector | None]:
+def named_subjects(effect: e.Effect) -> list[Selector | None]:
     """The cards an instruction is done to or with, as it names them."""
     return [getattr(effect, name) for name in AIMS.get(type(effect), ())]
 
@@ -52,6 +53,6 @@ def hangs_on_last(effect: e.Effect) -> bool:
 def aimless(effects: tuple[e.Effect, ...], gone: list[Selector]) -> bool:
     """All instructions would be done to cards that are gone, or only if those before them were carried out."""
     return all(
-        any(aim in gone for aim in aims(effect)) or (at > 0 and hangs_on_last(effect))
+        any(aim in gone for aim in named_subjects(effect)) or (at > 0 and hangs_on_last(effect))
         for at, effect in enumerate(effects)
     )

@@ -22,8 +22,10 @@ from ..state.table import table_of
 from ..vocabulary.costs import Cost, CounterCost, MoveCost, Pay, RevealCost, TurnCost
 from ..vocabulary.selectors import It
 from ..vocabulary.terms import parts_of
+from .affording import check_listed, orders
 from .components import COMPONENTS, try_out
-from .paying import Costs, check_listed, orders, pay
+from .paying import pay
+from .trying import Costs
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -35,7 +37,7 @@ def pay_as_liked(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, .
     """Pay a cost that can be paid in some order, then call `then(g, *args)`."""
     if len(costs) > 1:
         f = g.frames[fid]
-        costs = tuple([_fixed(g, f, cost) for cost in costs])
+        costs = tuple([_with_present_number(g, f, cost) for cost in costs])
         found = _next(g, f, costs)
         if len(found) > 1:
             rule = g.rules.telling.rules.get("cost order", "")
@@ -61,7 +63,7 @@ def _with_first(costs: Costs, index: int) -> Costs:
     return (costs[index], *costs[:index], *costs[index + 1 :])
 
 
-def _fixed(g: Game, f: Frame, cost: Cost) -> Cost:
+def _with_present_number(g: Game, f: Frame, cost: Cost) -> Cost:
     """A component with its number as it was when the cost was determined, whatever the others change."""
     if isinstance(cost, (Pay, MoveCost, TurnCost, CounterCost, RevealCost)) and not isinstance(cost.amount, int):
         return replace(cost, amount=max(amount(g, f, cost.amount), 0))

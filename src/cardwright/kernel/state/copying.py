@@ -5,8 +5,10 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
-from .journal import Entry
-from .pieces import Card, Frame, Zone
+from .frame import TABLES
+from .journal import RESTORE, Entry
+from .pieces import Card, Frame, Player, Zone, own_fields
+from .world import COPIED, FOLLOWING, SHARED
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -14,46 +16,23 @@ if TYPE_CHECKING:
 
 def copy_into(g: Game, other: Game) -> None:
     """Make a fresh game the twin of another; what was chosen so far cannot be undone in it."""
-    other.rng = g.rng
-    other.players = [player.copy() for player in g.players]
-    other.seating = g.seating
-    cards = other.cards
-    for card in g.cards:
-        twin = Card(card.id, card.face, card.owner, card.zone)
-        twin.restore(card.fields())
-        cards.append(twin)
-    other.away = g.away[:]
-    other.zones = [Zone(z.id, z.kind, z.player, z.cards[:]) for z in g.zones]
+    for name in (*SHARED, *FOLLOWING):
+        setattr(other, name, getattr(g, name))
+    for name in COPIED:
+        setattr(other, name, copy(getattr(g, name)))
+    other.cards = [_twin_card(card) for card in g.cards]
+    other.players = [Player(*own_fields(player)) for player in g.players]
+    other.zones = [Zone(*own_fields(zone)) for zone in g.zones]
     other.live_zones = [zone for zone in other.zones if zone.kind.live]
-    other.zone_base = g.zone_base
-    other.faces = g.faces
-    other.made = dict(g.made)
-    other.agenda = g.agenda
-    other.decision = g.decision
-    other.outcome = g.outcome
-    other.turn = g.turn
-    other.active = g.active
-    other.phase = g.phase
-    other.battle = g.battle
-    other.holding = g.holding
-    other.effects = g.effects[:]
-    other.pending = g.pending[:]
-    other.delayed = g.delayed[:]
-    other.stack = g.stack[:]
     other.frames = {key: frame.copy() for key, frame in g.frames.items()}
-    other.past = dict(g.past)
-    other.facts = copy(g.facts)
-    other.notes = copy(g.notes)
-    other.tallies = dict(g.tallies)
-    other.used = dict(g.used)
-    other.stamp = g.stamp
-    other.next_id = g.next_id
-    other.log = g.log[:]
-    other.choices = g.choices[:]
-    other.free_choices = g.free_choices
-    other.table, other.built, other.version, other.changes = g.table, g.built, g.version, g.changes
     if g.frames:
         _copy_way_back(g, other)
+
+
+def _twin_card(card: Card) -> Card:
+    twin = Card(card.id, card.front, card.owner, card.zone)
+    RESTORE(twin, card.fields())
+    return twin
 
 
 def _copy_way_back(g: Game, other: Game) -> None:
@@ -77,21 +56,7 @@ def _twins(g: Game, other: Game) -> dict[int, Any]:
         pairs += [(zone, twin), (zone.cards, twin.cards)]
     for player, double in zip(g.players, other.players, strict=True):
         pairs += [(player, double), (player.resources, double.resources)]
-    for name in (
-        "cards",
-        "away",
-        "effects",
-        "pending",
-        "delayed",
-        "stack",
-        "frames",
-        "past",
-        "made",
-        "facts",
-        "notes",
-        "tallies",
-        "used",
-    ):
+    for name in (*COPIED, "cards", "frames"):
         pairs.append((getattr(g, name), getattr(other, name)))
     for key, frame in g.frames.items():
         pairs += _frame_pairs(frame, other.frames[key])
@@ -99,13 +64,7 @@ def _twins(g: Game, other: Game) -> dict[int, Any]:
 
 
 def _frame_pairs(frame: Frame, twin: Frame) -> list[tuple[Any, Any]]:
-    return [
-        (frame, twin),
-        (frame.binds, twin.binds),
-        (frame.numbers, twin.numbers),
-        (frame.shares, twin.shares),
-        (frame.moved, twin.moved),
-    ]
+    return [(frame, twin), *[(getattr(frame, name), getattr(twin, name)) for name in TABLES]]
 
 
 def _twin_entry(entry: Entry, twins: dict[int, Any]) -> Entry:
@@ -123,8 +82,7 @@ def _twin(part: Any, twins: dict[int, Any]) -> Any:
         found = part.copy()
         twins.update({id(old): new for old, new in _frame_pairs(part, found)})
     elif isinstance(part, Card):  # a card of a future that was taken back
-        found = Card(part.id, part.face, part.owner, part.zone)
-        found.restore(part.fields())
+        found = _twin_card(part)
     elif isinstance(part, dict):
         found = dict(part)
     else:

@@ -18,7 +18,22 @@ Cause: TypeAlias = tuple[int, Any, int]
 PAID = ("cost",)  # how a move that pays a cost is called beside its verb
 
 
-class Event(msgspec.Struct, eq=False, gc=False):
+class Happened(msgspec.Struct, eq=False, gc=False, kw_only=True):
+    """What an event learns when it happens; an event that is made from it has yet to happen."""
+
+    ref: tuple[int, int] = (-1, 0)  # the object before the event
+    was_controller: int = -1
+    was_known: int = 0
+    origin: str = ""
+    turn: int = 0  # and where it stands in the log: the turn, and as bits who knows the card it is about
+    seen: int = -1
+    other_seen: int = -1  # and who knows the second card, if it lies face down
+
+
+_YET_TO_HAPPEN = msgspec.structs.asdict(Happened())
+
+
+class Event(Happened):
     """One thing that is about to happen or has happened.
 
     A struct, since several are made for every decision and most of their fields stay as they are here.
@@ -44,46 +59,15 @@ class Event(msgspec.Struct, eq=False, gc=False):
     prevented: int = 0  # how much of it the replacement whose instructions follow has prevented
     causes: tuple[Cause, ...] = ()  # what it comes from, for the log
     also: tuple[str, ...] = ()  # other words that cards may speak of it by ("cost", "unpreventable")
-    # filled when it happens
-    ref: tuple[int, int] = (-1, 0)  # the object before the event
-    was_controller: int = -1
-    was_known: int = 0
-    origin: str = ""
-    turn: int = 0  # and where it stands in the log: the turn, and as bits who knows the card it is about
-    seen: int = -1
-    other_seen: int = -1  # and who knows the second card, if it lies face down
+    unit: Any = None  # the `Unit` of a resource whose units are told apart
 
     def called(self, word: str) -> bool:
         """Cards may speak of it by this word."""
         return word == self.tag or word in self.also
 
     def changed(self, **fields: Any) -> Event:
-        """A copy with other fields."""
-        new = Event(
-            self.kind,
-            self.card,
-            self.player,
-            self.amount,
-            self.other,
-            self.frm,
-            self.to,
-            self.tag,
-            self.phase,
-            self.position,
-            self.state,
-            self.frame,
-            self.rule,
-            self.word,
-            self.applied,
-            self.place,
-            self.by,
-            self.prevented,
-            self.causes,
-            self.also,
-        )
-        for name, value in fields.items():
-            setattr(new, name, value)
-        return new
+        """The same event with other fields, yet to happen."""
+        return msgspec.structs.replace(self, **(_YET_TO_HAPPEN | fields))
 
     def __repr__(self) -> str:
         shown = {

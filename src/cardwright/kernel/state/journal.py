@@ -10,16 +10,11 @@ from __future__ import annotations
 from collections import deque
 from itertools import starmap
 from operator import call, delitem, setitem
-from typing import Any, ClassVar, Protocol, TypeAlias
+from typing import Any, ClassVar, TypeAlias
+
+from .pieces import Card, restore
 
 Entry: TypeAlias = tuple[Any, ...]
-
-
-class Restorable(Protocol):
-    """An object whose mutable fields can be taken and put back at once."""
-
-    def restore(self, fields: tuple[Any, ...]) -> None:
-        """Put the fields back."""
 
 
 class Own:
@@ -48,7 +43,7 @@ ITEM = setitem  # a list or table, the place or key, what was there
 ADDED = delitem  # a list or table, the place or key that came in
 REMOVED = list.insert  # a list, the place that was taken out, what was there
 OWN = put_back  # who stands for the game, the name of a field of the game, what it was
-# and `restore` of an object: the object, what all its fields were, and for a card that moved from where to where
+RESTORE = restore  # a card, what all its fields were
 
 call_all = deque[None](maxlen=0).extend  # takes everything from an iterator and keeps nothing
 
@@ -101,9 +96,9 @@ class Journal:
         self.entries.append((ITEM, table, key, table[key]))
         del table[key]
 
-    def touch(self, obj: Restorable, fields: tuple[Any, ...]) -> None:
-        """Remember all mutable fields of an object that is about to change in several places."""
-        self.entries.append((type(obj).restore, obj, fields))
+    def touch(self, card: Card, fields: tuple[Any, ...]) -> None:
+        """Remember all fields of a card that is about to change in several places."""
+        self.entries.append((RESTORE, card, fields))
 
     def rewind(self, mark: int) -> None:
         """Take back every write since `mark` (a former length of the entries)."""

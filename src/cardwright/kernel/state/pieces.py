@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from ..vocabulary.abilities import Ability, Body, Pattern
 from ..vocabulary.durations import Duration
-from ..vocabulary.effect_analysis import Plan
-from ..vocabulary.effects import Effect, Modification
+from ..vocabulary.effects import Effect
 from ..vocabulary.faces import Chars, Face
-from ..vocabulary.selectors import Condition, Selector
+from ..vocabulary.selectors import Condition
+from .fields import setter
 from .frame import Frame, Names, Ref
+from .lasting import Lasting
 from .zones import ZoneKind
 
 NO_REF: Ref = (-1, 0)
@@ -26,29 +28,32 @@ class Card:
     `counters`, `marks` and `links` are never changed in place: a change sets a new one.
     """
 
-    __slots__: ClassVar[tuple[str, ...]] = (
-        "controller",
-        "counters",
-        "damage",
-        "face",
-        "facedown",
+    # Its fields; all but the first three can change
+    __slots__: ClassVar[tuple[str, ...]] = (  # noqa: RUF023
         "id",
-        "incarnation",
-        "known",
-        "links",
-        "marks",
-        "origin",
-        "overlay",
         "owner",
-        "place",
+        "front",
+        "zone",
+        "controller",
+        "incarnation",
         "stamp",
         "turned",
-        "zone",
+        "facedown",
+        "damage",
+        "counters",
+        "marks",
+        "known",
+        "overlay",
+        "links",
+        "origin",
+        "face",
+        "place",
     )
 
     def __init__(self, id: int, face: Face, owner: int, zone: int) -> None:
         self.id = id
-        self.face = face
+        self.front = face  # as it is printed: its first side, which knows the others
+        self.face = face  # the side that is up
         self.owner = owner
         self.controller = owner
         self.zone = zone  # zone id; -1: no longer exists
@@ -60,7 +65,7 @@ class Card:
         self.counters: Mapping[str, int] = EMPTY
         self.marks: Mapping[str, int] = EMPTY  # what happened to it, and in which turn
         self.known = 0  # bit i: player i knows which card this is
-        self.overlay: Face | None = None  # a face that lies over its own
+        self.overlay: Face | None = None  # a face that lies over its own (`placement.covering`)
         self.links: tuple[tuple[str, int], ...] = ()
         self.origin = ""  # the kind of zone it came from
         self.place = -1  # where in its zone (see `rows`): the id of the card it lies in, or a slot
@@ -70,70 +75,38 @@ class Card:
         """This stay of the card."""
         return (self.id, self.incarnation)
 
+    @property
+    def sides(self) -> tuple[Face, ...]:
+        """Its sides, the front first; of a card of halves both together, then each."""
+        return (self.front, *self.front.sides)
+
+    @property
+    def side(self) -> int:
+        """The side that is up, by its number."""
+        return self.sides.index(self.face)
+
     def fields(self) -> tuple[Any, ...]:
         """All that can change, for the journal and for copies."""
-        return (
-            self.zone,
-            self.controller,
-            self.incarnation,
-            self.stamp,
-            self.turned,
-            self.facedown,
-            self.damage,
-            self.counters,
-            self.marks,
-            self.known,
-            self.overlay,
-            self.links,
-            self.origin,
-            self.face,
-            self.place,
-        )
-
-    def restore(
-        self,
-        fields: tuple[Any, ...],
-        frm: list[int] | None = None,
-        left: int = 0,
-        to: list[int] | None = None,
-        entered: int = 0,
-    ) -> None:
-        """Put back what `fields` gave; after a move also to its place in the list it had left for another one."""
-        if frm is not None and to is not None:
-            del to[entered]
-            frm.insert(left, self.id)
-        (
-            self.zone,
-            self.controller,
-            self.incarnation,
-            self.stamp,
-            self.turned,
-            self.facedown,
-            self.damage,
-            self.counters,
-            self.marks,
-            self.known,
-            self.overlay,
-            self.links,
-            self.origin,
-            self.face,
-            self.place,
-        ) = fields
+        return _CHANGING(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Card, (self.id, self.face, self.owner, self.zone), self.fields())
+        return (Card, (self.id, self.front, self.owner, self.zone), self.fields())
 
     def __setstate__(self, fields: tuple[Any, ...]) -> None:
-        self.restore(fields)
+        restore(self, fields)
 
     def __repr__(self) -> str:
         return f"Card({self.id}, {self.face.id!r})"
 
 
+_CHANGING = attrgetter(*Card.__slots__[3:])
+restore = setter(__name__, Card.__slots__[3:])  # puts back what `Card.fields` gave
+
+
 class Player:
     """A player: a team and a few numbers."""
 
-    __slots__: ClassVar[tuple[str, ...]] = ("id", "name", "out", "resources", "team")
+    __slots__: ClassVar[tuple[str, ...]] = ("id", "name", "team", "resources", "out")  # noqa: RUF023 (as it is made)
 
     def __init__(self, id: int, name: str, team: int, resources: dict[str, int], out: bool = False) -> None:
         self.id = id
@@ -142,18 +115,17 @@ class Player:
         self.resources = resources
         self.out = out
 
-    def copy(self) -> Player:
-        """The same player for another game."""
-        return Player(self.id, self.name, self.team, dict(self.resources), self.out)
-
     def __reduce__(self) -> tuple[object, ...]:
-        return (Player, (self.id, self.name, self.team, self.resources, self.out))
+        return (Player, _OF_PLAYER(self))
+
+
+_OF_PLAYER = attrgetter(*Player.__slots__)
 
 
 class Zone:
     """One zone: whose it is, and the ids of the cards in it (top or newest last)."""
 
-    __slots__: ClassVar[tuple[str, ...]] = ("cards", "id", "kind", "player")
+    __slots__: ClassVar[tuple[str, ...]] = ("id", "kind", "player", "cards")  # noqa: RUF023 (as it is made)
 
     def __init__(self, id: int, kind: ZoneKind, player: int, cards: list[int]) -> None:
         self.id = id
@@ -162,10 +134,19 @@ class Zone:
         self.cards = cards
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Zone, (self.id, self.kind, self.player, self.cards))
+        return (Zone, _OF_ZONE(self))
 
     def __repr__(self) -> str:
         return f"Zone({self.kind.name}, {self.player}, {self.cards})"
+
+
+_OF_ZONE = attrgetter(*Zone.__slots__)
+
+
+def own_fields(piece: Player | Zone) -> list[Any]:
+    """The fields of a player or zone for its twin: lists and tables of its own."""
+    fields = _OF_PLAYER(piece) if isinstance(piece, Player) else _OF_ZONE(piece)
+    return [field.copy() if type(field) is dict or type(field) is list else field for field in fields]
 
 
 class Seating(NamedTuple):
@@ -190,118 +171,6 @@ class Past(NamedTuple):
     overlay: Face | None
     place: int = -1
     links: tuple[tuple[str, Ref], ...] = ()
-
-
-class Lasting:
-    """A continuous effect that is not printed on a card: who made it, on what, until when. Never changed once made.
-
-    Either `subjects` (the objects it was put on) or `what` (whatever a selector finds) is given.
-    """
-
-    __slots__: ClassVar[tuple[str, ...]] = (
-        "binds",
-        "changes",
-        "condition",
-        "controller",
-        "id",
-        "plan",
-        "source",
-        "stamp",
-        "subjects",
-        "turn",
-        "until",
-        "uses",
-        "what",
-    )
-
-    def __init__(
-        self,
-        id: int,
-        stamp: int,
-        source: Ref,
-        controller: int,
-        subjects: tuple[Ref, ...] | None,
-        what: Selector | None,
-        changes: tuple[Modification, ...],
-        until: Duration,
-        turn: int,
-        condition: Condition | None = None,
-        uses: int = 0,
-        binds: tuple[tuple[str, tuple[Ref, ...]], ...] = (),
-    ) -> None:
-        self.id = id
-        self.stamp = stamp
-        self.source = source
-        self.controller = controller
-        self.subjects = subjects
-        self.what = what
-        self.changes = changes
-        self.until = until
-        self.turn = turn  # the turn that `until` counts from
-        self.condition = condition
-        self.uses = uses
-        self.binds = binds  # what the resolution that made it knew by name
-        self.plan: Plan | None = None  # taken apart when first needed
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Lasting) and self.parts() == other.parts()
-
-    def __hash__(self) -> int:
-        return hash((self.id, self.stamp))
-
-    def parts(self) -> tuple[Any, ...]:
-        """What it was made with."""
-        return (
-            self.id,
-            self.stamp,
-            self.source,
-            self.controller,
-            self.subjects,
-            self.what,
-            self.changes,
-            self.until,
-            self.turn,
-            self.condition,
-            self.uses,
-            self.binds,
-        )
-
-    def upon(self, subjects: tuple[Ref, ...]) -> Lasting:
-        """The same effect on other objects."""
-        return Lasting(
-            self.id,
-            self.stamp,
-            self.source,
-            self.controller,
-            subjects,
-            self.what,
-            self.changes,
-            self.until,
-            self.turn,
-            self.condition,
-            self.uses,
-            self.binds,
-        )
-
-    def used(self, times: int = 1) -> Lasting:
-        """The same effect with some uses less."""
-        return Lasting(
-            self.id,
-            self.stamp,
-            self.source,
-            self.controller,
-            self.subjects,
-            self.what,
-            self.changes,
-            self.until,
-            self.turn,
-            self.condition,
-            self.uses - times,
-            self.binds,
-        )
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Lasting, self.parts())
 
 
 class Pending(NamedTuple):
@@ -374,4 +243,6 @@ __all__ = [
     "Seating",
     "Zone",
     "field_names",
+    "own_fields",
+    "restore",
 ]

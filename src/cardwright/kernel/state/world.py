@@ -13,6 +13,7 @@ from .event import Event
 from .facts import Facts
 from .journal import OWN, SET, Journal, Own
 from .pieces import Card, Delayed, Frame, Lasting, Outcome, Past, Pending, Player, Ref, Seating, Zone
+from .placement import covering, side_up
 from .rng import advance, mix, seeded
 from .ruleset import Ruleset
 from .table import Table
@@ -24,54 +25,47 @@ if TYPE_CHECKING:
 # A moment to which the game can return: the lengths of journal, log and choices, and what else is not journaled
 Mark: TypeAlias = tuple[int, Any, Decision | None, int, int, int, int, int, int, Table | None]
 
-FIELDS = (
+# The fields of a game, by what a copy has in them. Each stands in one list; `copying` and pickling know no other
+SHARED = (  # the same: nothing changes them in place
     "active",
     "agenda",
-    "away",
     "battle",
-    "board",
-    "built",
-    "calm",
-    "cards",
-    "changes",
-    "choices",
-    "clean",
     "decision",
-    "delayed",
-    "effects",
     "faces",
-    "facts",
-    "frames",
     "free_choices",
-    "history",
     "holding",
-    "journal",
-    "live_zones",
-    "log",
-    "made",
     "next_id",
-    "notes",
-    "orders",
     "outcome",
-    "own",
-    "past",
-    "pending",
     "phase",
-    "players",
     "rng",
     "rules",
     "seating",
     "seed",
-    "stack",
     "stamp",
-    "table",
-    "tallies",
     "turn",
-    "used",
-    "version",
     "zone_base",
-    "zones",
 )
+COPIED = (  # a list, table or store of its own with the same in it
+    "away",
+    "choices",
+    "delayed",
+    "effects",
+    "facts",
+    "log",
+    "made",
+    "notes",
+    "past",
+    "pending",
+    "stack",
+    "tallies",
+    "used",
+)
+TWINNED = ("cards", "frames", "live_zones", "players", "zones")  # pieces of its own
+FOLLOWING = ("built", "changes", "table", "version")  # the same: what is known of the state
+BACK = ("history", "journal", "own")  # its own way back, which begins at the copy
+CACHED = ("board", "calm", "clean", "orders")  # nothing: each game works them out for itself
+FIELDS = (*SHARED, *COPIED, *TWINNED, *FOLLOWING, *BACK, *CACHED)
+WORKED_OUT = (*CACHED, "built", "table")  # left out of pickles
 
 
 class World:
@@ -344,10 +338,12 @@ class World:
         card.facedown = facedown
         card.known = self.sees(zone)
         if facedown and self.rules.placement.back is not None:
-            card.overlay = self.rules.placement.back(face)
+            card.overlay = covering(self, card)
             card.known &= self.allies(card.controller)
+        if face.sides:
+            card.face = side_up(self, card, zone.kind.name)
         self.journal.append(self.cards, card)
-        if face.away:
+        if face.away or any(side.away for side in face.sides):
             self.journal.append(self.away, card.id)
         self.journal.append(zone.cards, card.id)
         self.changes += 1

@@ -29,7 +29,8 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `place` is the card it stands in, or below -1 a slot (`rows.slot_of`); `states` what else is so of it now
     ("attacking"), by the names of the game's tests; `targets` what it is aimed at, while it waits on the stack;
-    `back` the numbers printed on a card that lies face down, for who knows it.
+    `back` the numbers printed on a card that lies face down, for who knows it; `sides` its sides that are not up, for
+    who sees them.
     """
 
     id: int = -1
@@ -54,11 +55,23 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     states: tuple[str, ...] = ()
     targets: tuple[int, ...] = ()
     back: Mapping[str, int] = {}
+    sides: tuple[SideView, ...] = ()
 
     @property
     def known(self) -> bool:
         """The viewer knows which card it is."""
         return self.id >= 0
+
+
+class SideView(msgspec.Struct, frozen=True):
+    """A side of a card that is not up: what is printed on it."""
+
+    face: str
+    name: str
+    kinds: tuple[str, ...]
+    cost: int | None
+    numbers: Mapping[str, int]
+    text: tuple[str, ...]
 
 
 class ZoneView(msgspec.Struct, frozen=True):
@@ -70,6 +83,15 @@ class ZoneView(msgspec.Struct, frozen=True):
     cards: tuple[CardView, ...]
 
 
+class UnitView(msgspec.Struct, frozen=True):
+    """Equal units of a resource."""
+
+    resource: str
+    kind: str
+    count: int
+    source: int  # the card that produced them
+
+
 class PlayerView(msgspec.Struct, frozen=True):
     """A player's public numbers."""
 
@@ -78,6 +100,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     team: int
     resources: Mapping[str, int]
     out: bool
+    units: tuple[UnitView, ...] = ()  # of resources whose units are told apart
 
 
 class OptionView(msgspec.Struct, frozen=True):
@@ -183,7 +206,7 @@ class View:
     def players(self) -> tuple[PlayerView, ...]:
         """The players' public numbers."""
         g = self._now()
-        return tuple(PlayerView(p.id, p.name, p.team, dict(p.resources), p.out) for p in g.players)
+        return tuple(PlayerView(p.id, p.name, p.team, dict(p.resources), p.out, _units(g, p.id)) for p in g.players)
 
     @property
     def zones(self) -> tuple[ZoneView, ...]:
@@ -353,16 +376,22 @@ class StaleView(RuntimeError):
     """A view was asked about a moment that has passed."""
 
 
+def _units(g: Game, player: int) -> tuple[UnitView, ...]:
+    """What a player has of resources whose units are told apart."""
+    found = [(unit, count) for (owner, unit), count in g.facts.units.items() if owner == player]
+    return tuple([UnitView(unit.resource, unit.kind, count, unit.source[0]) for unit, count in found])
+
+
 def _visible(g: Game, ids: list[int], player: int) -> tuple[CardView, ...]:
     everyone = (1 << len(g.players)) - 1
     bit = everyone if player == SPECTATOR else 1 << player
-    aims = _aims(g, bit)
+    aims = _shown_targets(g, bit)
     return tuple(
         card_view(g, g.cards[i], aims, bit) if g.cards[i].known & bit == bit else _hidden(g.cards[i]) for i in ids
     )
 
 
-def _aims(g: Game, bit: int) -> dict[int, tuple[int, ...]]:
+def _shown_targets(g: Game, bit: int) -> dict[int, tuple[int, ...]]:
     """What the cards and abilities on the stack are aimed at, as far as the viewer knows these cards."""
     found = {}
     for fid in g.stack:
@@ -416,4 +445,13 @@ def card_view(g: Game, card: Card, aims: Mapping[int, tuple[int, ...]] = NO_AIMS
         else (),
         aims.get(card.id, ()),
         dict(card.face.numbers) if card.facedown else NO_NUMBERS,
+        _other_sides(g, card, bit) if card.front.sides else (),
     )
+
+
+def _other_sides(g: Game, card: Card, bit: int) -> tuple[SideView, ...]:
+    """The sides of a card that are not up, for those who see them: in some zones its controller alone does."""
+    if g.zone_kind(card) in g.rules.placement.secret_sides and bit & ~g.allies(card.controller):
+        return ()
+    others = [side for side in card.sides if side is not card.face]
+    return tuple([SideView(s.id, s.name, s.kinds, s.cost, dict(s.numbers), s.text) for s in others])

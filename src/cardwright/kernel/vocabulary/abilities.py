@@ -44,8 +44,19 @@ class Extra(Term, frozen=True):
     instead: bool = False
 
 
+class Variant(Term, frozen=True):
+    """What a text is instead if a condition holds when it is played; asked for later as `Paid(name)`."""
+
+    name: str
+    condition: Condition
+    body: Body
+
+
 class Body(Term, frozen=True):
-    """What happens on resolution, and what must be chosen before."""
+    """What happens on resolution, and what must be chosen before.
+
+    Of its `variants` the first whose condition holds takes its place as it is played, and stays.
+    """
 
     effects: tuple[Effect, ...] = ()
     targets: tuple[Target, ...] = ()
@@ -55,6 +66,7 @@ class Body(Term, frozen=True):
     condition: Condition | None = None  # may be played only while it holds
     unstoppable: bool = False  # it cannot be prevented from resolving
     alone: bool = False  # while it is on the stack nobody can add anything to it
+    variants: tuple[Variant, ...] = ()
 
 
 class Modes(Term, frozen=True):
@@ -247,4 +259,5 @@ __all__ = [
     "Target",
     "This",
     "Triggered",
+    "Variant",
 ]

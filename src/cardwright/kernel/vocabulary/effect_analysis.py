@@ -35,7 +35,7 @@ _WRITES: dict[type[e.Modification], tuple[str, ...]] = {
     e.Merged: (ABILITIES, IDENTITY, NUMBERS, KIND, TRAIT, ASPECT, NAME),
 }
 _WRITES_ALL = (e.CopyOf, e.Merged)
-COSTS = (e.CostAdd, e.CostSet)
+COSTS = (e.CostAdd, e.CostSet, e.AddCost, e.OfferCost)
 APART = (*COSTS, e.Guard, e.Control, e.BeCopy)  # no characteristics: read where costs, events and control are looked at
 
 
@@ -123,7 +123,8 @@ class Plan:
         self.late = origin != DEFINING  # what defines a characteristic comes before everything else
         # what it is to events, costs and control, which are no characteristics
         self.costs = tuple(c for c in changes if isinstance(c, COSTS))
-        self.set_prices = all(isinstance(c.amount, int) for c in self.costs)  # its cost changes never vary
+        amounts = tuple([getattr(c, name, 0) for c in self.costs for name in ("amount", "times")])
+        self.set_prices = all(isinstance(number, int) for number in amounts)  # its cost changes never vary
         self.becomes = tuple(c for c in changes if isinstance(c, e.BeCopy))
         self.guards = tuple(c.replacement for c in changes if isinstance(c, e.Guard))
         self.shuts = any(isinstance(c, e.Cant) and c.action == "be played" for c in changes)  # it forbids to play
@@ -132,7 +133,7 @@ class Plan:
         terms = (what, condition, self.seeks)
         self.reads = frozenset(reads(terms, kind_states))
         self.reads |= {word for c in changes if isinstance(c, (e.Gain, e.Become)) and c.of for word in written(c)}
-        self.looks = frozenset(looks((*terms, tuple(c.amount for c in self.costs))))
+        self.looks = frozenset(looks((*terms, amounts)))
         self.senses = frozenset(senses(terms, state_topics, linkers))
         if origin == EFFECT and LINKS in self.senses:
             self.senses |= {ANYTHING}  # where its card is gone, a link is what it was then

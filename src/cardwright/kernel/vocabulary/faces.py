@@ -17,7 +17,7 @@ from .abilities import (
     Static,
     Triggered,
 )
-from .effects import Cant, CostAdd, CostSet, Counts, Limit, PlayFrom, Treat
+from .effects import AddCost, Cant, CostAdd, CostSet, Counts, Limit, OfferCost, PlayFrom, Treat
 from .selectors import This
 
 _KEYS = count()
@@ -56,6 +56,7 @@ class Chars:
         "spell",
         "states",
         "statics",
+        "symbols",
         "traits",
         "treated",
         "triggered",
@@ -83,6 +84,7 @@ class Chars:
         native: tuple[Static, ...] = (),
         kept: frozenset[Any] = frozenset(),
         treated: tuple[tuple[int, Treat], ...] = (),
+        symbols: tuple[str, ...] = (),
     ) -> None:
         self.key = next(_KEYS)  # no two sets of characteristics share it
         self.name = name
@@ -90,7 +92,8 @@ class Chars:
         self.kinds = kinds
         self.traits = traits
         self.aspects = aspects
-        self.cost = cost
+        self.cost = cost  # all of it, as a number
+        self.symbols = symbols  # the part of it that takes units of certain kinds
         self.numbers = numbers
         self.cants = cants
         self.mays = mays
@@ -150,7 +153,7 @@ def alike(one: Chars, two: Chars) -> bool:
 def values(own: Chars) -> tuple[object, ...]:
     """Everything that tells characteristics from others, as values."""
     numbers, based = tuple(sorted(own.numbers.items())), tuple(sorted(own.based.items()))
-    identity = (own.name, own.names, own.kinds, own.traits, own.aspects, own.cost, numbers, based)
+    identity = (own.name, own.names, own.kinds, own.traits, own.aspects, own.cost, own.symbols, numbers, based)
     return (
         *identity,
         own.abilities,
@@ -175,7 +178,9 @@ def guise(own: Chars, treat: Treat) -> Chars:
     )
     abilities = (*own.abilities, *[Keyword(name) for name in treat.keywords])
     fields = (own.cants, own.mays, own.limits, own.counts, own, own.bars, own.plays, own.again, own.based, own.native)
-    return Chars(own.name, names, kinds, traits, aspects, own.cost, own.numbers, abilities, *fields, own.kept)
+    return Chars(
+        own.name, names, kinds, traits, aspects, own.cost, own.numbers, abilities, *fields, own.kept, (), own.symbols
+    )
 
 
 def own_cost(ability: Ability) -> bool:
@@ -183,7 +188,7 @@ def own_cost(ability: Ability) -> bool:
     return (
         isinstance(ability, Static)
         and isinstance(ability.what, This)
-        and all(isinstance(change, (CostAdd, CostSet)) for change in ability.changes)
+        and all(isinstance(change, (CostAdd, CostSet, AddCost, OfferCost)) for change in ability.changes)
     )
 
 
@@ -196,11 +201,14 @@ class Face:
         "away",
         "chars",
         "cost",
+        "halved",
         "id",
         "kinds",
         "name",
         "numbers",
         "overlays",
+        "sides",
+        "symbols",
         "text",
         "traits",
     )
@@ -218,6 +226,10 @@ class Face:
         abilities: tuple[Ability, ...] = (),
         expanded: tuple[Ability, ...] | None = None,
         native: tuple[Static, ...] = (),
+        sides: tuple[Face, ...] = (),
+        names: tuple[str, ...] = (),
+        halved: bool = False,
+        symbols: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -225,6 +237,7 @@ class Face:
         self.traits = traits
         self.aspects = aspects
         self.cost = cost
+        self.symbols = symbols
         self.numbers = dict(numbers)
         self.text = text
         self.abilities = abilities
@@ -236,9 +249,11 @@ class Face:
             if not own_cost(a)
         )
         self.overlays: dict[str, Chars] = {}  # this face under another one
+        self.sides = sides  # the other sides of the card of which this is the front, or its halves
+        self.halved = halved  # they are halves, and this is all of them together
         self.chars = Chars(
             name,
-            frozenset((name,)),
+            frozenset(names or (name,)),
             frozenset(kinds),
             frozenset(traits),
             frozenset(aspects),
@@ -246,6 +261,7 @@ class Face:
             self.numbers,
             abilities if expanded is None else expanded,
             native=native,
+            symbols=symbols,
         )
 
     def __repr__(self) -> str:
@@ -266,5 +282,30 @@ class Face:
                 self.abilities,
                 self.chars.abilities,
                 self.chars.native,
+                self.sides,
+                tuple(sorted(self.chars.names)),
+                self.halved,
+                self.symbols,
             ),
         )
+
+
+def combined(id: str, *halves: Face) -> Face:
+    """A card of halves as it is where none of them is up: all that stands on any of them, the costs together."""
+    costs = [half.cost for half in halves if half.cost is not None]
+    return Face(
+        id,
+        " / ".join(half.name for half in halves),
+        tuple(dict.fromkeys(kind for half in halves for kind in half.kinds)),
+        tuple(dict.fromkeys(trait for half in halves for trait in half.traits)),
+        tuple(dict.fromkeys(aspect for half in halves for aspect in half.aspects)),
+        sum(costs) if costs else None,
+        {name: number for half in reversed(halves) for name, number in half.numbers.items()},
+        tuple(line for half in halves for line in half.text),
+        tuple(ability for half in halves for ability in half.abilities),
+        tuple(ability for half in halves for ability in half.chars.abilities),
+        sides=halves,
+        names=tuple(half.name for half in halves),
+        halved=True,
+        symbols=tuple(symbol for half in halves for symbol in half.symbols),
+    )

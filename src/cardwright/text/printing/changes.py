@@ -45,7 +45,7 @@ def signed(amount: Amount, s: Scribe) -> str:
     return f"+{number(amount, s)}" if less is None else f"-{number(less, s)}"
 
 
-def gifts(changes: tuple[Modification, ...], s: Scribe) -> str:
+def printed_gains(changes: tuple[Modification, ...], s: Scribe) -> str:
     """Everything that is given, numbers first."""
     numbers = [gift(change, s) for change in changes if isinstance(change, Add)]
     if s.phrases.gains:
@@ -69,7 +69,7 @@ def predicates(changes: tuple[Modification, ...], s: Scribe, many: bool) -> str:
     whole = together(changes, s, many)
     if whole:
         return whole
-    had = gifts(tuple(change for change in changes if given(change, s)), s)
+    had = printed_gains(tuple(change for change in changes if given(change, s)), s)
     have = agree("gains" if s.phrases.gains else "has", many)
     said = [f"{have} {had}"] if had else []
     return listed([*said, *(predicate(change, s, many) for change in spoken(changes, s))])

@@ -26,6 +26,7 @@ from cardwright.kernel.vocabulary.effects import (
     NameNumber,
     NameTrait,
     PickSecretly,
+    PutInPile,
     RemoveCounters,
     RemoveFromBattle,
     Retarget,
@@ -45,7 +46,7 @@ from .english import article, listed, plural, possessive
 from .filters import Description, card, describe_all
 from .nouns import doer, is_pronoun, them, they
 from .numbers import explained, number, points, quantity
-from .patterns import happening
+from .patterns import event_clause
 from .players import by, their
 from .words import EACH, ONE, Scribe, effect, noun
 
@@ -287,8 +288,13 @@ def merged(term: Merge, s: Scribe) -> str:
 
 
 @effect.register
+def put_in_pile(term: PutInPile, s: Scribe) -> str:
+    return f"put {them(term.what, s)} {'under' if term.under else 'on top of'} {them(term.onto, s)}"
+
+
+@effect.register
 def expel_until(term: ExpelUntil, s: Scribe) -> str:
-    return f"expel {them(term.what, s)} until {happening(term.until, s)}"
+    return f"expel {them(term.what, s)} until {event_clause(term.until, s)}"
 
 
 @effect.register

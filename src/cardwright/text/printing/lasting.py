@@ -27,7 +27,7 @@ from cardwright.kernel.vocabulary.effects import (
 )
 from cardwright.kernel.vocabulary.selectors import Cards, It, Selector, Stacked, This
 
-from .changes import gifts, predicates, spoken
+from .changes import predicates, printed_gains, spoken
 from .english import listed, possessive
 from .filters import card, filtered, where_in
 from .nouns import is_many, mine, them, they
@@ -57,7 +57,7 @@ def lasting(what: Selector, term: Apply, s: Scribe) -> str:
         return gained(what, term, s)
     span = lasts(term.until)
     clauses = []
-    given = gifts(term.changes, s)
+    given = printed_gains(term.changes, s)
     if given:
         clauses.append(f"{span}give {staying(what, s)} {given}")
     for change in spoken(term.changes, s):

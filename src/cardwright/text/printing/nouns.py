@@ -216,7 +216,7 @@ def joined(term: Joined, s: Scribe, many: Many) -> str:
         return "them"
     if many == ONE:
         words = [noun(part, s, many) for part in term.parts]
-        return listed([words[0], *(bare(word) for word in words[1:])], "or")
+        return listed([words[0], *(without_article(word) for word in words[1:])], "or")
     return listed([noun(part, s, many) for part in term.parts], joiner(many))
 
 
@@ -225,7 +225,7 @@ def all_its(term: Joined) -> bool:
     return all(isinstance(part, It) for part in term.parts)
 
 
-def bare(words: str) -> str:
+def without_article(words: str) -> str:
     """A noun phrase without its article."""
     return words.removeprefix("an ").removeprefix("a ")
 

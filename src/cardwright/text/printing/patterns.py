@@ -27,7 +27,7 @@ def moment(term: Pattern, s: Scribe, word: str = "") -> str:
     if term.event == "phase":
         return s.phrases.happenings.get(f"phase {term.phase}") or f"{s.phrases.begins} {phase(term, s)}"
     opening = word or ("when" if term.this else "whenever")
-    return f"{opening} {happening(term, s)}"
+    return f"{opening} {event_clause(term, s)}"
 
 
 def phase(term: Pattern, s: Scribe) -> str:
@@ -37,7 +37,7 @@ def phase(term: Pattern, s: Scribe) -> str:
     return f"{whose} {s.phrases.phases.get(name, f'{name} phase')}"
 
 
-def happening(term: Pattern, s: Scribe) -> str:
+def event_clause(term: Pattern, s: Scribe) -> str:
     """What happens, as a clause."""
     if term.event == "phase":
         return f"{phase(term, s)} begins"

@@ -30,7 +30,7 @@ from .english import agree, capital, listed, possessive
 from .filters import filtered
 from .nouns import is_many, mine
 from .numbers import explained
-from .patterns import happening, side, subject, without_side
+from .patterns import event_clause, side, subject, without_side
 from .sentences import clauses, finish
 from .words import BARE, ONE, Scribe, ability, condition
 
@@ -138,7 +138,7 @@ def replacement(term: Replacement, s: Scribe) -> str:
         who = "your" if term.control == "you" else f"{term.control}'s"
         return finish(f"{opening}{subject(term.on, s)} is put onto the {zone(term, s)} under {who} control", s)
     may = " you may" if term.optional else ""
-    when = f"{opening}when {would(happening(term.on, s))}"
+    when = f"{opening}when {would(event_clause(term.on, s))}"
     if term.to:
         return finish(f"{when},{may} {elsewhere(term, s)} instead", s)
     ending = "" if term.also else " instead"

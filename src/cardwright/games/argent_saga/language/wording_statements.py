@@ -154,7 +154,7 @@ def kinds_said(where: Filter | None) -> set[str]:
     return {where.name} if isinstance(where, Kind) else set()
 
 
-def gifts(scope: Scope, node: Node, whom: Selector) -> tuple[Modification, ...]:
+def granted_changes(scope: Scope, node: Node, whom: Selector) -> tuple[Modification, ...]:
     """Numbers raised or lowered, abilities given (all in one)."""
     found: list[Modification] = []
     abilities: list[Ability] = []
@@ -181,14 +181,14 @@ def gifts(scope: Scope, node: Node, whom: Selector) -> tuple[Modification, ...]:
 
 @means(MEANINGS.predicates, "have_gifts")
 def _have_gifts(scope: Scope, node: Node, about: Subject) -> Passive:
-    return changing(about.selector, *gifts(scope, trees(node)[0], about.selector))
+    return changing(about.selector, *granted_changes(scope, trees(node)[0], about.selector))
 
 
 @means(MEANINGS.predicates, "gain_in_hand")
 def _gain_in_hand(scope: Scope, node: Node, about: Subject) -> Passive:
     if not about.this or tokens(node, "ZONE") != ["hand"]:
         raise misread(node, "only this card")
-    given = gifts(scope, trees(node)[0], about.selector)
+    given = granted_changes(scope, trees(node)[0], about.selector)
     return Passive(lambda held: (Static(This(), given, held, ("hand",)),))
 
 
@@ -198,7 +198,9 @@ def _gain_for_each(scope: Scope, node: Node, about: Subject) -> Passive:
     it, scope.it = scope.it, about.selector
     count = number_of(scope, each)
     scope.it = it
-    return changing(about.selector, *[_times(change, count, given) for change in gifts(scope, given, about.selector)])
+    return changing(
+        about.selector, *[_times(change, count, given) for change in granted_changes(scope, given, about.selector)]
+    )
 
 
 def _times(change: Modification, count: Amount, node: Node) -> Modification:
@@ -211,7 +213,7 @@ def _times(change: Modification, count: Amount, node: Node) -> Modification:
 def _give(scope: Scope, node: Node) -> None:
     whom, given = trees(node)
     selector = objects(scope, noun(scope, whom))
-    scope.emit(applied(selector, gifts(scope, given, selector), scope.until or Until.REST))
+    scope.emit(applied(selector, granted_changes(scope, given, selector), scope.until or Until.REST))
 
 
 @means(MEANINGS.predicates, "lose_all")

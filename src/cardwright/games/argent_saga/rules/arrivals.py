@@ -15,7 +15,7 @@ def together(g: Game, events: tuple[Event, ...]) -> tuple[tuple[Event, ...], Gro
     coming = [e for e in events if e.kind == "move" and g.zones[e.to].kind.name == "field" != g.zones[e.frm].kind.name]
     if len(coming) < 2:
         return events, ()
-    plans = [(e.card, _plans(g, e.card)) for e in coming]
+    plans = [(e.card, _static_plans(g, e.card)) for e in coming]
     timed: list[int] = []
     for at, (card, own) in enumerate(plans):
         rest = [plan for other, theirs in (*plans[:at], *plans[at + 1 :]) if other != card for plan in theirs]
@@ -24,7 +24,7 @@ def together(g: Game, events: tuple[Event, ...]) -> tuple[tuple[Event, ...], Gro
     return events, ((g.active, tuple(timed), RULE),) if timed else ()  # ARG 9.3.4.4.4
 
 
-def _plans(g: Game, card: int) -> list[Plan]:
+def _static_plans(g: Game, card: int) -> list[Plan]:
     return [g.rules.planner.static_plan(static) for static in g.cards[card].face.chars.statics]
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.paying import check_cost
+from cardwright.kernel.playing.affording import check_cost
 from cardwright.kernel.state.decisions import Denial
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Keyword
-from cardwright.kernel.vocabulary.costs import Cost, TurnCost
+from cardwright.kernel.vocabulary.costs import Cost, Pay
 from cardwright.kernel.vocabulary.faces import Chars
 
 from .battle import TOWERS
 from .board import board_of
-from .zones import SHARDS
+from .zones import SHARDLIGHT
 
 NOT_YOURS = Denial("8.2.1", "only a unit you control can attack")
 EXHAUSTED = Denial("8.2.1", "only an active unit can attack")
@@ -39,7 +39,7 @@ def charge_for(g: Game, unit: Card, verb: str) -> tuple[Cost, ...]:
             0,
         )
         if amount:
-            found = (TurnCost(SHARDS, "exhausted", amount),)  # ARG 11.1.2, 11.1.3
+            found = (Pay(SHARDLIGHT, amount),)  # ARG 11.1.2, 11.1.3
     for a in own.triggered:
         if a.on.event == f"cost to {verb}":
             found = (*found, *a.cost)  # ARG 8.2.1.2
@@ -59,7 +59,7 @@ def came_now(g: Game, card: Card) -> bool:
     return card.marks.get("entered") == g.turn
 
 
-def at_once(own: Chars) -> bool:
+def attacks_on_arrival(own: Chars) -> bool:
     """It may attack anything in the turn it comes into play."""
     return (
         "Quickness" in own.keywords or "omega" in own.kinds or "attack at once" in own.mays
@@ -75,7 +75,7 @@ def check_attacker(g: Game, player: int, card: Card) -> Denial | None:
         return EXHAUSTED
     if own.cants and (cant(g, card, "attack") or cant(g, card, "be exhausted")):
         return MAY_NOT_ATTACK
-    if came_now(g, card) and not at_once(own) and "Brawler" not in own.keywords:
+    if came_now(g, card) and not attacks_on_arrival(own) and "Brawler" not in own.keywords:
         return JUST_CAME
     return check_charge(g, card, "attack")
 
@@ -83,7 +83,7 @@ def check_attacker(g: Game, player: int, card: Card) -> Denial | None:
 def check_towers(g: Game, attacker: Card) -> Denial | None:
     """Why a unit that may attack may not attack the towers."""
     own = chars(g, attacker)
-    if came_now(g, attacker) and not at_once(own):
+    if came_now(g, attacker) and not attacks_on_arrival(own):
         return NO_TOWERS_YET  # ARG 11.3.2
     if own.cants and cant(g, attacker, "attack towers"):
         return MAY_NOT_ATTACK

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.events.moving import link, move_card
 from cardwright.kernel.events.perform import perform
+from cardwright.kernel.events.piles import join_pile
 from cardwright.kernel.flow.choosing import order_cards
 from cardwright.kernel.game import Game
 from cardwright.kernel.instructions.moves import arrange
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.placement import in_pile
 
 from .equip import equipment
 
@@ -17,7 +18,7 @@ BENEATH = "beneath"
 
 def beneath(g: Game, card: Card) -> list[Card]:
     """The cards under a card."""
-    return [g.cards[i] for name, i in card.links if name == BENEATH and g.zone_kind(g.cards[i]) == BENEATH]
+    return in_pile(g, card)
 
 
 def change_merge(g: Game, e: Event) -> bool:
@@ -26,14 +27,10 @@ def change_merge(g: Game, e: Event) -> bool:
     if card.zone < 0 or card.zone != e.frm or g.zone_kind(over) != "field" or card is over:
         return False
     e.ref = card.ref
-    under = beneath(g, card)
     for other in equipment(g, card) if g.zone_kind(card) == "field" else ():
         g.journal.set(other, "place", over.id)  # ARG 2.6.4
     e.to = g.zone(BENEATH, card.owner).id
-    move_card(g, card, g.zones[e.to])  # ARG 2.6.4.2, 2.6.4.3: a token ceases to exist
-    for part in (card, *under):
-        if part.zone >= 0:
-            link(g, BENEATH, over, part)
+    join_pile(g, card, over, BENEATH)  # ARG 2.6.4.2, 2.6.4.3: a token ceases to exist
     g.touch_all()
     return True
 

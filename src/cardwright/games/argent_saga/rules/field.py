@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.events.changes import counter as plain_counter
 from cardwright.kernel.events.changes import damage as plain_damage
 from cardwright.kernel.events.changes import move as plain_move
-from cardwright.kernel.events.changes import turn_card
+from cardwright.kernel.events.changes import redirected, turn_card
 from cardwright.kernel.events.moving import move_card, remember
 from cardwright.kernel.flow.frames import track_move
 from cardwright.kernel.game import Game
@@ -13,7 +13,6 @@ from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import EMPTY, Card
 from cardwright.kernel.state.slots import NOWHERE, slot_of
 from cardwright.kernel.state.table import chars
-from cardwright.kernel.vocabulary.faces import Face
 
 from .beneath import BENEATH, beneath, change_merge, follow, shuffle_in
 from .ending import lose, lose_by_drawing
@@ -31,11 +30,10 @@ def change_move(g: Game, e: Event) -> bool:
     card = g.cards[e.card]
     if card.zone < 0 or card.zone != e.frm:
         return False
-    frm, to = g.zones[e.frm].kind.name, g.zones[e.to].kind.name
-    if to in ("hand", "deck") and "shard" in card.face.kinds:
-        if to == "hand":
-            return False  # ARG 2.3.3
-        to, e.to = "shard deck", g.zone("shard deck", card.owner).id  # ARG 2.3.4, 2.3.4.1
+    frm = g.zones[e.frm].kind.name
+    if not redirected(g, e):
+        return False
+    to = g.zones[e.to].kind.name
     if to in OWNERS and g.zones[e.to].player != card.owner:
         e.to = g.zone(to, card.owner).id  # ARG 4.1.4
     if to == BENEATH and e.frame in g.frames:
@@ -95,8 +93,6 @@ def _own_sacrifice(g: Game, e: Event, card: Card) -> bool:
 def _may_enter(card: Card, e: Event, frm: str) -> bool:
     """The card can be on the field in the way it comes."""
     kinds = card.face.kinds
-    if "spell" in kinds:
-        return False  # ARG 2.7.3
     if frm == "field":
         return True
     if "omega" in kinds and not e.called("place on"):
@@ -257,8 +253,3 @@ def destroyed(g: Game, card: Card, fid: int, rule: str) -> Event | None:
     event = Event("move", card.id, card.controller, other=by, frm=card.zone, to=to, frame=fid, rule=rule or "4.11.2")
     event.tag = "destroy"  # ARG 4.11.2
     return event
-
-
-def exists_in(face: Face, zone: str) -> bool:
-    """A token is on the field; elsewhere it ceases to exist."""
-    return zone in ("field", "outside")  # ARG 12.9.4

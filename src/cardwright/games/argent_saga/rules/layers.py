@@ -82,7 +82,7 @@ def _secret(defense: int) -> Face:
     return Face("face-down tower", "Tower", ("tower",), numbers={"defense": defense})
 
 
-def back(face: Face) -> Face | None:
+def back(face: Face, zone: str) -> Face | None:
     """What a card is while it lies face down: a tower is only a tower, others keep what they are but do nothing."""
     if "tower" in face.kinds:
         return _secret(face.numbers.get("defense", 0))  # ARG 4.5.4

@@ -6,7 +6,7 @@ card says in which part of it the card lies, and units and towers have numbered 
 
 from __future__ import annotations
 
-from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.placement import GONE, STAYS, Pile, Route
 from cardwright.kernel.state.policies import Roles
 from cardwright.kernel.state.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
 from cardwright.kernel.vocabulary.selectors import Cards, Kind
@@ -45,9 +45,16 @@ ROLES = Roles(
     aside="announced",
 )
 
-SHARDS = Cards(("field",), "you", Kind("shard"))  # what pays for cards and abilities
+SHARDLIGHT = "shardlight"  # what cards and abilities cost
+SHARDS = Cards(("field",), "you", Kind("shard"))  # what is exhausted for it
 
 
-def never_goes(card: Card, zone: str) -> bool:
-    """Shards are never in a hand."""
-    return zone == "hand" and "shard" in card.face.kinds  # ARG 2.3.3
+ROUTES = (
+    Route("shard", frozenset(("hand",)), STAYS),  # ARG 2.3.3, 9.4.8.4
+    Route("shard", frozenset(("deck",)), "shard deck"),  # ARG 2.3.4, 2.3.4.1
+    Route("spell", frozenset(("field",)), STAYS),  # ARG 2.7.3
+    Route("token", frozenset(("field", "outside")), GONE, others=True),  # ARG 12.9.4
+)
+
+# What an Omega unit is placed on lies under it, and is not on the field.
+PILES = {"beneath": Pile("beneath")}  # ARG 2.6.4.1, 2.6.4.3

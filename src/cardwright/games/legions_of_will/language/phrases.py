@@ -49,7 +49,7 @@ from cardwright.text.printing.effects import counters
 from cardwright.text.printing.english import capital, third_person
 from cardwright.text.printing.filters import filtered
 from cardwright.text.printing.nouns import aimed
-from cardwright.text.printing.patterns import happening, subject
+from cardwright.text.printing.patterns import event_clause, subject
 from cardwright.text.printing.patterns import player as whoever
 from cardwright.text.printing.phrases import Phrases, Place
 from cardwright.text.printing.players import player
@@ -183,7 +183,7 @@ def replaced(term: Replacement, s: Scribe) -> str:
     if term.state:
         return f"{capital(subject(on, s))} enters the battlefield {term.state}."
     if term.to:
-        return f"If {would(happening(on, s))}, {elsewhere(term, s)} instead."
+        return f"If {would(event_clause(on, s))}, {elsewhere(term, s)} instead."
     return entering(term, s)
 
 
@@ -196,7 +196,7 @@ def entering(term: Replacement, s: Scribe) -> str:
         return f"As {s.this} enters the battlefield, choose a unit type."
     if isinstance(first, Pick) and isinstance(term.do[-1], BecomeCopy):
         return f"You may have {s.this} enter the battlefield as a copy of {noun(first.what, s, ONE)}."
-    return f"If {would(happening(term.on, s))}, {clauses(term.do, s)} instead."
+    return f"If {would(event_clause(term.on, s))}, {clauses(term.do, s)} instead."
 
 
 # --- instructions and conditions ------------------------------------------------------------------------------------

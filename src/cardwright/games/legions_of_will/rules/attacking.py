@@ -16,7 +16,7 @@ from cardwright.kernel.vocabulary.faces import Chars
 
 from .bases import active_bases, is_base, open_to
 from .battle import Attack, Battle, attack_of, battle_of, begin_step, heard, joins, set_battle
-from .charging import Bill, can_pay, charges, meant, pay_bills
+from .charging import Bill, can_pay, charges, cost_applies, pay_bills
 from .declaring import (
     Declaring,
     Pair,
@@ -335,7 +335,7 @@ def _charge(g: Game, pairs: tuple[Pair, ...]) -> None:
         (u, i)
         for u, t in pairs
         for i, a in enumerate(chars(g, cards[u]).triggered)
-        if a.on.event == "may pay to attack" and meant(g, cards[u], a, cards[t])
+        if a.on.event == "may pay to attack" and cost_applies(g, cards[u], a, cards[t])
     ]
     bills: tuple[Bill, ...] = ()
     if _bound(g, pairs):

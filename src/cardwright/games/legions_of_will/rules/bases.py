@@ -12,6 +12,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import Denial, Option
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import EMPTY, Card
+from cardwright.kernel.state.placement import covering
 from cardwright.kernel.state.table import chars, table_of
 from cardwright.kernel.vocabulary.faces import Chars
 
@@ -210,7 +211,7 @@ def turn_base(g: Game, e: Event) -> bool:
     card.marks = EMPTY
     card.facedown = True
     card.turned = False
-    card.overlay = g.rules.placement.back(card.face) if g.rules.placement.back is not None else None
+    card.overlay = covering(g, card)
     card.stamp = g.new_stamp()  # LOW 609.6f
     g.changed("states")
     g.touch_all()

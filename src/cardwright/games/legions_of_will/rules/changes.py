@@ -8,18 +8,15 @@ from cardwright.kernel.events.changes import damage as plain_damage
 from cardwright.kernel.events.changes import draw as plain_draw
 from cardwright.kernel.events.changes import move as plain_move
 from cardwright.kernel.events.moving import link
-from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
-from cardwright.kernel.vocabulary.faces import Face
 
 from .arrivals import PILE
 from .bases import change_station, is_base, turn_base
 from .combat import CHANGES as BATTLE_CHANGES
-from .layers import NO_FACE
-from .merging import change_merge, with_parts
+from .merging import change_merge
 from .opening import change_reveal
 from .resolving import recurs
 from .revealing import change_shuffle
@@ -36,15 +33,14 @@ def change_move(g: Game, e: Event) -> bool:
         return False  # LOW 301.1, 404.1
     if to == "battlefield" and g.players[g.zones[e.to].player].out:
         return False  # LOW 800.3b
-    if to == "battlefield" and ("action" in card.face.kinds or e.place < 0):
-        return False  # LOW 302.2d, 302.2e, 303.2d, 303.2e, 304.4, 305.3d, 305.3e, 400.4a, 404.2e
+    if to == "battlefield" and e.place < 0:
+        return False  # LOW 302.2d, 302.2e, 303.2d, 303.2e, 404.2e
     if e.tag == "sacrifice" and not _own_sacrifice(g, e, card):
         return False  # LOW 701.12a
     if to in OWNERS and g.zones[e.to].player != card.owner:
         e.to = g.zone(to, card.owner).id  # LOW 400.3
     if g.zone_kind(card) == "chain" and to != "expelled" and recurs(g, card):
         to, e.to = "expelled", g.zone("expelled", card.owner).id  # LOW 702.4a
-    beneath = with_parts(g, e) if card.links and g.zone_kind(card) == "battlefield" != to else []
     rested = e.state == "rested"
     if to == "battlefield" != g.zone_kind(card) and "trap" in card.face.kinds:
         e.state = "facedown"  # LOW 108.4b
@@ -52,8 +48,6 @@ def change_move(g: Game, e: Event) -> bool:
         return False
     if rested and not card.turned:
         g.journal.set(card, "turned", True)
-    if beneath:
-        g.push(perform, *beneath)  # LOW 702.3g
     if to == "expelled" and e.by >= 0:
         if e.by != card.id:  # which is not the object any more that expelled it (LOW 400.7)
             link(g, "expelled", g.cards[e.by], card)  # LOW 610.10
@@ -62,7 +56,6 @@ def change_move(g: Game, e: Event) -> bool:
         if g.is_current(source) and g.zone_kind(g.cards[source[0]]) == "battlefield":
             link(g, "expelled", g.cards[source[0]], card)  # LOW 407.5
     if card.facedown and to == "expelled":
-        g.journal.set(card, "overlay", NO_FACE)  # LOW 407.3a
         g.journal.set(card, "marks", {PILE: e.frame if e.frame >= 0 else card.stamp})  # LOW 407.4
     elif card.facedown and to == "battlefield":
         g.journal.set(card, "known", card.known | g.allies(card.controller))  # LOW 303.3
@@ -97,11 +90,6 @@ def change_damage(g: Game, e: Event) -> bool:
     if not is_base(g, card) and "unit" not in chars(g, card).kinds:
         return False  # LOW 113.1a
     return plain_damage(g, e)
-
-
-def exists_in(face: Face, zone: str) -> bool:
-    """A copy may be on the battlefield and on the chain of events, nowhere else."""
-    return zone in ("battlefield", "chain", "outside")  # LOW 704.5b
 
 
 # The one function that makes each kind of change.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.evaluate import passes
 from cardwright.kernel.flow.frames import bind, end_frame, new_frame, start_effects
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.paying import check_cost
+from cardwright.kernel.playing.affording import check_cost
 from cardwright.kernel.playing.payment_order import pay_as_liked
 from cardwright.kernel.state.pieces import Card, Frame, Ref
 from cardwright.kernel.state.table import chars
@@ -24,12 +24,12 @@ def charges(g: Game, unit: Card, target: Card, verb: str) -> tuple[Cost, ...]:
     if amount > 0:
         found = (Pay("resource", amount),)
     for a in own.triggered:
-        if a.on.event == f"cost to {verb}" and meant(g, unit, a, target):
+        if a.on.event == f"cost to {verb}" and cost_applies(g, unit, a, target):
             found = (*found, *a.cost)
     return found
 
 
-def meant(g: Game, unit: Card, ability: Triggered, target: Card) -> bool:
+def cost_applies(g: Game, unit: Card, ability: Triggered, target: Card) -> bool:
     """The cost is one for this target."""
     if ability.on.other is None:
         return True

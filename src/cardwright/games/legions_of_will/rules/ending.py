@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events.perform import perform
+from cardwright.kernel.events.piles import followers
 from cardwright.kernel.flow.loops import acted, in_cycle
 from cardwright.kernel.game import Game, Step
 from cardwright.kernel.leaving import leave_game
 from cardwright.kernel.playing.priority import window
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Frame
+from cardwright.kernel.state.placement import in_pile
 from cardwright.kernel.state.table import table_of
 from cardwright.kernel.vocabulary.effects import Act
-
-from .merging import with_parts
 
 
 def lose(g: Game, losers: list[int], rule: str, reason: str) -> None:
@@ -56,7 +56,8 @@ def _lost(g: Game, out: list[int], rule: str, reason: str) -> None:
 
 def _leave(g: Game, players: list[int]) -> None:
     """Players leave a game that goes on; what lies beneath their units is put into its owners' graveyards."""
-    beneath = [e for card in g.cards if card.owner in players and card.links for e in with_parts(g, Event("", card.id))]
+    own = [card for card in g.cards if card.owner in players and card.links]
+    beneath = [e for card in own for e in followers(g, in_pile(g, card), "")]
     leave_game(g, players)  # LOW 103.5, 800.3a
     perform(g, *(e for e in beneath if g.cards[e.card].zone == e.frm))  # LOW 702.3g
 

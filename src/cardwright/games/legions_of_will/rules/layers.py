@@ -109,8 +109,10 @@ FACEDOWN_TRAP = Face("face-down trap", "Trap", ("trap",), cost=0, abilities=(TRA
 NO_FACE = Face("face-down card", "", ())  # LOW 407.3a
 
 
-def back(face: Face) -> Face | None:
-    """What a card is while it lies face down on the battlefield or the chain of events."""
+def back(face: Face, zone: str) -> Face | None:
+    """What a card is while it lies face down: away from the battlefield and the chain of events it is nothing."""
+    if zone == "expelled":
+        return NO_FACE  # LOW 407.3a
     if "base" in face.kinds:
         return FACEDOWN_BASE
     return FACEDOWN_TRAP if "trap" in face.kinds else NO_FACE

@@ -86,11 +86,11 @@ def choose_on_resolution(g: Game, fid: int) -> None:
             rule = WORDS[word]
             options = [Option("player", p, (), rule) for p in found]
             g.push(choose_on_resolution, fid)
-            g.ask(Decision(f.controller, PLAYER, "choose a player", options, _meant, (fid, word), rule))
+            g.ask(Decision(f.controller, PLAYER, "choose a player", options, _player_chosen, (fid, word), rule))
             return
 
 
-def _meant(g: Game, fid: int, word: str, player: int) -> None:
+def _player_chosen(g: Game, fid: int, word: str, player: int) -> None:
     number(g, g.frames[fid], word, player)
 
 

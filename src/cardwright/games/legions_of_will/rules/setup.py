@@ -16,7 +16,7 @@ from cardwright.text.deckfile import DeckList
 from .bases import active_bases, bases_of, room
 from .formats import FREE_FOR_ALL, SKIRMISH, agree, mates, primary, uses
 from .opening import hide_opening_hands, open_hand, openings
-from .turn import PHASES, TURN, advance, begin_turn, rows
+from .turn import PHASES, TURN, advance, begin_turn, steps_of
 from .zones import HAND
 
 MULLIGANS = 2  # LOW 102.4
@@ -54,7 +54,7 @@ def furnish(g: Game) -> None:
 
 def resume(g: Game, phase: str) -> None:
     """Go on with a board that was set up, from the beginning of a phase or step of the active player's turn."""
-    plan = rows(*TURN)
+    plan = steps_of(*TURN)
     mains = [i for i, row in enumerate(plan) if row[1] == "main"]
     starts = {step: i for i, (_, step) in reversed(list(enumerate(plan)))}
     starts |= {name: starts[steps[0]] for name, steps in PHASES.items()}

@@ -13,7 +13,7 @@ from cardwright.kernel.flow.loops import idle
 from cardwright.kernel.flow.skipping import skipped
 from cardwright.kernel.flow.teams import in_team_order
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.priority import window
+from cardwright.kernel.playing.priority import settle, window
 from cardwright.kernel.state.decisions import CARD
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.table import chars
@@ -29,7 +29,7 @@ from .control import control_ends
 from .ending import endless_loop
 from .formats import primary
 from .notes import Notes
-from .process import settle, state_actions
+from .process import state_actions
 from .zones import MOST_RESOURCE
 
 BATTLE = ("beginning of battle", "declare attackers", "declare blockers", "battle damage", "end of battle")  # LOW 506.1
@@ -43,7 +43,7 @@ PHASE_OF = {step: phase for phase, steps in PHASES.items() for step in steps}
 TURN = ("beginning", "main", "battle", "main", "ending")  # LOW 500.1
 
 
-def rows(*phases: str) -> tuple[tuple[str, str], ...]:
+def steps_of(*phases: str) -> tuple[tuple[str, str], ...]:
     """The steps of phases, as rows of a turn: (phase, step)."""
     return tuple((phase, step) for phase in phases for step in PHASES[phase])
 
@@ -56,7 +56,7 @@ def begin_turn(g: Game) -> None:
     g.set("turn", g.turn + 1)
     g.set("tallies", {})
     g.set("used", {})
-    g.note("plan", rows(*(phase for phase in TURN if phase != "battle" or g.turn > 1)))  # LOW 102.6a, 804.6
+    g.note("plan", steps_of(*(phase for phase in TURN if phase != "battle" or g.turn > 1)))  # LOW 102.6a, 804.6
     g.note("mains", 0)
     g.another_turn()
     for player in g.partners(g.active):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.state.pieces import Card
+from cardwright.kernel.state.placement import EFFECTS, GONE, OBJECT, STAYS, Keep, Pile, Route
 from cardwright.kernel.state.policies import Roles
 from cardwright.kernel.state.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
 
@@ -35,14 +35,15 @@ ROLES = Roles(
 )
 
 # Moves after which a card is still the same object with the effects it had; after all others it is new (400.7, 403.4).
-KEEPS = frozenset(
-    (
-        ("battlefield", "battlefield"),  # base to base, and to another player's side (LOW 404.5, 114.2a)
-        ("chain", "battlefield"),  # LOW 400.7a-400.7c
-    )
+KEEPS = (Keep("chain", "battlefield", frozenset((OBJECT, EFFECTS, "damage", "links"))),)  # LOW 400.7a-400.7c
+
+ROUTES = (
+    # bases stay on the battlefield, so that nothing is paid with moving one
+    Route("base", frozenset(("battlefield",)), STAYS, others=True),  # LOW 301.1, 602.1a, 610.13b
+    Route("action", frozenset(("battlefield",)), STAYS),  # LOW 304.4, 305.3d, 305.3e, 400.4a
+    # a copy is nowhere but on the battlefield and on the chain of events
+    Route("token", frozenset(("battlefield", "chain", "outside")), GONE, others=True),  # LOW 704.5b
 )
 
-
-def never_goes(card: Card, zone: str) -> bool:
-    """Bases stay on the battlefield, so that nothing is paid with moving one."""
-    return zone != "battlefield" and "base" in card.face.kinds  # LOW 301.1, 602.1a, 610.13b
+# What merges with a unit is part of it, and goes to its owner's graveyard when the unit leaves.
+PILES = {"merged": Pile("merged", follow="graveyard", rule="702.3g")}  # LOW 702.3c, 702.3g, 709.1b

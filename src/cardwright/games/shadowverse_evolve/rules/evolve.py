@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardwright.kernel.evaluate import find, passes
-from cardwright.kernel.events.moving import link, move_card
 from cardwright.kernel.events.perform import perform
+from cardwright.kernel.events.piles import join_pile
 from cardwright.kernel.flow.choosing import pick_cards
 from cardwright.kernel.game import Game
 from cardwright.kernel.state.decisions import CARD
@@ -73,9 +73,7 @@ def change_evolve(g: Game, e: Event) -> bool:
     follower, evolved = g.cards[e.card], g.cards[e.other]
     if g.zone_kind(follower) != "field":
         return False
-    move_card(g, evolved, g.zone("evolve", evolved.owner))  # SVE 4.12.1, 5.15.1
-    link(g, "evolved", follower, evolved)
-    g.journal.set(follower, "overlay", evolved.face)  # SVE 5.15.2, 5.15.3: damage, state and effects stay
+    join_pile(g, evolved, follower, "evolved")  # SVE 4.12.1, 5.15.1, 5.15.2, 5.15.3: damage, state and effects stay
     g.journal.set(follower, "marks", {**follower.marks, "evolved": g.turn})  # SVE 5.15.1.2
     g.touch_all()
     return True

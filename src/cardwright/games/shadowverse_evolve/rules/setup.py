@@ -64,7 +64,6 @@ def dress_evolved(g: Game, card: Card) -> None:
     face = g.faces[id_in(card.face.name, "evolve")]
     over = g.add_card(face, card.controller, g.zone("evolve", card.controller))
     link(g, "evolved", card, over)
-    card.overlay = over.face
 
 
 def dress_evolved_now(g: Game, card: Card) -> None:

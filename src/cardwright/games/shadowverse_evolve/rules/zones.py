@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.kernel.state.placement import EFFECTS, GONE, OBJECT, Keep, Pile, Route
 from cardwright.kernel.state.policies import Roles
 from cardwright.kernel.state.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
 
@@ -33,18 +34,17 @@ ROLES = Roles(
 )
 
 # Moves after which a card is still the same object with the effects it had.
-KEEPS = frozenset(  # SVE 4.1.4
-    (
-        ("ex", "field"),  # SVE 4.8.3.3
-        ("ex", "resolution"),  # SVE 10.6.2.1.2
-        ("resolution", "field"),  # SVE 10.6.2.7.1.1
-        ("field", "field"),  # SVE 10.9.2
-    )
+SAME_CARD = frozenset((OBJECT, EFFECTS, "damage", "links"))
+KEEPS = (  # SVE 4.1.4
+    Keep("ex", "field", SAME_CARD),  # SVE 4.8.3.3
+    Keep("ex", "resolution", SAME_CARD | {"marks"}),  # SVE 10.6.2.1.2
+    Keep("resolution", "field", SAME_CARD),  # SVE 10.6.2.7.1.1
 )
 
+ROUTES = (  # SVE 9.1.4: where a token cannot exist
+    Route("token", frozenset(("ex", "resolution", "field")), GONE, others=True),  # SVE 9.1.4.1, 9.1.4.2
+    Route("token", frozenset(("field",)), GONE, also="spell"),  # SVE 9.1.4.1
+)
 
-def token_may_be_in(kinds: tuple[str, ...], zone: str) -> bool:  # SVE 9.1.4
-    """Where a token can exist."""
-    if zone in ("ex", "resolution"):
-        return True  # SVE 9.1.4.1, 9.1.4.2
-    return zone == "field" and "spell" not in kinds  # SVE 9.1.4.1
+# The evolved card lies over the follower, which stays the card that it is.
+PILES = {"evolved": Pile("evolve", covers=True)}  # SVE 5.15.2, 5.15.3

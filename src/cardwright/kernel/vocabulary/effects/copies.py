@@ -43,6 +43,15 @@ class Merge(Effect, frozen=True):
     changes: tuple[Modification, ...] = ()
 
 
+class PutInPile(Effect, frozen=True):
+    """Put cards on a card, or under it, in a kind of pile of the game (`Placement.piles`)."""
+
+    what: Selector
+    onto: Selector
+    pile: str
+    under: bool = False
+
+
 class CopyObject(Effect, frozen=True):
     """Copy cards or abilities on the stack, with all that was chosen for them; the copies are bound to `bind`.
 

@@ -10,7 +10,8 @@ from ..values import Amount
 from .roots import Effect, Modification
 
 if TYPE_CHECKING:
-    from ..abilities import Ability, Replacement
+    from ..abilities import Ability, Extra, Replacement
+    from ..costs import Cost
 
 
 class Add(Modification, frozen=True):
@@ -71,15 +72,39 @@ class Treat(Modification, frozen=True):
 
 
 class CostAdd(Modification, frozen=True):
-    """Costs more or less to play."""
+    """Costs more or less: to play a card, or to use its abilities (what is `played`: a "card", an "activated" ability).
+
+    `symbols` are changed by too, all `times` over: more of them, or with `less` fewer, each slot one of these symbols
+    as whoever pays chooses. `amount` is signed, and counts for the part that takes any unit.
+    """
 
     amount: Amount
+    symbols: tuple[tuple[str, ...], ...] = ()
+    less: bool = False
+    times: Amount = 1
+    played: str = "card"
 
 
 class CostSet(Modification, frozen=True):
-    """Costs exactly this much to play."""
+    """Costs exactly this much: so much of any kind, and these symbols."""
 
     amount: Amount
+    symbols: tuple[str, ...] = ()
+    played: str = "card"
+
+
+class AddCost(Modification, frozen=True):
+    """Something must be paid in addition to play the card, or to use its abilities."""
+
+    cost: tuple[Cost, ...]
+    played: str = "card"
+
+
+class OfferCost(Modification, frozen=True):
+    """An optional or alternative cost that the card, or its abilities, can be paid with."""
+
+    extra: Extra
+    played: str = "card"
 
 
 class Cant(Modification, frozen=True):

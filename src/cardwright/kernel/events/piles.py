@@ -1,0 +1,77 @@
+"""Piles: cards over or under another one, which alone is the object (`Placement.piles`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..state.event import Event
+from ..state.pieces import Card
+from ..state.placement import EFFECTS, SAME, in_pile
+from .moving import hand_over_effects, lay_over, link, move_card
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+def change_pile(g: Game, e: Event) -> bool:
+    """A card is put on or under another one, in the kind of pile that the event names."""
+    card, other = g.cards[e.card], g.cards[e.other]
+    if card.zone < 0 or other.zone < 0 or card is other or not g.zones[other.zone].kind.live:
+        return False
+    e.ref = card.ref
+    if g.rules.placement.piles[e.word].top and e.position != "bottom":
+        become_top(g, card, other, e.word)
+    else:
+        join_pile(g, card, other, e.word)
+    return True
+
+
+def join_pile(g: Game, card: Card, whole: Card, name: str) -> None:
+    """A card, with all that is in its own pile, goes over or under an object that stays the object."""
+    own = in_pile(g, card)
+    move_card(g, card, g.zone(g.rules.placement.piles[name].zone, card.owner))
+    for part in (card, *own):
+        if part.zone >= 0:
+            link(g, name, whole, part)
+
+
+def become_top(g: Game, card: Card, under: Card, name: str) -> None:
+    """A card that is put on an object is the object now: it takes over what its row says; the other goes under."""
+    takes = g.rules.placement.piles[name].takes
+    before, taken = under.ref, [(field, getattr(under, field)) for field in takes if field != EFFECTS]
+    zone, place = g.zones[under.zone], under.place
+    move_card(g, card, zone, place=place, verb="pile")
+    for field, value in taken:
+        g.journal.set(card, field, value)
+    lay_over(g, card)
+    if EFFECTS in takes:
+        hand_over_effects(g, before, card.ref)
+    join_pile(g, under, card, name)
+    g.touch_all()
+
+
+def pile_follows(g: Game, e: Event, others: Sequence[Card]) -> None:
+    """An object has moved: if it has left its kind of zone, what was over or under it goes after it."""
+    to = g.zones[e.to].kind
+    events = followers(g, others, to.name, e.frame) if to is not g.zones[e.frm].kind else []
+    if events:
+        g.push(follow, tuple(events))
+
+
+def followers(g: Game, others: Sequence[Card], to: str, frame: int = -1) -> list[Event]:
+    """The moves of cards whose object went to a kind of zone: where the row of their pile says."""
+    rows = {row.zone: row for row in g.rules.placement.piles.values() if row.follow}
+    events = []
+    for part in others:
+        row = rows.get(g.zone_kind(part))
+        if row is not None:
+            zone = g.zone(to if row.follow == SAME else row.follow, part.owner).id
+            event = Event("move", part.id, part.owner, frm=part.zone, to=zone, tag="put", frame=frame, rule=row.rule)
+            events.append(event)
+    return events
+
+
+def follow(g: Game, events: tuple[Event, ...]) -> None:
+    """The rest of a pile goes after its object."""
+    g.perform(*events)

@@ -1,0 +1,131 @@
+"""How cards lie, as rows of a game's tables: the side that is up, piles, what a card keeps, where it can go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..vocabulary.faces import Face
+from .pieces import Card
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from .world import World
+
+KEPT = -1  # the side that was up stays up
+STAYS = "stays"  # the card does not move
+GONE = "gone"  # the card goes there and ceases to exist
+
+# What a card can keep when it moves
+OBJECT = "object"  # it is the same object: what refers to it still finds it
+EFFECTS = "effects"  # the continuous effects that were put on it
+FIELDS = ("turned", "facedown", "damage", "counters", "marks", "links")  # and what is kept with it
+
+
+class SideUp(NamedTuple):
+    """Which side of a card is up in a kind of zone, or after a move called so ("": any); the first row that fits.
+
+    Sides are counted as in `Card.sides`. Where no row fits, the front is up.
+    """
+
+    zone: str
+    side: int
+    kind: str = ""  # for cards with this kind printed on the front
+    verb: str = ""
+
+
+class Keep(NamedTuple):
+    """What a card keeps that moves between two kinds of zone, by a verb if one is named; without a row nothing."""
+
+    frm: str
+    to: str
+    fields: frozenset[str]  # `OBJECT`, `EFFECTS`, and of `FIELDS`
+    verb: str = ""
+
+
+class Route(NamedTuple):
+    """A printed kind of card that cannot be put into some zones; the first row that fits."""
+
+    kind: str
+    zones: frozenset[str]
+    then: str  # STAYS, GONE, or the kind of zone of its owner to which it goes instead
+    others: bool = False  # meant are all zones but these
+    also: str = ""  # and this kind is printed on it too
+    frm: str = ""  # only from this kind of zone
+    verbs: tuple[str, ...] = ()  # moves called so are free
+    unless: Callable[[Game, Card], bool] | None = None  # cards that are free
+
+
+class Pile(NamedTuple):
+    """Cards over or under another one, which alone is the object; by the name of the link between them."""
+
+    zone: str  # where the others lie: they are no objects of the field
+    covers: bool = False  # the others lie over the object, and the latest gives the information
+    top: bool = False  # a card that is put on the object becomes the object, and what was it goes under it
+    takes: frozenset[str] = frozenset()  # what it takes over then: `EFFECTS`, and of `FIELDS`
+    follow: str = ""  # the kind of zone to which the others go when the object leaves; SAME: where it goes
+    rule: str = ""  # by which they do
+
+
+SAME = "same"
+NO_PILES: Mapping[str, Pile] = {}
+
+
+def side_up(g: World, card: Card, zone: str, verb: str = "") -> Face:
+    """The side of a card that is up once it is in a kind of zone."""
+    for row in g.rules.placement.sides:
+        if row.zone in ("", zone) and row.verb in ("", verb) and (not row.kind or row.kind in card.front.kinds):
+            return card.face if row.side == KEPT else card.sides[row.side]
+    return card.front
+
+
+def become(g: World, card: Card, front: Face) -> None:
+    """Make a card another one where it lies, in a world that is being set up."""
+    card.front = card.face = front
+    if front.sides:
+        card.face = side_up(g, card, g.zone_kind(card))
+
+
+def covering(g: World, card: Card) -> Face | None:
+    """The face that lies over a card's own: its back while it is face down, else the top of its pile."""
+    placement = g.rules.placement
+    if card.facedown and placement.back is not None:
+        return placement.back(card.face, g.zone_kind(card))
+    for name, i in reversed(card.links):
+        if name in placement.piles and placement.piles[name].covers and _lies_in(g, i, placement.piles[name]):
+            return g.cards[i].face
+    return None
+
+
+def in_pile(g: World, card: Card) -> list[Card]:
+    """The cards over or under an object, in the order they came."""
+    piles = g.rules.placement.piles
+    return [g.cards[i] for name, i in card.links if name in piles and _lies_in(g, i, piles[name])]
+
+
+def _lies_in(g: World, i: int, pile: Pile) -> bool:
+    return g.zone_kind(g.cards[i]) == pile.zone
+
+
+def route(g: Game, card: Card, to: str, verb: str = "") -> str:
+    """The kind of zone to which a card goes that would be put into this one; or STAYS, or GONE."""
+    kinds = card.face.kinds
+    for row in g.rules.placement.routes:
+        if row.kind not in kinds or (to in row.zones) == row.others or (row.also and row.also not in kinds):
+            continue
+        if verb in row.verbs or (row.frm and row.frm != g.zone_kind(card)):
+            continue
+        if row.unless is None or not row.unless(g, card):
+            return row.then
+    return to
+
+
+def kept_fields(rows: tuple[Keep, ...], verb: str) -> frozenset[str]:
+    """What is kept by a move called so, of the rows for its zones."""
+    for row in rows:
+        if row.verb in ("", verb):
+            return row.fields
+    return NOTHING
+
+
+NOTHING: frozenset[str] = frozenset()
