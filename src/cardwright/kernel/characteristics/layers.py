@@ -183,11 +183,11 @@ def _still_due(g: Game, source: Source, card: int, layer: int) -> tuple[Modifica
 
 
 def _changed_in_layer(g: Game, card: Card, changes: Work, layer: int) -> Chars:
-    """What a card becomes by the changes of one layer, and what of it counts as printed: what it does to itself."""
+    """What a card becomes by the changes of one layer; what its printed abilities do to it may count as printed."""
     old = chars(g, card)
     if layer >= g.rules.continuous.printed:
         return _changed_once(g, old, changes, layer)
-    own = [one for one in changes if one[0].ref[0] == card.id]
+    own = [one for one in changes if one[0].id == card.id and one[0].static in old.printed.statics]
     result = _changed_once(g, old, changes, layer) if own == changes else changed(g, old, changes)
     if own:
         result.printed = result if own == changes and old.printed is old else changed(g, old.printed, own)
@@ -323,11 +323,9 @@ def _serves(g: Game, one: Source, two: Source) -> bool:
 
 
 def _outcome(g: Game, source: Source, layer: int) -> tuple[Any, ...]:
-    """What an effect would do now: to which cards, with what it looks up and with what they lack."""
-    found = _now_affected(g, source)
-    changes = source.plan.layers[layer]
-    lacking = [lacks(chars(g, g.cards[i]), c) for i in found for c in changes] if source.plan.filling else []
-    return (found, list(look_up(g, source, changes).values()) if source.plan.seeks else [], lacking)
+    """What an effect would do now: to which cards, and with what it looks up."""
+    found = look_up(g, source, source.plan.layers[layer]) if source.plan.seeks else {}
+    return (_now_affected(g, source), found)
 
 
 # --- limits of zones ------------------------------------------------------------------------------

@@ -191,7 +191,7 @@ class Continuous:
     layers: tuple[Layer, ...]  # rows that say in which layer a change is made
     # layers in order of time alone; but what reads its own card waits for what that card's other effects make of it
     timed: frozenset[int] = frozenset()
-    printed: int = 0  # what a card does to itself in so many layers is part of what is printed on it
+    printed: int = 0  # what a card's printed abilities do to it in so many layers counts as printed on it
     spans: bool = False  # an effect applies its changes of all layers to the cards it found in the first
     shifts_one_way: bool = False  # raising by a computed amount never lowers a number, nor the other way round
     rules_reach: bool = False  # a prohibition or permission also applies to cards that arrive later

@@ -68,9 +68,9 @@ class Layer(NamedTuple):
 
 
 def written(change: e.Modification) -> tuple[str, ...]:
-    """What a change writes. With another kind go other traits, where the game says so."""
+    """What a change writes."""
     if isinstance(change, e.Become):
-        return (IDENTITY, KIND, TRAIT) if change.field == KIND else (IDENTITY, change.field)
+        return (IDENTITY, change.field)
     if isinstance(change, (e.Add, e.SetTo)):
         return (NUMBERS, change.stat)
     return (NUMBERS, change.one, change.two) if isinstance(change, e.Switch) else _WRITES.get(type(change), ())
@@ -150,7 +150,7 @@ class Plan:
         for change in changes:
             if not isinstance(change, APART):
                 self._sort_in(change, rows)
-        self.constant = not (self.seeks or self.chosen or self.filling)
+        self.constant = not (self.seeks or self.chosen)
         self.layered = any(self.layers)
         self.writes = frozenset(word for c in changes for word in written(c))
         self.general = not any(isinstance(c, _WRITES_ALL) for c in changes)  # it names no face of one game only
