@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardwright.kernel.events.changes import CHANGES
-from cardwright.kernel.events.lasting import end_with_turn
+from cardwright.kernel.events.lasting import end_with_turn, expire
 from cardwright.kernel.events.moving import shuffle
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.events.triggers import remove_pending, state_resolved, waiting_for
 from cardwright.kernel.flow.choosing import pick_cards
-from cardwright.kernel.flow.frames import end_frame, start_effects
+from cardwright.kernel.flow.frames import end_frame, illegal, start_effects
 from cardwright.kernel.game import Game
 from cardwright.kernel.instructions.moves import destroy_cards
-from cardwright.kernel.playing.announcing import illegal
 from cardwright.kernel.playing.checks import check_activated, check_card
 from cardwright.kernel.playing.offers import playable_sides
+from cardwright.kernel.playing.stack import remember_payment
 from cardwright.kernel.playing.steps import play_activated, play_card, play_triggered, resolve
 from cardwright.kernel.state.decisions import ACT, CARD, TRIGGER, Decision, Denial, Option
 from cardwright.kernel.state.event import Event
@@ -42,7 +42,7 @@ from cardwright.kernel.state.table import chars
 from cardwright.kernel.state.zones import EVERYONE, NOBODY, OWNER, ZoneKind, zone_table
 from cardwright.kernel.view.sentences import labels
 from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, OnPlay, StateTriggered, Target
-from cardwright.kernel.vocabulary.costs import Cost, Pay
+from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.effects import (
     Add,
     Become,
@@ -77,11 +77,6 @@ def stat(own: Chars, card: CardLike, name: str) -> int | None:
     return number - card.damage if name == "life" and number is not None else number
 
 
-def play_cost(g: Game, card: Card, cost: int) -> tuple[Cost, ...]:
-    """Cards cost coins."""
-    return (Pay("coins", cost),)
-
-
 def finish_play(g: Game, fid: int) -> None:
     """Units go to the field, spells resolve; all at once."""
     f = g.frames[fid]
@@ -92,6 +87,7 @@ def finish_play(g: Game, fid: int) -> None:
     g.push(done_with, fid)
     if f.kind == "card":
         g.push(leave_limbo, f.card, f.controller, unit)
+        remember_payment(g, fid, (f.card, g.cards[f.card].incarnation + 1))
         if not unit:
             g.push(resolve, fid)
         perform(g, Event("play", f.card, f.controller, frame=fid, rule="play"))
@@ -232,6 +228,7 @@ def end_turn(g: Game) -> None:
         pick_cards(g, player, CARD, "discard", hand, excess, excess, discard_excess, (), "turn")
         return
     end_with_turn(g)
+    expire(g, player, "end of turn")
     turned = [c for c in g.cards_in("field", player) if c.turned]
     perform(g, *(Event("turn card", c.id, player, state="reserved", rule="turn") for c in turned))
     order = [p for p in g.in_turn_order() if p != player]
@@ -312,8 +309,7 @@ TINY = Ruleset(
         },
     ),
     continuous=Continuous(
-        layers=4,
-        layering=layers_by_type(
+        layers=layers_by_type(
             frozenset((Gain, Lose)),
             frozenset((Become, Cant, May, Counts, TriggersAgain)),
             frozenset((SetTo,)),
@@ -326,7 +322,7 @@ TINY = Ruleset(
     ),
     paying=Paying(
         resources={"coins": "most coins"},
-        play_cost=play_cost,
+        currency="coins",
     ),
     playing=Playing(
         finish_play=finish_play,

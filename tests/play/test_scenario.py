@@ -88,11 +88,15 @@ def test_a_name_with_a_comma_is_one_card() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "zone"),
-    [("EX area", "ex"), ("ex", "ex"), ("banished zone", "banished"), ("evolve deck", "evolve deck")],
+    ("words", "zone", "card"),
+    [
+        ("EX area", "ex", "Fairy"),
+        ("ex", "ex", "Fairy"),
+        ("banished zone", "banished", "Fairy"),
+        ("evolve deck", "evolve deck", "Hearthguard Veteran"),
+    ],
 )
-def test_zones_have_the_names_of_the_rulebook(words: str, zone: str) -> None:
-    card = "Hearthguard Veteran" if zone == "evolve deck" else "Fairy"
+def test_zones_have_the_names_of_the_rulebook(words: str, zone: str, card: str) -> None:
 
     assert read_scenario(f"{HEAD}Anna's {words}: {card}\n").placed[0].zone == zone
 

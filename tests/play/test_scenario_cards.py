@@ -70,14 +70,13 @@ def test_an_effect_may_last_to_the_end_of_a_players_next_turn(game: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("game", "attack"),
+    ("game", "attack", "rule"),
     [
-        ("shadowverse-evolve", "attack Ben's leader with Bat"),
-        ("argent-saga", "attack the towers with Bat"),
+        ("shadowverse-evolve", "attack Ben's leader with Bat", "1.3.3"),
+        ("argent-saga", "attack the towers with Bat", "1.1.2"),
     ],
 )
-def test_a_card_that_cannot_attack(game: str, attack: str) -> None:
-    rule = "1.3.3" if game == "shadowverse-evolve" else "1.1.2"
+def test_a_card_that_cannot_attack(game: str, attack: str, rule: str) -> None:
 
     assert said(run(board(game, "Bat that can't attack"), f"Anna may not: {attack} ({rule})\n")) == ""
 

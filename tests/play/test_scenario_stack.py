@@ -292,11 +292,14 @@ def test_a_card_without_abilities(head: str, plain: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "card"),
-    [("legions-of-will", "Floe Whale"), ("argent-saga", "Crow Tower"), ("shadowverse-evolve", "Candle Novice")],
+    ("game", "card", "field"),
+    [
+        ("legions-of-will", "Floe Whale", "battlefield"),
+        ("argent-saga", "Crow Tower", "field"),
+        ("shadowverse-evolve", "Candle Novice", "field"),
+    ],
 )
-def test_a_card_with_abilities(game: str, card: str) -> None:
-    field = "battlefield" if game == "legions-of-will" else "field"
+def test_a_card_with_abilities(game: str, card: str, field: str) -> None:
     body = (
         f"game: {game}\ntitle: Abilities\nAnna's {field}: {card}\neveryone is asked\nexpect: {card} has no abilities\n"
     )

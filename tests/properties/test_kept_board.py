@@ -14,8 +14,9 @@ from tests.conftest import FULL
 import cardwright as cw
 from cardwright.games.legions_of_will.rules.bases import active_bases, bases_of, has_room, room, stationed
 from cardwright.games.legions_of_will.rules.options import elsewhere, options
-from cardwright.games.legions_of_will.rules.process import settle, state_actions
+from cardwright.games.legions_of_will.rules.process import state_actions
 from cardwright.kernel.game import Game
+from cardwright.kernel.playing.priority import settle
 from cardwright.kernel.state.decisions import Decision
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.rng import Random

@@ -107,7 +107,7 @@ def test_the_abilities_offered_are_those_that_pass_the_check(name: str, seed: in
 def test_means_that_are_cards_are_as_many_as_can_be_paid_with() -> None:
     for g in moments("argent-saga", 3):
         for player in (0, 1):
-            assert g.rules.paying.paid_with is not None
-            what, state = g.rules.paying.paid_with
+            turned = g.rules.paying.turned[g.rules.paying.currency]
+            what, state = turned.what, turned.state
             cost = TurnCost(what, state)
             assert means_of(g, player) == len(payable(g, Frame(-1, "cost", player, (0, 0)), cost))

@@ -117,6 +117,7 @@ from cardwright.kernel.vocabulary.effects import (
     Switch,
     TakeControl,
     Transform,
+    Treat,
     TriggersAgain,
     Turn,
     When,
@@ -163,6 +164,7 @@ from cardwright.kernel.vocabulary.selectors import (
     Other,
     Owned,
     Paid,
+    Printed,
     Referred,
     Seats,
     Selector,
@@ -216,6 +218,8 @@ def on_field(*parts: Filter) -> Cards:
 SELECTORS: list[tuple[Selector, str]] = [
     (ENEMY, "an enemy follower on the field"),
     (MINE, "a follower on your field"),
+    (on_field(FOLLOWER, Printed(Trait("Imp"))), "a follower printed as an Imp card on your field"),
+    (on_field(FOLLOWER, Has("Ward", (Trait("Imp"),))), "a follower with Ward (Imp cards) on your field"),
     (Cards(("field",), "each", FOLLOWER), "a follower on the field"),
     (Cards(("field",), "opponent"), "an enemy card on the field"),
     (Cards(("ex",), "opponent"), "a card in an opponent's EX area"),
@@ -369,6 +373,11 @@ MODIFICATIONS: list[tuple[Modification, str]] = [
     (Lose(), "loses all abilities"),
     (Become("trait", "Imp"), "is also Imp"),
     (Become("name", "Imp", also=False), "is named Imp"),
+    (Become("trait", of=This()), "has the traits of this card too"),
+    (Become("kind", "amulet", kept=True), "is also amulet, which cannot be lost"),
+    (Gain(of=LEADER, without=("Ward",)), "has the abilities of your leader other than Ward"),
+    (Lose("Ward", (FOLLOWER,)), "loses Ward (followers)"),
+    (Treat(FOLLOWER, (("trait", "Imp"),), ("Rush",)), "is treated as Imp and Rush for effects of each follower"),
     (CostAdd(-2), "costs 2 less to play"),
     (CostAdd(1), "costs 1 more to play"),
     (CostSet(0), "costs 0 play points to play"),
@@ -470,6 +479,7 @@ EFFECTS: list[tuple[Effect, str]] = [
 ]
 
 ABILITIES: list[tuple[Ability, str]] = [
+    (Keyword("Ward", terms=(FOLLOWER, Pay("play points", 2), Bound())), "Ward (followers, [cost02], X)."),
     (Keyword("Storm"), "Storm."),
     (
         Triggered(FANFARE, Body((Damage(2, It("t1")), Draw()), (Target("t1", ENEMY),)), "Fanfare"),

@@ -22,7 +22,7 @@ from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.vocabulary.abilities import Ability, Keyword
 from cardwright.kernel.vocabulary.effects import Create, Transform
 from cardwright.kernel.vocabulary.faces import Face
-from cardwright.kernel.vocabulary.planner import Keywords
+from cardwright.kernel.vocabulary.keywords import Keywords, meaning
 from cardwright.kernel.vocabulary.terms import parts_of
 from cardwright.text.cardfields import CardFields
 from cardwright.text.cardfile import CardFile, CardText, read_cards
@@ -577,8 +577,7 @@ def expanded(abilities: tuple[Ability, ...], keywords: Keywords) -> tuple[Abilit
     for ability in abilities:
         result.append(ability)
         if isinstance(ability, Keyword):
-            meaning = keywords.get(ability.name, ())
-            result += [a for a in (meaning(ability) if callable(meaning) else meaning) if a not in result]
+            result += [a for a in meaning(keywords, ability) if a not in result]
     return tuple(result)
 
 

@@ -10,9 +10,8 @@ from .events.perform import perform, settle_again
 from .events.placing import place_again
 from .events.triggers import notice, watchers
 from .flow.choosing import ask_less, handed_over
-from .flow.frames import end_frame
+from .flow.frames import end_frame, illegal
 from .instructions.flow import without_payment
-from .playing.announcing import illegal
 from .playing.priority import offer_again, resolving
 from .state.decisions import CONFIRM, PAY, PLAYER, REPLACE, Decision, Option
 from .state.event import Event

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.argent_saga.desk import Desk, can, counts, does
 
-from cardwright.games.argent_saga.rules.zones import SHARDS
+from cardwright.games.argent_saga.rules.zones import SHARDLIGHT, SHARDS
 from cardwright.kernel.vocabulary.abilities import Body, OnPlay, Pattern, Replacement, Triggered
-from cardwright.kernel.vocabulary.costs import MoveCost, TurnCost
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay
 from cardwright.kernel.vocabulary.effects import Act, AddCounters, Draw
 from cardwright.kernel.vocabulary.selectors import Cards, Kind, This
 from cardwright.testing import rule
@@ -18,7 +18,7 @@ CHAMPION = Cards(("field",), "you", Kind("champion"))
 DRAIN = MoveCost(SHARDS, "shard deck", 1, "shard drain", "bottom")
 
 
-LIGHT = TurnCost(SHARDS, "exhausted", 2)
+LIGHT = Pay(SHARDLIGHT, 2)
 
 
 NOTHING = AddCounters(CHAMPION, "x")
@@ -232,7 +232,7 @@ def test_shards_are_exhausted_before_additional_costs() -> None:
 
 @rule("9.4.8.2", "9.4.8.3")
 @pytest.mark.parametrize("cost", [(LIGHT, DRAIN), (DRAIN, LIGHT)])
-def test_for_an_ability_too_whatever_is_printed_first(cost: tuple[MoveCost | TurnCost, ...]) -> None:
+def test_for_an_ability_too_whatever_is_printed_first(cost: tuple[MoveCost | Pay, ...]) -> None:
     t = Desk()
     t.shards(0, 2)
     sage = t.unit(0, can(NOTHING, cost=cost))

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 from tests.games.argent_saga.desk import T1, TARGET, Desk, can, does, is_, units, when
 
-from cardwright.games.argent_saga.rules.zones import SHARDS
+from cardwright.games.argent_saga.rules.zones import SHARDLIGHT
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.view.sentences import prompt
 from cardwright.kernel.vocabulary.abilities import Body, Extra, Modes, OnPlay, Static, Target
-from cardwright.kernel.vocabulary.costs import MoveCost, TurnCost
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay
 from cardwright.kernel.vocabulary.effects import AddCounters, CostAdd, CostSet, Damage, Destroy, Draw, PlayCard
 from cardwright.kernel.vocabulary.selectors import Cards, Kind, This
 from cardwright.kernel.vocabulary.values import Bound, Count, Times
@@ -170,7 +170,7 @@ def test_x_in_the_cost_of_an_ability() -> None:
     t = Desk()
     t.shards(0, 2)
     foe = t.unit(1, power=9000)
-    cost = (TurnCost(SHARDS, "exhausted", Bound("X")),)
+    cost = (Pay(SHARDLIGHT, Bound("X")),)
     gun = t.unit(0, can(Damage(Times(500, Bound("X")), T1), cost=cost, targets=(TARGET,)))
     t.start().activate(gun)
     assert (t.asked[1], t.values) == ("X", [0, 1, 2])
@@ -506,7 +506,7 @@ def test_what_is_added_is_paid_too_and_the_sum_must_be_there(shards: int, answer
     """One shard for the card and two in addition: with two shards the addition cannot be announced."""
     t = Desk()
     t.shards(0, shards)
-    more = Extra("more", (TurnCost(SHARDS, "exhausted", 2),))
+    more = Extra("more", (Pay(SHARDLIGHT, 2),))
     spell = t.spell(0, OnPlay(Body((AddCounters(CHAMPION, "x"),), extras=(more,))), cost=1)
     t.start().play(spell, *answers)
     assert (t.asked[1], used(t)) == ("priority", paid)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.argent_saga.desk import Desk, counts, when
 
-from cardwright.games.argent_saga.rules.zones import SHARDS
+from cardwright.games.argent_saga.rules.zones import SHARDLIGHT
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.vocabulary.abilities import Body, Pattern, Triggered
-from cardwright.kernel.vocabulary.costs import MoveCost, TurnCost
+from cardwright.kernel.vocabulary.costs import MoveCost, Pay
 from cardwright.kernel.vocabulary.effects import AddCounters, Apply, Become, Draw
 from cardwright.kernel.vocabulary.selectors import Cards, Named, This
 from cardwright.testing import rule
@@ -349,7 +349,7 @@ def test_a_card_that_lost_its_type_does_not_trigger() -> None:
 def test_the_shards_for_a_trigger_are_active_ones() -> None:
     t = Desk()
     t.shards(0, 1, exhausted=True)
-    cost = (TurnCost(SHARDS, "exhausted", 1),)
+    cost = (Pay(SHARDLIGHT, 1),)
     t.unit(0, Triggered(Pattern("play"), Body((Draw(),), cost=cost)))
     spell = t.spell(0, NOTHING, name="Spell")
     t.start().play(spell)

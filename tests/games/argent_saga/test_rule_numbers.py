@@ -151,7 +151,7 @@ BOOK: Book = {
     "no: it is settled whether and by what the attack is blocked": "8.3.1",
     "no: its condition is not met": "9.2.2.1",
     "no: no unit of yours could attack": "8.1.1.3",
-    "no: nobody can add to the queue now": "9.4.9.2",
+    "no: nobody may respond to what waits to resolve": "9.4.9.2",
     "no: only a unit with Guardian can block": "8.3.1",
     "no: only a unit you control can attack": "8.2.1",
     "no: only a unit you control can block": "8.3.1",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.argent_saga.desk import T1, one, read, units
 
-from cardwright.games.argent_saga.rules.zones import SHARDS
+from cardwright.games.argent_saga.rules.zones import SHARDLIGHT, SHARDS
 from cardwright.kernel.vocabulary.abilities import (
     Ability,
     Activated,
@@ -23,7 +23,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Target,
     Triggered,
 )
-from cardwright.kernel.vocabulary.costs import Cost, CounterCost, MoveCost, RevealCost, TurnCost
+from cardwright.kernel.vocabulary.costs import Cost, CounterCost, MoveCost, Pay, RevealCost, TurnCost
 from cardwright.kernel.vocabulary.effects import (
     AddCounters,
     Apply,
@@ -203,8 +203,8 @@ BENEATH = Linked(This(), "beneath")
     ("words", "cost"),
     [
         ("Exhaust", EXHAUST),
-        ("Pay (2)", TurnCost(SHARDS, "exhausted", 2)),
-        ("Pay 2", TurnCost(SHARDS, "exhausted", 2)),
+        ("Pay (2)", Pay(SHARDLIGHT, 2)),
+        ("Pay 2", Pay(SHARDLIGHT, 2)),
         ("Soulburst", TurnCost(This(), "facedown")),
         ("Offering 3", MoveCost(units(whose="you", zone="discard"), "expelled", 3, "offering")),
         ("Shard Drain 1", MoveCost(SHARDS, "shard deck", 1, "shard drain", "bottom")),
@@ -226,7 +226,7 @@ def test_a_cost_and_a_colon_open_an_activated_ability(words: str, cost: Cost) ->
 
 def test_several_costs_and_what_stands_before_and_after_them() -> None:
     assert one("Once per turn, during your turn, exhaust, pay (1) and sacrifice this card: Draw a card.") == Activated(
-        (EXHAUST, TurnCost(SHARDS, "exhausted", 1), MoveCost(This(), "discard", 1, "sacrifice")),
+        (EXHAUST, Pay(SHARDLIGHT, 1), MoveCost(This(), "discard", 1, "sacrifice")),
         DRAW,
         condition=TurnOf("you"),
         per_turn=1,

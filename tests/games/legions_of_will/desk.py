@@ -56,6 +56,7 @@ from cardwright.kernel.vocabulary.effects import (
     Destroy,
     Draw,
     Effect,
+    Lose,
     Modification,
 )
 from cardwright.kernel.vocabulary.faces import Chars, Face
@@ -168,6 +169,11 @@ def named(name: str, *zones: str, whose: str = "each") -> Cards:
     return Cards(zones or ("battlefield",), whose, Named(name))
 
 
+def wherever(name: str) -> Cards:
+    """The cards of a name, wherever they are."""
+    return Cards(("battlefield", "hand", "graveyard", "deck", "expelled"), where=Named(name))
+
+
 def those(*names: str) -> Cards:
     """The permanents of several names."""
     return Cards(("battlefield",), where=Either(tuple(Named(name) for name in names)))
@@ -182,6 +188,7 @@ BELL = can(AddCounters(THIS, "bell"))
 BOLT = does(Damage(2, T1), targets=(TARGET,))
 MURDER = does(Destroy(T1), targets=(TARGET,))
 STUDY = does(Draw(1))
+BLANKS = is_(Lose(""), what=named("Blank"))  # the unit of that name has no abilities
 SMALL = {"defense": 5, "capacity": 3, "production": 1, "activation": 2}  # the numbers of a small base
 
 
@@ -296,9 +303,19 @@ class Desk:
         size = {"defense": 30, "capacity": 9, "production": 0, "activation": 1}
         return self.card(player, kind, *text, zone=zone, **size | fields)
 
+    def units(self, at: Card | int, *names: str, **fields: Any) -> list[Card]:
+        """Units of these names, alike in all else."""
+        return [self.unit(at, name=name, **fields) for name in names]
+
     def deck(self, player: int, *names: str) -> list[Card]:
         """Plain units in the deck, the last one on top."""
-        return [self.unit(player, name=name, zone="deck") for name in names]
+        return self.units(player, *names, zone="deck")
+
+    def with_a_blank(self, *gear: Text) -> list[Card]:
+        """A unit that an upgrade robs of its abilities (so that effects are applied one by one), and units in hand."""
+        self.unit(1, "Whenever you draw a card, you gain 1 resource.", name="Blank", stats="3/9")
+        self.gear(1, *(gear or (BLANKS,)))
+        return self.units(0, *(f"Newcomer {i}" for i in range(3)), zone="hand")
 
     def held(self, *players: int) -> Desk:
         """Two cards in the hand of each (or of these) players, so that they draw none."""
@@ -377,6 +394,10 @@ class Desk:
     def offers(self) -> set[int]:
         """The cards to choose from."""
         return {option.value for option in self.options if option.verb == "card"}
+
+    def offered_names(self) -> list[str]:
+        """The names of the cards on offer, or what else can be done."""
+        return [self.game.cards[o.cards[0]].face.name if o.cards else o.verb for o in self.options]
 
     def pick(self, *values: Any) -> Desk:
         """Choose options by what they stand for: a card, True, a number ..."""
@@ -493,7 +514,12 @@ class Desk:
         turn = g.turn + turns
         while g.decision is not None and not (g.turn >= turn and g.phase == step):
             assert g.turn <= turn, f"turn {turn} has no {step} step in which anyone is asked"
-            g.choose(self.values.index(None) if None in self.values else 0)
+            self.idle()
+        return self
+
+    def idle(self) -> Desk:
+        """Whoever is asked does nothing, or takes the first option."""
+        self.game.choose(self.values.index(None) if None in self.values else 0)
         return self
 
     def next_turn(self, step: str = "") -> Desk:
@@ -501,7 +527,7 @@ class Desk:
         g = self.game
         turn = g.turn
         while g.decision is not None and g.turn == turn:
-            g.choose(self.values.index(None) if None in self.values else 0)
+            self.idle()
         return self.until(step) if step else self
 
     def happen(self, *events: Event) -> Desk:
@@ -532,6 +558,10 @@ class Desk:
     def hurt(self, card: Card, amount: int) -> Desk:
         """Damage from nowhere."""
         return self.happen(Event("damage", card.id, card.controller, amount, card.id))
+
+    def add(self, card: Card, word: str, amount: int) -> Desk:
+        """Counters of a name are put on a permanent."""
+        return self.happen(Event("counter", card.id, card.controller, amount, word=word))
 
     def turn(self, card: Card, state: str) -> Desk:
         """A permanent is rested, reset, turned face down ..."""
@@ -616,6 +646,10 @@ class Desk:
         """A zone as a player sees it."""
         return list(self.game.view(player).zone(zone, of).cards)
 
+    def known(self, player: int, zone: str, of: int) -> list[str]:
+        """The names of the cards of a zone that a player can tell."""
+        return [card.name for card in self.view(player, zone, of) if card.id >= 0]
+
     def seen_by(self, player: int, card: Card, zone: str = "battlefield", of: int | None = None) -> bool:
         """A player can tell which card it is."""
         return card.id in [c.id for c in self.view(player, zone, card.controller if of is None else of)]
@@ -628,6 +662,15 @@ class Desk:
     def log(self, kind: str) -> list[Event]:
         """What happened so far, of a kind of event."""
         return [event for event in self.game.log if event.kind == kind]
+
+    def hits(self) -> list[tuple[int, int]]:
+        """The damage that was dealt: by what, how much."""
+        return [(event.other, event.amount) for event in self.log("damage")]
+
+    def won(self) -> tuple[int, ...] | None:
+        """Who has won; nobody if it is a draw, None if the game goes on."""
+        outcome = self.game.outcome
+        return tuple(sorted(outcome.winners)) if outcome is not None else None
 
     def steps(self) -> list[str]:
         """The phases and steps that have begun."""

@@ -9,7 +9,7 @@ from tests.games.legions_of_will.desk import ON_CHAIN, T1, TARGET, UNITS, Desk, 
 from tests.games.legions_of_will.test_08_leaving import PAUSE
 from tests.games.legions_of_will.test_08_teams import teams
 
-from cardwright.kernel.playing.announcing import illegal
+from cardwright.kernel.flow.frames import illegal
 from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.vocabulary.abilities import Activated, Body, OnPlay
 from cardwright.kernel.vocabulary.costs import MoveCost

@@ -18,6 +18,14 @@ def test_a_card_without_an_activated_ability_has_none_to_activate() -> None:
     assert d.denied("activate", unit) == "602.1"
 
 
+@rule("602.2")
+def test_an_ability_of_a_unit_in_hand_does_not_work_there() -> None:
+    d = Desk()
+    held = d.unit(0, "{Rest}: You gain 1 resource.", zone="hand")
+    d.main()
+    assert d.denied("activate", held) == "602.2"
+
+
 @rule("109.4f")
 def test_what_nobody_may_respond_to_is_named_by_its_rule() -> None:
     d = Desk()

@@ -9,7 +9,7 @@ from ..state.pieces import Card, Lasting, Ref
 from ..state.table import overlaid
 from ..vocabulary.abilities import Static
 from ..vocabulary.durations import COMMONEST, DuringNextTurn, Until
-from ..vocabulary.effect_analysis import Plan
+from ..vocabulary.effect_analysis import GIVEN, Plan
 from ..vocabulary.selectors import This
 from .source import Source
 
@@ -88,13 +88,17 @@ def _lasting_source(g: Game, lasting: Lasting) -> Source:
     return Source(lasting.id, lasting.stamp, lasting.controller, lasting.source, ids, plan, None, subjects)
 
 
-def static_source(g: Game, card: Card, static: Static, since: int = 0) -> Source:
-    """A static ability of a card, at work since a card had it."""
+def static_source(g: Game, card: Card, static: Static, giver: Source | None = None) -> Source:
+    """A static ability of a card, at work since a card had it; one that was given, since it was."""
     ids = (card.id,) if isinstance(static.what, This) else None
-    plan = g.rules.planner.static_plan(static)
+    plan = g.rules.planner.static_plan(static) if giver is None else g.rules.planner.static_plan(static, GIVEN)
     if plan.chosen:
         plan = _spelled_out(g, plan, card.ref)
-    return Source(card.id, max(card.stamp, since), card.controller, card.ref, ids, plan, static)
+    new = Source(card.id, card.stamp, card.controller, card.ref, ids, plan, static)
+    if giver is not None:
+        new.stamp = max(card.stamp, giver.stamp)
+        new.given_by = giver.given_by if giver.static is None else (*giver.given_by, giver.static)
+    return new
 
 
 def _counter_sources(g: Game, card: Card) -> list[Source]:

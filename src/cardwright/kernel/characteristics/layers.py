@@ -17,23 +17,24 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from ..evaluate import amount, find, holds
+from ..evaluate import find, holds
 from ..state.pieces import Card
 from ..state.table import Table, chars, table_of
 from ..vocabulary.abilities import Ability, Static
 from ..vocabulary.effect_analysis import ABILITIES
-from ..vocabulary.effects import Add, CopyOf, Gain, Merged, Modification, SetTo
+from ..vocabulary.effects import CopyOf, Gain, Merged, Modification
 from ..vocabulary.faces import Chars
+from ..vocabulary.keywords import expanded
 from ..vocabulary.planner import MOST_KEPT
 from .active_effects import at_work, by_time, gather, static_source, works
-from .modifying import changed, chosen_abilities, expand
+from .modifying import changed, given_abilities, lacks, look_up
 from .source import Source
 from .trigger_index import index_listeners
 
 if TYPE_CHECKING:
     from ..game import Game
 
-Given: TypeAlias = tuple[Card, Static, int]  # a card, a static ability it was given, and when
+Given: TypeAlias = tuple[Card, Static, Source]  # a card, a static ability it was given, and by which effect
 Work: TypeAlias = list[tuple[Source, tuple[Modification, ...]]]  # effects on a card, with their changes in one layer
 
 
@@ -60,8 +61,8 @@ def rebuild(g: Game) -> Table:
                 table.limited = True
             if own.again:
                 table.again = True
-    if table.kinds is None:
-        table.kinds = {}
+    if table.kinds is None and not [own for own in table.cache.values() if own.treated]:
+        table.kinds = {}  # otherwise what a card is depends on who asks
     index_listeners(g, table, scanned)
     return table
 
@@ -94,7 +95,7 @@ def _declare(table: Table, source: Source) -> None:
 
 
 def _apply_layers(g: Game, table: Table, sources: list[Source]) -> None:
-    for layer in range(g.rules.continuous.layers):
+    for layer in range(g.rules.planner.layers):
         queue = [source for source in sources if source.plan.layers[layer]]
         while queue:
             gained = _apply_layer(g, table, queue, layer)
@@ -107,9 +108,9 @@ def _begin_gained(g: Game, table: Table, sources: list[Source], gained: list[Giv
     """
     working = _statics_at_work([*sources, *table.costs])
     found: list[Source] = []
-    for card, static, since in gained:
+    for card, static, giver in gained:
         if works(g, card, static.zones) and _has_more(g, working.get(card.id, []), card, static):
-            new = static_source(g, card, static, since)
+            new = static_source(g, card, static, giver)
             working.setdefault(card.id, []).append(static)
             _declare(table, new)
             sources.append(new)
@@ -156,20 +157,46 @@ def _apply_together(g: Game, table: Table, queue: list[Source], layer: int) -> l
     gained: list[Given] = []
     given: dict[Source, list[Static]] = {}
     for source in queue:
-        if source.plan.gives:
+        plan = source.plan
+        changes = plan.layers[layer]
+        if plan.seeks:
+            source.found = look_up(g, source, changes)
+        if plan.gives:
             given[source] = _statics_given(g, source, layer)
         for i in affected(g, source):
-            work.setdefault(i, []).append((source, source.plan.layers[layer]))
-    for i, changes in work.items():
+            work.setdefault(i, []).append((source, _still_due(g, source, i, layer) if plan.filling else changes))
+    for i, todo in work.items():
         card = g.cards[i]
-        table.cache[i] = _changed_in_layer(g, chars(g, card), changes, layer)
-        for source, _ in changes:
+        table.cache[i] = _changed_in_layer(g, card, todo, layer)
+        for source, _ in todo:
             if source in given:
-                gained += [(card, static, source.stamp) for static in given[source]]
+                gained += [(card, static, source) for static in given[source]]
     return gained
 
 
-def _changed_in_layer(g: Game, old: Chars, changes: Work, layer: int) -> Chars:
+def _still_due(g: Game, source: Source, card: int, layer: int) -> tuple[Modification, ...]:
+    """What an effect changes of a card in one layer: what the card lacks, or what was left of the changes."""
+    if layer not in source.plan.filling:
+        return tuple(change for change in source.plan.layers[layer] if (card, change) not in source.filled)
+    own = chars(g, g.cards[card])
+    due = tuple(change for change in source.plan.layers[layer] if lacks(own, change))
+    source.filled |= {(card, change) for change in due}
+    return due
+
+
+def _changed_in_layer(g: Game, card: Card, changes: Work, layer: int) -> Chars:
+    """What a card becomes by the changes of one layer, and what of it counts as printed: what it does to itself."""
+    old = chars(g, card)
+    if layer >= g.rules.continuous.printed:
+        return _changed_once(g, old, changes, layer)
+    own = [one for one in changes if one[0].ref[0] == card.id]
+    result = _changed_once(g, old, changes, layer) if own == changes else changed(g, old, changes)
+    if own:
+        result.printed = result if own == changes and old.printed is old else changed(g, old.printed, own)
+    return result
+
+
+def _changed_once(g: Game, old: Chars, changes: Work, layer: int) -> Chars:
     """What characteristics become by the changes of one layer; looked up where the changes say all by themselves."""
     key = [layer, old.key]
     for source, _ in changes:
@@ -195,7 +222,7 @@ def _handed_out(g: Game, source: Source, changes: tuple[Modification, ...]) -> l
     found: list[Ability] = []
     for change in changes:
         if isinstance(change, Gain):
-            found += expand(g, chosen_abilities(g, source, change.abilities))
+            found += expanded(g.rules.planner.keywords, given_abilities(g, source, change))
         elif isinstance(change, CopyOf):
             found += (*g.made[change.face].chars.statics, *g.made[change.face].chars.native)
         elif isinstance(change, Merged):
@@ -280,19 +307,29 @@ def _depends(g: Game, table: Table, source: Source, other: Source, layer: int) -
         return False
     if not other.plan.takes and not (source.plan.dynamic and source.plan.reads & other.plan.writes):
         return False
+    if layer in g.rules.continuous.timed and not _serves(g, other, source):
+        return False
     before = _outcome(g, source, layer)
     saved = dict(table.cache)
-    began = other.began
+    began, filled = other.began, other.filled
     _apply_together(g, table, [other], layer)
     after = _outcome(g, source, layer)
     table.cache = saved
-    other.began = began
+    other.began, other.filled = began, filled
     return before != after
 
 
+def _serves(g: Game, one: Source, two: Source) -> bool:
+    """Two effects of one card, of which the first changes that card: in some layers nothing else waits (FOW 909.3c)."""
+    return one.ref == two.ref and one.ref[0] in affected(g, one)
+
+
 def _outcome(g: Game, source: Source, layer: int) -> tuple[Any, ...]:
-    numbers = tuple(amount(g, source.env(), c.amount) for c in source.plan.layers[layer] if isinstance(c, (Add, SetTo)))
-    return (_now_affected(g, source), numbers)
+    """What an effect would do now: to which cards, with what it looks up and with what they lack."""
+    found = _now_affected(g, source)
+    changes = source.plan.layers[layer]
+    lacking = [lacks(chars(g, g.cards[i]), c) for i in found for c in changes] if source.plan.filling else []
+    return (found, list(look_up(g, source, changes).values()) if source.plan.seeks else [], lacking)
 
 
 # --- limits of zones ------------------------------------------------------------------------------

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from ..state.pieces import Frame, Ref
 from ..vocabulary.abilities import Static
 from ..vocabulary.effect_analysis import Plan
+from ..vocabulary.effects import Modification
 
 
 class Source(msgspec.Struct, eq=False):
@@ -20,7 +23,10 @@ class Source(msgspec.Struct, eq=False):
     plan: Plan
     static: Static | None = None  # the ability it comes from, if it is one
     subjects: tuple[Ref, ...] = ()  # what a resolved effect was put on
+    given_by: tuple[Static, ...] = ()  # the abilities through which its own was given to its card
     began: tuple[int, ...] | None = None  # the cards it applied to in its first layer
+    filled: frozenset[tuple[int, Modification]] = frozenset()  # changes made to cards that lacked something
+    found: dict[Modification, Any] = {}  # what its changes looked up in this layer
     frame: Frame | None = None
 
     def env(self) -> Frame:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..state.pieces import Card
-from ..state.table import Table, overlaid
+from ..state.table import NOBODY, Table, overlaid
 from ..vocabulary.abilities import Replacement
 from ..vocabulary.faces import Chars
 from .active_effects import lasting_plan, works
@@ -27,9 +27,8 @@ def index_listeners(g: Game, table: Table, scanned: list[Card]) -> None:
         if own.listens:
             _list_card(g, table, card, own)
     for lasting in g.effects:
-        for kind in (lasting.plan or lasting_plan(g, lasting)).guards:
-            table.guards.add(kind)
-            table.replacers.setdefault(kind, [])  # such events must be looked at
+        for guard in (lasting.plan or lasting_plan(g, lasting)).guards:
+            table.replacers.setdefault(guard.on.event, []).append((NOBODY, guard))  # such events must be looked at
 
 
 def _list_card(g: Game, table: Table, card: Card, own: Chars) -> None:

@@ -23,6 +23,7 @@ from .questions import (
     preselected,
     referred,
     refs,
+    seen,
     side,
     sifted,
 )
@@ -76,6 +77,8 @@ def _cards(g: Game, f: Frame, w: s.Cards) -> list[Card]:
                 card = cards[i]
                 if i in cache:
                     own = cache[i]
+                    if own.treated:
+                        own = seen(g, f, card, own)
                 else:
                     own = card.face.chars if card.overlay is None else overlaid(g, card)
                 if test(g, f, where, card, own, card):

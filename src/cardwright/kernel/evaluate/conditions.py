@@ -49,8 +49,8 @@ def _holds(g: Game, f: Frame, w: s.Holds) -> bool:
 def _paid(g: Game, f: Frame, w: s.Paid) -> bool:
     if w.name in f.paid:
         return True
-    played = g.facts.played_with.get(f.source)  # what was paid for the card that this permanent was
-    return played is not None and w.name in played[0]
+    played = g.facts.receipts.get(f.source)  # what was paid for the card that this permanent was
+    return played is not None and w.name in played.chosen
 
 
 def _did(g: Game, f: Frame, w: s.Did) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..flow.frames import targets_of
 from ..state.pieces import Card, Frame
 from ..vocabulary import selectors as s
-from ..vocabulary.abilities import Ability
+from ..vocabulary.abilities import Ability, Keyword
 from ..vocabulary.costs import MoveCost
 from ..vocabulary.effect_analysis import CHOSEN
 from ..vocabulary.faces import Chars
@@ -40,6 +40,10 @@ def _not(g: Game, f: Frame, w: s.Not, card: Card, own: Chars, like: CardLike) ->
     return not FILTERS[type(w.part)](g, f, w.part, card, own, like)
 
 
+def _printed(g: Game, f: Frame, w: s.Printed, card: Card, own: Chars, like: CardLike) -> bool:
+    return FILTERS[type(w.part)](g, f, w.part, card, own.printed, like)
+
+
 def _kind(g: Game, f: Frame, w: s.Kind, card: Card, own: Chars, like: CardLike) -> bool:
     return w.name in own.kinds
 
@@ -66,6 +70,8 @@ def _named(g: Game, f: Frame, w: s.Named, card: Card, own: Chars, like: CardLike
 def _has(g: Game, f: Frame, w: s.Has, card: Card, own: Chars, like: CardLike) -> bool:
     if w.keyword in g.rules.paying.named_costs:
         return _costs(own.abilities, g.rules.paying.named_costs[w.keyword])
+    if w.terms:
+        return any(isinstance(a, Keyword) and a.name == w.keyword and a.terms == w.terms for a in own.abilities)
     return w.keyword in own.keywords
 
 
@@ -155,6 +161,7 @@ FILTERS.update(
         s.All: _all,
         s.Either: _either,
         s.Not: _not,
+        s.Printed: _printed,
         s.Kind: _kind,
         s.Trait: _trait,
         s.Aspect: _aspect,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..state.pieces import Frame
+from ..state.units import counted
 from ..vocabulary import selectors as s
 from ..vocabulary import values as v
 from .questions import VALUES, amount, find, look, number_of, passes, players, side
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
 def _bound(g: Game, f: Frame, w: v.Bound) -> int:
     if w.name in f.numbers:
         return f.numbers[w.name]
-    played = g.facts.played_with.get(f.source) if w.name == "X" else None
-    return 0 if played is None else played[1]
+    played = g.facts.receipts.get(f.source)
+    return 0 if played is None else played.number(w.name)
 
 
 def _count(g: Game, f: Frame, w: v.Count) -> int:
@@ -50,7 +51,13 @@ def _stat(g: Game, f: Frame, w: v.Stat) -> int:
 
 
 def _resource(g: Game, f: Frame, w: v.Resource) -> int:
-    return sum([g.players[p].resources.get(w.name, 0) for p in players(g, f, w.whose)])
+    units = g.facts.units
+    return sum(
+        [
+            g.players[p].resources.get(w.name, 0) + (counted(units, p, w.name) if units else 0)
+            for p in players(g, f, w.whose)
+        ]
+    )
 
 
 def _counter_count(g: Game, f: Frame, w: v.CounterCount) -> int:
@@ -100,6 +107,14 @@ def _resolved(g: Game, f: Frame, w: v.Resolved) -> int:
     return g.used.get(("resolved", f.source, f.ability), 0)
 
 
+def _spent(g: Game, f: Frame, w: v.Spent) -> int:
+    played = g.facts.receipts.get(f.source)
+    spent, price = (f.spent, f.price) if played is None else (played.spent, played.price)
+    if w.price:
+        return price
+    return sum([count for unit, count in spent if unit.resource == w.resource and w.kind in (None, unit.kind)])
+
+
 def _sum(g: Game, f: Frame, w: v.Sum) -> int:
     return sum([amount(g, f, part) for part in w.parts])
 
@@ -133,6 +148,7 @@ VALUES.update(
         v.Tally: _tally,
         v.Happened: _happened,
         v.Noted: _noted,
+        v.Spent: _spent,
         v.Sum: _sum,
         v.Resolved: _resolved,
         v.Times: _times,

@@ -11,12 +11,12 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..state.pieces import Card, Frame, Past, Ref, Zone
-from ..state.table import by_kind, chars, overlaid, table_of
+from ..state.table import chars, overlaid, table_of
 from ..vocabulary import selectors as s
 from ..vocabulary import values as v
 from ..vocabulary.effect_analysis import takes_away
 from ..vocabulary.effects import Guard
-from ..vocabulary.faces import Chars
+from ..vocabulary.faces import Chars, guise
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -89,9 +89,23 @@ def passes(g: Game, f: Frame, where: s.Filter | None, card: Card, past: Past | N
     """The card (or the card as it last was) passes the filter."""
     if where is None:
         return True
-    if past is not None:
-        return FILTERS[type(where)](g, f, where, card, past.chars, past)
-    return FILTERS[type(where)](g, f, where, card, chars(g, card), card)
+    own = chars(g, card) if past is None else past.chars
+    if own.treated:
+        own = seen(g, f, card, own)
+    return FILTERS[type(where)](g, f, where, card, own, card if past is None else past)
+
+
+GUISE = "guise"  # frames in which it is asked for whom a card counts as something else
+
+
+def seen(g: Game, f: Frame, card: Card, own: Chars) -> Chars:
+    """What a card is to the card whose effect asks (FOW 1049.1)."""
+    if f.kind != GUISE and f.source[0] >= 0:
+        asker = g.cards[f.source[0]]
+        for controller, treat in own.treated:
+            if passes(g, Frame(-1, GUISE, controller, card.ref), treat.by, asker):
+                own = guise(own, treat)
+    return own
 
 
 def would_pass(g: Game, f: Frame, where: s.Filter | None, card: Card, own: Chars) -> bool:
@@ -156,8 +170,28 @@ def could_pass(g: Game, zone: Zone, kind: str) -> list[int]:
         return zone.cards
     found = kinds.get(zone.id)
     if found is None:
-        found = kinds[zone.id] = by_kind(g, zone)
+        found = kinds[zone.id] = _by_kind(g, zone)
     return found.get(kind, NO_CARDS)
+
+
+def _by_kind(g: Game, zone: Zone) -> dict[str, list[int]]:
+    """The cards of a zone where abilities work, by what they are."""
+    found: dict[str, list[int]] = {}
+    cards, cache, made = g.cards, g.table.cache, g.rules.placement.overlay
+    for i in zone.cards:
+        card = cards[i]
+        if i in cache:
+            own = cache[i]
+        elif card.overlay is None:
+            own = card.face.chars
+        else:
+            own = card.overlay.chars if made is None else made(card.face, card.overlay)
+        for name in own.kinds:
+            if name in found:
+                found[name].append(i)
+            else:
+                found[name] = [i]
+    return found
 
 
 def find(g: Game, f: Frame, what: s.Selector) -> list[Card]:
@@ -191,6 +225,8 @@ def exists(g: Game, f: Frame, what: s.Selector, may: Callable[[Game, Card, Frame
                 if where is not None:
                     if i in cache:
                         own = cache[i]
+                        if own.treated:
+                            own = seen(g, f, card, own)
                     else:
                         own = card.face.chars if card.overlay is None else overlaid(g, card)
                     if not FILTERS[type(where)](g, f, where, card, own, card):
@@ -260,11 +296,12 @@ def look(g: Game, f: Frame, what: s.Selector) -> list[tuple[Card, Chars, Any]]:
         card = g.cards[ref[0]]
         past = g.past.get(ref) if not g.is_current(ref) else None
         if past is not None:
-            found.append((card, past.chars, past))
+            found.append((card, seen(g, f, card, past.chars) if past.chars.treated else past.chars, past))
         else:
             now = current(g, f, ref, name)
             if now is not None:
-                found.append((now, chars(g, now), now))
+                own = chars(g, now)
+                found.append((now, seen(g, f, now, own) if own.treated else own, now))
     return found
 
 

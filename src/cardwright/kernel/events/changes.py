@@ -8,6 +8,7 @@ from ..flow.frames import track_move
 from ..state.event import Event
 from ..state.pieces import Card
 from ..state.placement import GONE, STAYS, in_pile, route
+from ..state.units import changed
 from ..state.zones import EVERYONE
 from .drawing import change_drawing
 from .moving import lay_over, move_card, shuffle, turn_side
@@ -136,9 +137,13 @@ def counter(g: Game, e: Event) -> bool:
 
 def resource(g: Game, e: Event) -> bool:
     """A player's number changes by an amount."""
-    resources = g.players[e.player].resources
     if e.amount == 0:
         return False
+    if e.unit is not None:
+        g.fact("units", changed(g.facts.units, e.player, e.unit, e.amount))
+        g.tick("resources")
+        return True
+    resources = g.players[e.player].resources
     g.journal.key(resources, e.word, resources.get(e.word, 0) + e.amount)
     g.tick("resources")
     return True

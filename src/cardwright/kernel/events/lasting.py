@@ -6,8 +6,11 @@ from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ..characteristics.active_effects import in_force
 from ..evaluate import amount, holds, players, shift
+from ..evaluate.borrowed import abilities_of, words_of
 from ..state.event import Event
 from ..state.pieces import Card, Frame, Lasting, Ref
 from ..state.table import chars
@@ -25,7 +28,7 @@ from ..vocabulary.durations import (
     Span,
     Until,
 )
-from ..vocabulary.effects import Add, CostAdd, CostSet, Modification, SetTo
+from ..vocabulary.effects import Add, Become, CostAdd, CostSet, Gain, Modification, SetTo
 from ..vocabulary.selectors import Condition, Selector
 from .perform import perform
 
@@ -76,6 +79,18 @@ def end(g: Game, effect: int) -> None:
             g.touch_all()
 
 
+def expire(g: Game, player: int, moment: str) -> None:
+    """A moment has come at which units of resources are gone."""
+    pools = g.rules.paying.pools
+    gone = [
+        Event("resource", player=player, amount=-count, word=unit.resource, unit=unit, tag="expire")
+        for (owner, unit), count in g.facts.units.items()
+        if owner == player and (unit.until or pools[unit.resource].until) == moment
+    ]
+    if gone:
+        perform(g, *gone)
+
+
 def deadline(g: Game, f: Frame, until: Duration) -> Duration:
     """The end of an effect with its player by number: the next turn of "you" becomes that of player 0."""
     if isinstance(until, NextTurn) and isinstance(until.who, str):
@@ -84,8 +99,9 @@ def deadline(g: Game, f: Frame, until: Duration) -> Duration:
 
 
 def with_present_numbers(g: Game, f: Frame, changes: tuple[Modification, ...]) -> tuple[Modification, ...]:
-    """Changes with their numbers as they are now."""
-    if all(isinstance(getattr(change, "amount", 0), int) for change in changes):
+    """Changes with their numbers, and what they take over from other cards, as they are now."""
+    numbers = [getattr(change, name, 0) for change in changes for name in ("amount", "times")]
+    if all(isinstance(number, int) for number in numbers) and not any(getattr(c, "of", None) for c in changes):
         return changes
     result: list[Modification] = []
     for change in changes:
@@ -94,9 +110,14 @@ def with_present_numbers(g: Game, f: Frame, changes: tuple[Modification, ...]) -
         elif isinstance(change, SetTo):
             result.append(SetTo(change.stat, amount(g, f, change.amount)))
         elif isinstance(change, CostAdd):
-            result.append(CostAdd(amount(g, f, change.amount)))
+            result.append(replace(change, amount=amount(g, f, change.amount), times=amount(g, f, change.times)))
         elif isinstance(change, CostSet):
-            result.append(CostSet(amount(g, f, change.amount)))
+            result.append(replace(change, amount=amount(g, f, change.amount)))
+        elif isinstance(change, Gain) and change.of is not None:
+            result.append(Gain((*change.abilities, *abilities_of(g, f, change)), kept=change.kept))
+        elif isinstance(change, Become) and change.of is not None:
+            words = sorted(words_of(g, f, change) or ())
+            result += [Become(change.field, word, change.also or word != words[0], kept=change.kept) for word in words]
         else:
             result.append(change)
     return tuple(result)

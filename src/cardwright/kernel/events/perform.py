@@ -12,7 +12,7 @@ from ..flow.together import gather
 from ..state.decisions import CARD, CONFIRM, REPLACE, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Lasting, Names, Ref
-from ..state.table import Table, cants_of, chars, table_of
+from ..state.table import NOBODY, Table, cants_of, chars, table_of
 from ..vocabulary.effects import Effect
 from .committing import commit, commit_one, undone
 from .replacements import (
@@ -85,10 +85,8 @@ def _held(g: Game, e: Event) -> Event:
 
 def _awaited(table: Table, e: Event) -> bool:
     """Some replacement waits for this kind of event, and not only for what happens to another card."""
-    if e.kind in table.guards:
-        return True
     for card, replacement in table.replacers[e.kind]:
-        if e.card == card or not replacement.on.this:
+        if card in (e.card, NOBODY) or not replacement.on.this:
             return True
     return False
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..evaluate import forbidden, holds
 from ..state.event import Event
 from ..state.pieces import Card, Frame, Lasting, Ref
-from ..state.table import table_of
+from ..state.table import NOBODY, table_of
 from ..state.zones import EVERYONE
 from ..vocabulary.abilities import Replacement
 from ..vocabulary.effects import Guard
@@ -58,7 +58,7 @@ def _now_applicable(g: Game, e: Event) -> list[Found]:
     candidates = [
         Found(g.cards[i], g.cards[i].controller, r)
         for i, r in table_of(g).replacers.get(e.kind, ())
-        if i == e.card or not r.on.this  # what waits for its own card alone is most of what waits
+        if (i == e.card or not r.on.this) and i != NOBODY  # what waits for its own card alone is most of what waits
     ]
     if e.kind == "move" and g.zones[e.to].kind.live and not g.zones[e.frm].kind.live:
         arriving = g.cards[e.card]

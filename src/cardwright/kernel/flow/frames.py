@@ -42,6 +42,13 @@ def end_frame(g: Game, fid: int) -> None:
             hide(g, ref, before)  # SVE 5.20.1.1
 
 
+def illegal(g: Game, fid: int) -> None:
+    """What was being played could not be completed: the game returns to the point before."""
+    f = g.frames[fid]
+    g.revert(f.mark, f.resume)
+    end_frame(g, fid)
+
+
 def hide(g: Game, ref: Ref, before: int) -> None:
     """A card that was revealed in a hidden zone is known only to those who see it there or knew it before."""
     card = g.cards[ref[0]]
@@ -201,10 +208,10 @@ def _rename(term: Any, names: set[str], suffix: str) -> Any:
 
 
 def extras_of(f: Frame) -> tuple[Extra, ...]:
-    """The optional additional costs of a body and its chosen options."""
+    """The optional costs of a body and its chosen options, and those that effects give."""
     if f.body is None:
-        return ()
-    found = f.body.extras
+        return f.offered
+    found = (*f.body.extras, *f.offered) if f.offered else f.body.extras
     if f.body.modes is not None:
         for option in chosen_bodies(f):
             found = (*found, *option.extras)

@@ -29,6 +29,7 @@ EXECUTE: dict[type[e.Effect], Callable[..., None]] = {
     e.RemoveCounters: numbers.do_remove_counters,
     e.MoveCounters: numbers.do_move_counters,
     e.ChangeResource: numbers.do_change_resource,
+    e.Produce: numbers.do_produce,
     e.Apply: numbers.do_apply,
     e.ApplyToFuture: numbers.do_apply_to_future,
     e.Act: numbers.do_act,

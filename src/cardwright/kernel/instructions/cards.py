@@ -269,8 +269,8 @@ def _picked(g: Game, fid: int, name: str, player: int, ids: tuple[int, ...]) -> 
 
 
 def _open(g: Game, ids: tuple[int, ...]) -> bool:
-    """Cards that everyone sees where they lie; of those in a hand nobody is told which was picked (SVE 1.3.4.1)."""
-    return all_known(g, ids) and all(g.zones[g.cards[i].zone].kind.seen_by == EVERYONE for i in ids)
+    """Cards in zones that everyone sees; of those in a hand nobody is told which was picked (SVE 1.3.4.1)."""
+    return all(g.zones[g.cards[i].zone].kind.seen_by == EVERYONE for i in ids)
 
 
 def _bind_as_meant(g: Game, fid: int, name: str, meant: tuple[Ref, ...]) -> None:

@@ -30,18 +30,31 @@ def do_create_copy(g: Game, f: Frame, w: e.CreateCopy) -> None:
     zone = g.zone(g.rules.roles.field if w.to == "field" else w.to, player)
     outside = g.zone("outside")
     events: list[Event] = []
+    originals: list[Ref] = []
     for ref in _originals(g, f, w.what):
         card = g.cards[ref[0]]
         if cant(g, card, "be copied", g.cards[f.source[0]], f.controller):
             continue
         for _ in range(max(amount(g, f, w.amount), 0)):
             copy = g.add_card(copy_face(g, card, w.numbers, ref), player, outside)
+            originals.append(ref)
             events.append(
                 Event("move", copy.id, player, frm=outside.id, to=zone.id, tag="create", state=w.state, frame=f.id)
             )
     like = next(iter(_originals(g, f, w.like)), NO_REF) if w.like is not None else NO_REF
-    g.push(_created, f.id, w.bind, tuple(event.card for event in events), like)
+    ids = tuple(event.card for event in events)
+    if g.rules.paying.copies_inherit:
+        _inherit(g, ids, originals)
+    g.push(_created, f.id, w.bind, ids, like)
     perform_placed(g, tuple(events))
+
+
+def _inherit(g: Game, ids: tuple[int, ...], originals: list[Ref]) -> None:
+    """Copies know what was announced and paid for their originals."""
+    known = g.facts.receipts
+    found = {(i, g.cards[i].incarnation + 1): known[ref] for i, ref in zip(ids, originals, strict=True) if ref in known}
+    if found:
+        g.fact("receipts", {**known, **found})
 
 
 def _originals(g: Game, f: Frame, what: Selector) -> list[Ref]:

@@ -16,9 +16,10 @@ from ..flow.choosing import confirm, pick_cards
 from ..flow.frames import bind, bind_ids, did, end_frame, kept, mark_done, new_frame, run, targets_of
 from ..flow.skipping import skip
 from ..flow.together import each_player, gather
+from ..playing.affording import check_cost
 from ..playing.checks import card_frame, check_card
 from ..playing.costing import card_costs
-from ..playing.paying import check_cost, nothing, pay
+from ..playing.paying import nothing, pay
 from ..playing.producing import before_paying
 from ..playing.steps import play_card
 from ..state.decisions import CARD, MODE, PLAYER, Decision, Option

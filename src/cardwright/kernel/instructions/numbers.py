@@ -11,10 +11,11 @@ from ..events.lasting import apply_to, begin, deadline, with_present_numbers
 from ..events.perform import perform
 from ..flow.choosing import pick_number
 from ..flow.frames import bind, did, number
-from ..state.decisions import CONFIRM, Decision, Option
+from ..state.decisions import CONFIRM, MODE, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Card, Delayed, Frame, Ref
 from ..state.table import chars
+from ..state.units import Unit
 from ..vocabulary import effects as e
 from ..vocabulary.abilities import Pattern
 from ..vocabulary.selectors import Cards, It, Stacked, This
@@ -125,6 +126,45 @@ def do_change_resource(g: Game, f: Frame, w: e.ChangeResource) -> None:
                 change = min(change, max(g.players[player].resources.get(ceiling, 0) - has, 0))
         events.append(Event("resource", -1, player, change, f.source[0], word=w.resource, tag=w.how, frame=f.id))
     perform(g, *events)
+
+
+def do_produce(g: Game, f: Frame, w: e.Produce) -> None:
+    for player in players(g, f, w.who):
+        g.push(_produce_next, f.id, w, player, w.gives * max(amount(g, f, w.times), 0), ())
+
+
+def _produce_next(
+    g: Game, fid: int, w: e.Produce, player: int, left: tuple[tuple[str, ...], ...], made: tuple[str, ...]
+) -> None:
+    """Choose the kind of one unit after the other, where there is a choice; then all are produced together."""
+    while left and len(left[0]) == 1:
+        left, made = left[1:], (*made, left[0][0])
+    f = g.frames[fid]
+    if left:
+        rule = g.rules.telling.rules.get("produce", "")
+        options = [Option("kind", kind, (), rule, kind) for kind in left[0]]
+        args, source = (fid, w, player, left[1:], made), f.source[0]
+        g.ask(Decision(player, MODE, "kind", options, _kind_chosen, args, rule, source=source, about=w))
+        return
+    units = [Unit(w.resource, kind, w.purpose, w.until, f.source) for kind in made]
+    events = [(unit, units.count(unit)) for unit in dict.fromkeys(units)]
+    perform(g, *[_produced(f, player, unit, count) for unit, count in events])
+
+
+def _kind_chosen(
+    g: Game,
+    fid: int,
+    w: e.Produce,
+    player: int,
+    left: tuple[tuple[str, ...], ...],
+    made: tuple[str, ...],
+    kind: str,
+) -> None:
+    _produce_next(g, fid, w, player, left, (*made, kind))
+
+
+def _produced(f: Frame, player: int, unit: Unit, count: int) -> Event:
+    return Event("resource", -1, player, count, f.source[0], word=unit.resource, unit=unit, tag="add", frame=f.id)
 
 
 def do_apply(g: Game, f: Frame, w: e.Apply) -> None:

@@ -9,7 +9,7 @@ from ..events.perform import perform
 from ..flow.choosing import order_cards
 from ..flow.frames import bind, did, new_frame, share, targets_of
 from ..playing.checks import selectable
-from ..playing.priority import frame_of, leave_stack, stack_ability, stack_card
+from ..playing.stack import frame_of, leave_stack, stack_ability, stack_card
 from ..state.decisions import TARGET, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Frame

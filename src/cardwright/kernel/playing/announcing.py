@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..evaluate import amount, holds, players
 from ..events.perform import perform
 from ..flow.choosing import confirm, pick_cards, pick_number
-from ..flow.frames import bind_ids, end_frame, extras_of, number, share, targets_of
+from ..flow.frames import bind_ids, extras_of, illegal, number, share, targets_of
 from ..state.decisions import DIVIDE, MODE, NUMBER, PLAYER, TARGET, Decision, Option
 from ..state.event import Event
 from ..state.pieces import Frame
@@ -345,10 +345,3 @@ def _divide(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: in
 def _divided(g: Game, fid: int, name: str, ids: tuple[int, ...], i: int, left: int, value: int) -> None:
     share(g, g.frames[fid], name, ids[i], value)
     _divide(g, fid, name, ids, i + 1, left - value)
-
-
-def illegal(g: Game, fid: int) -> None:
-    """It could not be completed: the game returns to the point before."""
-    f = g.frames[fid]
-    g.revert(f.mark, f.resume)
-    end_frame(g, fid)

@@ -10,17 +10,20 @@ from msgspec.structs import replace
 
 from ..evaluate import amount, cant, exists, find, finds, holds
 from ..events.moving import move_card
+from ..flow.frames import extras_of
 from ..state.decisions import Denial
-from ..state.pieces import Card, Frame, Ref
+from ..state.pieces import Card, Frame
 from ..state.table import cants_of, chars, table_of
 from ..vocabulary.abilities import Activated, Body, Modes, Target
 from ..vocabulary.costs import Cost, MoveCost, TurnCost
 from ..vocabulary.selectors import Cards, Combined, It
 from ..vocabulary.terms import Term, parts_of
 from ..vocabulary.values import Bound
+from .affording import check_cost
 from .components import payable
-from .costing import asks_for_x, card_costs, cheaper_with_x, discount, has_x, play_zone
-from .paying import check_cost
+from .costing import asks_for_x, card_costs, cheaper_with_x, discount, has_x, offered_costs, play_zone
+from .supply import reach
+from .uses import check_use
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -30,7 +33,19 @@ def card_frame(g: Game, player: int, card: Card) -> Frame:
     """The frame in which playing a card is judged beforehand."""
     spell = chars(g, card).spell
     body = spell.body if spell is not None else None
-    return Frame(-1, "card", player, (card.id, card.incarnation), card.id, spell, body)
+    f = Frame(-1, "card", player, (card.id, card.incarnation), card.id, spell, body)
+    announce(g, f)
+    return f
+
+
+def announce(g: Game, f: Frame) -> None:
+    """What is settled as something is named to be played: which text it has, and which costs effects offer for it."""
+    if f.body is not None and f.body.variants:
+        for variant in f.body.variants:
+            if holds(g, f, variant.condition):
+                f.body, f.paid = variant.body, f.paid | {variant.name}
+                break
+    f.offered = offered_costs(g, f)
 
 
 def check_body(g: Game, f: Frame, body: Body | None) -> Denial | None:
@@ -213,6 +228,9 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
     table = g.table  # up to date, since `chars` is
     body = own.spell.body if own.spell is not None else None
     f = Frame(-1, "card", player, (card.id, card.incarnation), card.id, own.spell, body)
+    if table.costs or (body is not None and body.variants):
+        announce(g, f)
+        body = f.body
     banned: Denial | None = None
     if own.cants and cant(g, card, "be played", None, player):
         banned = Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
@@ -227,9 +245,10 @@ def check_card(g: Game, player: int, card: Card) -> Denial | None:
     denial = check_frame(g, f)
     if denial is not None and has_x(g, f) and possible_x(g, f):
         return None
-    if denial is not None and f.body is not None:
-        for extra in f.body.extras:  # an optional cost may be what makes it possible
-            f.paid = frozenset((extra.name,))
+    if denial is not None and (f.body is not None or f.offered):
+        announced = f.paid
+        for extra in extras_of(f):  # an optional cost may be what makes it possible
+            f.paid = announced | {extra.name}
             if holds(g, f, extra.condition):
                 if check_frame(g, f) is None or (asks_for_x(extra.cost) and possible_x(g, f)):
                     return None
@@ -269,11 +288,6 @@ def _with_number(g: Game, f: Frame, cost: Cost) -> Cost:
     return cost
 
 
-def use_key(ref: Ref, ability: Activated, nth: int) -> tuple[object, ...]:
-    """Under what the uses of an ability are counted; the second of equal abilities of a card counts for itself."""
-    return (ref, ability) if not nth else (ref, ability, nth)
-
-
 def possible_x(g: Game, f: Frame) -> list[int]:
     """The values of X that can be paid and have targets to be had for them."""
     trial = f.copy()
@@ -281,7 +295,7 @@ def possible_x(g: Game, f: Frame) -> list[int]:
     found: list[int] = []
     barred = f.card >= 0 and table_of(g).barring
     currency = g.rules.paying.currency
-    most = g.players[f.controller].resources.get(currency, 0) + discount(g, f) if currency else len(g.cards)
+    most = reach(g, f.controller, currency) + discount(g, f) if currency else len(g.cards)
     costs = card_costs(g, trial)
     there = [len(payable(g, trial, c)) for c in costs if isinstance(c, (MoveCost, TurnCost)) and c.amount == Bound("X")]
     if there:
@@ -314,13 +328,11 @@ def check_some_ability(
 
 def check_activated(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> Denial | None:
     """Why an activated ability cannot be played, as far as choices and costs go."""
-    ref = (card.id, card.incarnation)
-    if ability.per_turn and g.used.get(use_key(ref, ability, nth), 0) >= ability.per_turn:
-        return Denial(g.rules.telling.rules.get("per turn", ""), f"it can be used {ability.per_turn} time(s) a turn")
-    if chars(g, card).cants and cant(g, card, "activate", None, player):
-        return Denial(g.rules.telling.rules.get("forbidden", ""), "an effect forbids it")
-    f = Frame(-1, "activated", player, ref, -1, ability, ability.body)
-    if ability.condition is not None and not holds(g, f, ability.condition):
-        return Denial(g.rules.telling.rules.get("condition", ""), "its condition is not met")
+    f = Frame(-1, "activated", player, (card.id, card.incarnation), -1, ability, ability.body)
+    denial = check_use(g, f, card, ability, nth)
+    if denial is not None:
+        return denial
+    if g.table.costs or ability.body.variants:
+        announce(g, f)
     denial = check_frame(g, f)
     return None if denial is not None and has_x(g, f) and possible_x(g, f) else denial

@@ -12,7 +12,7 @@ from ..events.moving import move_card
 from ..events.perform import perform
 from ..events.replacements import would_be_hidden, would_stay
 from ..flow.choosing import pick_cards, pick_number, unlike
-from ..flow.frames import bind_ids, number, run
+from ..flow.frames import bind_ids, illegal, number, run
 from ..state.decisions import PAY, Denial
 from ..state.event import PAID, Event
 from ..state.pieces import Card, Frame
@@ -126,15 +126,33 @@ def _movable(g: Game, f: Frame, found: list[Card], cost: MoveCost) -> list[Card]
     if g.rules.events.loses_track and isinstance(cost.what, Cards) and cost.what.where is not None:
         # where nobody sees it, a card has no quality that the cost could ask for
         found = [c for c in found if not would_be_hidden(g, c, cost.to, cost.verb, PAID)]
+    if g.rules.paying.unpaid is not None and g.rules.paying.unpaid(cost.verb, False):
+        found = [c for c in found if not would_stay(g, c, cost.to, cost.verb, PAID)]
     if isinstance(cost.what, This):
         return [c for c in found if g.zones[c.zone].kind.live or g.zone_kind(c) != cost.to]
     return found
 
 
+def turned_for(g: Game, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """A cost with the cards to turn in the place of resources for which cards are turned, and which nobody keeps."""
+    paying = g.rules.paying
+    found: list[Cost] = []
+    for cost in costs:
+        if isinstance(cost, Pay) and cost.resource in paying.turned and cost.resource not in paying.pools:
+            turned = paying.turned[cost.resource]
+            found.append(TurnCost(turned.what, turned.state, cost.amount))
+        else:
+            found.append(cost)
+    return tuple(found)
+
+
 def _lacks_turned(g: Game, f: Frame, cost: TurnCost, spent: Spent) -> Denial | None:
-    if (cost.what, cost.state) == g.rules.paying.paid_with and g.rules.paying.means is not None:
-        there = g.rules.paying.means(g, f.controller)
-    else:
+    there = -1
+    turned_rows = g.rules.paying.turned
+    for turned in turned_rows.values() if turned_rows else ():
+        if turned.ready is not None and turned.what == cost.what and turned.state == cost.state:
+            there = turned.ready(g, f.controller)
+    if there < 0:
         there = len(payable(g, f, cost))
     if there >= cost_count(g, f, cost, there):
         return None
@@ -207,7 +225,19 @@ def _move(g: Game, fid: int, cost: MoveCost, ids: tuple[int, ...]) -> None:
     bind_ids(g, f, "paid", ids)
     if len(ids) == 1:
         bind_ids(g, f, "it", ids)
+    if g.rules.paying.unpaid is not None:
+        g.push(_judge, fid, cost, tuple([(i, g.cards[i].zone) for i in ids]))
     perform(g, *[_move_event(g, f, cost, i) for i in ids])
+
+
+def _judge(g: Game, fid: int, cost: MoveCost, moved: tuple[tuple[int, int], ...]) -> None:
+    """Where something else happened instead, the rules may say that it was not paid: then nothing was played."""
+    unpaid = g.rules.paying.unpaid
+    for i, before in moved:
+        card = g.cards[i]
+        if unpaid is not None and g.zone_kind(card) != cost.to and unpaid(cost.verb, card.zone != before):
+            illegal(g, fid)
+            return
 
 
 def try_out(g: Game, e: Event) -> None:

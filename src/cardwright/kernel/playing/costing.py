@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..characteristics.layers import affected, lost
 from ..characteristics.source import Source
@@ -12,10 +13,10 @@ from ..events.moving import move_card
 from ..flow.frames import extras_of
 from ..state.pieces import Card, Frame, Ref
 from ..state.table import Table, chars, priced, table_of
-from ..vocabulary.abilities import Activated, Triggered
-from ..vocabulary.costs import Cost, Pay, TurnCost
+from ..vocabulary.abilities import Activated, Extra, Triggered
+from ..vocabulary.costs import Alternatives, Cost, Pay
 from ..vocabulary.effect_analysis import Plan
-from ..vocabulary.effects import CostAdd, CostSet, Modification
+from ..vocabulary.effects import AddCost, CostAdd, CostSet, Modification, OfferCost
 from ..vocabulary.faces import Chars
 from ..vocabulary.selectors import Cards
 from ..vocabulary.terms import Term, parts_of
@@ -25,32 +26,93 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
-Change = tuple[bool, int]  # sets the cost (True) or changes it (False), to or by how much
+class Change(NamedTuple):
+    """One change of a cost, with its numbers found."""
+
+    sets: bool
+    amount: int  # to or by how much, for the part that takes any unit
+    symbols: tuple[tuple[str, ...], ...] = ()  # the symbols that are set, added or taken away
+    less: bool = False  # the symbols are taken away: of each slot one that whoever pays chooses
+
+
+class Price(NamedTuple):
+    """What must be paid of what cards are paid with: symbols, and so much of any kind."""
+
+    symbols: tuple[str, ...]
+    free: int
+
+    @property
+    def total(self) -> int:
+        """All of it, as a number."""
+        return len(self.symbols) + self.free
 
 
 def play_cost_of(g: Game, card: Card, was: Ref | None = None, more: int = 0, announced: tuple[Change, ...] = ()) -> int:
-    """What it costs to play a card now: first what sets the cost, then what changes it; never below zero.
+    """What it costs to play a card now, as a number."""
+    return min([price.total for price in prices_of(g, card, was, more, announced)])
+
+
+def prices_of(
+    g: Game, card: Card, was: Ref | None = None, more: int = 0, announced: tuple[Change, ...] = ()
+) -> list[Price]:
+    """What it costs to play a card now; several prices where whoever pays chooses what is taken off.
 
     `was` is the card as it was where it is played from; `more` is what an X that was announced adds; `announced` is
     what the options do that were announced.
     """
     own = chars(g, card)
-    cost = (own.cost or 0) + more
+    price = Price(own.symbols, (own.cost or 0) - len(own.symbols) + more)
     if announced or own.own_costs or priced(table_of(g), card.id):
-        change = 0
-        waived = False
-        for sets, value in (*cost_changes(g, card, card.ref if was is None else was), *announced):
-            if sets:
-                cost, waived = value + more, g.rules.playing.waives and value == 0
-            else:
-                change += value
-        cost = 0 if waived else cost + change
-    return max(cost, 0)
+        changes = [*cost_changes(g, card, card.ref if was is None else was), *announced]
+        return changed_prices(g, price, changes, more)
+    return [price if price.free >= 0 else Price(price.symbols, 0)]
+
+
+def changed_prices(g: Game, price: Price, changes: Sequence[Change], more: int = 0) -> list[Price]:
+    """A price after all changes, in the stages of the game; never below nothing."""
+    found = [price]
+    gone = False
+    for stage in g.rules.paying.stages:
+        if stage == "set":
+            for change in changes:
+                if change.sets:
+                    found = [Price(tuple([slot[0] for slot in change.symbols]), change.amount + more)]
+                    gone = found[0].total == more
+        elif stage == "more":
+            for change in changes:
+                if not change.sets and not change.less and change.amount >= 0:
+                    extra = tuple([slot[0] for slot in change.symbols])
+                    found = [Price((*one.symbols, *extra), one.free + change.amount) for one in found]
+        elif stage == "less":
+            for change in changes:
+                if not change.sets and (change.less or change.amount < 0):
+                    found = list(dict.fromkeys([less for one in found for less in _lowered(one, change)]))
+        elif gone:
+            found = [Price((), 0)]
+    return [Price(one.symbols, max(one.free, 0)) for one in found]
+
+
+def _lowered(price: Price, change: Change) -> list[Price]:
+    """A price with something taken off: the part that takes any unit, and one symbol for each slot that finds one."""
+    found = [Price(price.symbols, price.free + change.amount)]
+    for slot in change.symbols if change.less else ():
+        found = [less for one in found for less in _without_one(one, slot)]
+    return list(dict.fromkeys(found))
+
+
+def _without_one(price: Price, slot: tuple[str, ...]) -> list[Price]:
+    """A price without one of these symbols; as it was if it has none of them."""
+    found: list[Price] = []
+    for symbol in dict.fromkeys(slot):
+        if symbol in price.symbols:
+            at = price.symbols.index(symbol)
+            found.append(Price((*price.symbols[:at], *price.symbols[at + 1 :]), price.free))
+    return found or [price]
 
 
 def cost_is_set(g: Game, card: Card, was: Ref) -> bool:
     """An effect says what the card costs to play."""
-    return priced(table_of(g), card.id) and any(sets for sets, _ in cost_changes(g, card, was))
+    return priced(table_of(g), card.id) and any(change.sets for change in cost_changes(g, card, was))
 
 
 def play_zone(g: Game, card: Card) -> str:
@@ -59,19 +121,26 @@ def play_zone(g: Game, card: Card) -> str:
     return roles.aside if roles.aside and chars(g, card).placed_on is not None else roles.play
 
 
-def cost_when_played(g: Game, card: Card, player: int, more: int = 0, announced: tuple[Change, ...] = ()) -> int:
+def cost_when_played(g: Game, card: Card, player: int) -> int:
+    """What a card will cost when its cost is determined, as a number."""
+    return min([price.total for price in prices_when_played(g, card, player)])
+
+
+def prices_when_played(
+    g: Game, card: Card, player: int, more: int = 0, announced: tuple[Change, ...] = ()
+) -> list[Price]:
     """What a card will cost when its cost is determined, being played: found by trying, if anything changes it."""
     own = chars(g, card)
     table = table_of(g)
     if not announced and not own.own_costs and not priced(table, card.id):
-        return max((own.cost or 0) + more, 0)
+        return prices_of(g, card, None, more)
     if not _moving_matters(g, own, table, g.zone_kind(card)):
-        return play_cost_of(g, card, None, more, announced)
+        return prices_of(g, card, None, more, announced)
     before, was = g.peek(), card.ref
     move_card(g, card, g.zone(play_zone(g, card), player), verb="play")
-    cost = play_cost_of(g, card, was, more, announced)
+    prices = prices_of(g, card, was, more, announced)
     g.unpeek(before)
-    return cost
+    return prices
 
 
 def _moving_matters(g: Game, own: Chars, table: Table, zone: str) -> bool:
@@ -90,19 +159,24 @@ def _looks_into(plan: Plan, zone: str) -> bool:
     return zone in plan.looks and (plan.condition is not None or not plan.set_prices)
 
 
-def cost_changes(g: Game, card: Card, was: Ref) -> list[Change]:
-    """What sets (True) or changes (False) the cost of playing a card, in order of time."""
-    found: list[Change] = []
+def cost_changes(g: Game, card: Card, was: Ref, played: str = "card") -> list[Change]:
+    """What sets or changes the cost of playing a card, or of its abilities, in order of time."""
+    return [change for f, changes in _at_work(g, card, was) for change in _amounts(g, f, changes, played)]
+
+
+def _at_work(g: Game, card: Card, was: Ref) -> list[tuple[Frame, tuple[Modification, ...]]]:
+    """The effects on the costs of a card and of its abilities, each with what its terms are read in."""
+    found: list[tuple[Frame, tuple[Modification, ...]]] = []
     own = chars(g, card)
     zone = _played_from(g, card)
     if own.own_costs:
         f = Frame(-1, "static", card.controller, card.ref)
         for static in own.own_costs:
             if (not static.zones or zone in static.zones) and holds(g, f, static.condition):
-                found += _amounts(g, f, static.changes)
+                found.append((f, static.changes))
     for source in table_of(g).costs:
         if concerns(g, source, card, zone, was):
-            found += _amounts(g, source.env(), source.plan.costs)
+            found.append((source.env(), source.plan.costs))
     return found
 
 
@@ -128,25 +202,31 @@ def concerns(g: Game, source: Source, card: Card, zone: str, was: Ref) -> bool:
     return card.id in affected(g, source)
 
 
-def _amounts(g: Game, f: Frame, changes: tuple[Modification, ...]) -> list[Change]:
-    return [(isinstance(c, CostSet), amount(g, f, c.amount)) for c in changes if isinstance(c, (CostSet, CostAdd))]
+def _amounts(g: Game, f: Frame, changes: tuple[Modification, ...], played: str = "card") -> list[Change]:
+    """Changes of a cost with their numbers as they are now."""
+    found: list[Change] = []
+    for c in changes:
+        if isinstance(c, CostSet) and c.played == played:
+            found.append(Change(True, amount(g, f, c.amount), tuple([(symbol,) for symbol in c.symbols])))
+        elif isinstance(c, CostAdd) and c.played == played:
+            symbols = c.symbols * max(amount(g, f, c.times), 0) if c.symbols else ()
+            found.append(Change(False, amount(g, f, c.amount), symbols, c.less))
+    return found
 
 
 def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
     """All that must be paid for what the frame plays."""
     costs: tuple[Cost, ...] = ()
+    widened = f.kind in PLAYED and _widened(g, f)
     if f.card >= 0:
         card = g.cards[f.card]
         if f.paid and instead_of_cost(f):
             costs = _alternative(g, f, card)
         else:
-            cost = _announced_cost(g, f)
-            costs = (
-                (Pay(g.rules.paying.currency, cost),)
-                if g.rules.paying.play_cost is None
-                else g.rules.paying.play_cost(g, card, cost)
-            )
-    elif isinstance(f.ability, Activated) or (g.rules.waiting.waiting_costs and isinstance(f.ability, Triggered)):
+            costs = _as_cost(g, _announced_prices(g, f))
+    elif isinstance(f.ability, Activated):
+        costs = _ability_cost(g, f, f.ability) if widened else f.ability.cost
+    elif g.rules.waiting.waiting_costs and isinstance(f.ability, Triggered):
         costs = f.ability.cost
     if f.body is not None and f.body.cost:
         costs = (*costs, *f.body.cost)
@@ -154,7 +234,63 @@ def card_costs(g: Game, f: Frame) -> tuple[Cost, ...]:
         for extra in extras_of(f):
             if extra.name in f.paid and not extra.instead:
                 costs = (*costs, *extra.cost)
+    if widened:
+        costs = (*costs, *_added_by_others(g, f))
     return g.rules.paying.adjust_cost(g, f, costs) if g.rules.paying.adjust_cost is not None else costs
+
+
+PLAYED = ("card", "activated")
+
+
+def _as_cost(g: Game, prices: list[Price]) -> tuple[Cost, ...]:
+    """Prices as what must be paid: one of them."""
+    currency = g.rules.paying.currency
+    if len(prices) == 1:
+        return (Pay(currency, prices[0].free, prices[0].symbols),)
+    return (Alternatives(tuple([(Pay(currency, price.free, price.symbols),) for price in prices])),)
+
+
+def _subject(g: Game, f: Frame) -> tuple[Card, Ref]:
+    """The card that is played, or whose ability is, and as what effects know it."""
+    card = g.cards[f.card if f.card >= 0 else f.source[0]]
+    return card, _before(f, card.ref) if f.card >= 0 else f.source
+
+
+def _widened(g: Game, f: Frame) -> bool:
+    """Effects may do more to the cost of this than say how much a card costs: add or offer costs, change abilities'."""
+    for source in table_of(g).costs:
+        if source.plan.widens_costs:
+            return g.rules.paying.unchanged is None or not g.rules.paying.unchanged(g, f)
+    return False
+
+
+def _added_by_others(g: Game, f: Frame) -> tuple[Cost, ...]:
+    """What effects make whoever plays this pay in addition."""
+    changes = [change for _, found in _at_work(g, *_subject(g, f)) for change in found]
+    return tuple([cost for c in changes if isinstance(c, AddCost) and c.played == f.kind for cost in c.cost])
+
+
+def offered_costs(g: Game, f: Frame) -> tuple[Extra, ...]:
+    """The optional and alternative costs that effects give to what is played."""
+    if not _widened(g, f):
+        return ()
+    changes = [change for _, found in _at_work(g, *_subject(g, f)) for change in found]
+    return tuple([c.extra for c in changes if isinstance(c, OfferCost) and c.played == f.kind])
+
+
+def _ability_cost(g: Game, f: Frame, ability: Activated) -> tuple[Cost, ...]:
+    """What an ability costs, with what makes abilities cost more or less."""
+    changes = cost_changes(g, *_subject(g, f), f.kind)
+    if not changes:
+        return ability.cost
+    currency = g.rules.paying.currency
+    paid = [c for c in ability.cost if isinstance(c, Pay) and c.resource == currency]
+    symbols = tuple([symbol for c in paid for symbol in c.symbols])
+    price = Price(symbols, sum([amount(g, f, c.amount) for c in paid]))
+    prices = changed_prices(g, price, changes)
+    if not paid and prices == [Price((), 0)]:
+        return ability.cost
+    return (*_as_cost(g, prices), *[c for c in ability.cost if c not in paid])
 
 
 def _alternative(g: Game, f: Frame, card: Card) -> tuple[Cost, ...]:
@@ -164,11 +300,6 @@ def _alternative(g: Game, f: Frame, card: Card) -> tuple[Cost, ...]:
     if not change:
         return extra.cost
     currency = g.rules.paying.currency
-    if g.rules.paying.play_cost is not None:
-        own = [(c.what, c.state) for c in g.rules.paying.play_cost(g, card, 1) if isinstance(c, TurnCost)]
-        turned = [c for c in extra.cost if isinstance(c, TurnCost) and (c.what, c.state) in own]
-        total = max(sum(amount(g, f, c.amount) for c in turned) + change, 0)
-        return (*g.rules.paying.play_cost(g, card, total), *(c for c in extra.cost if c not in turned))
     paid = [c for c in extra.cost if isinstance(c, Pay) and c.resource == currency]
     total = max(sum(amount(g, f, c.amount) for c in paid) + change, 0)
     rest = tuple(c for c in extra.cost if c not in paid)
@@ -179,7 +310,7 @@ def _change(g: Game, card: Card, was: Ref) -> int:
     """By how much effects make a card cost more or less, whatever it is that is paid for it."""
     if not priced(table_of(g), card.id) and not chars(g, card).own_costs:
         return 0
-    return sum(value for sets, value in cost_changes(g, card, was) if not sets)
+    return sum(value for sets, value, _, _ in cost_changes(g, card, was) if not sets)
 
 
 def instead_of_cost(f: Frame) -> bool:
@@ -195,7 +326,7 @@ def has_x(g: Game, f: Frame) -> bool:
         card = g.cards[f.card]
         if not card.face.numbers.get("X", 0) or instead_of_cost(f):
             return False
-        return not (g.rules.playing.waives and cost_is_set(g, card, _before(f, card.ref)))
+        return not (g.rules.playing.set_costs_have_no_x and cost_is_set(g, card, _before(f, card.ref)))
     if isinstance(f.ability, Triggered):
         return g.rules.waiting.waiting_costs and asks_for_x(f.ability.cost)
     return isinstance(f.ability, Activated) and asks_for_x(f.ability.cost)
@@ -221,7 +352,7 @@ def discount(g: Game, f: Frame) -> int:
     card = g.cards[f.card]
     if not priced(table_of(g), card.id) and not chars(g, card).own_costs:
         return 0
-    return -sum(min(value, 0) for sets, value in cost_changes(g, card, _before(f, card.ref)) if not sets)
+    return -sum(min(value, 0) for sets, value, _, _ in cost_changes(g, card, _before(f, card.ref)) if not sets)
 
 
 def overhang(g: Game, f: Frame) -> int:
@@ -236,7 +367,7 @@ def overhang(g: Game, f: Frame) -> int:
     else:
         own = (chars(g, card).cost or 0) + f.numbers.get("X", 0) * card.face.numbers.get("X", 0)
     more = 0
-    for sets, value in cost_changes(g, card, _before(f, card.ref)):
+    for sets, value, _, _ in cost_changes(g, card, _before(f, card.ref)):
         if not sets:
             more += max(value, 0)
         elif not instead_of_cost(f):
@@ -249,21 +380,29 @@ def cheaper_with_x(f: Frame) -> bool:
     return bool(f.paid) and any(extra.name in f.paid and asks_for_x(extra.changes) for extra in extras_of(f))
 
 
-def _announced_cost(g: Game, f: Frame) -> int:
+def _announced_prices(g: Game, f: Frame) -> list[Price]:
     """What a card costs, with the extras that were announced."""
     card = g.cards[f.card]
     own = chars(g, card)
     more = f.numbers.get("X", 0) * card.face.numbers.get("X", 0)
     if not f.paid and not own.own_costs and not priced(g.table, card.id):
-        return max((own.cost or 0) + more, 0)
+        return [Price(own.symbols, max((own.cost or 0) - len(own.symbols) + more, 0))]
     announced: tuple[Change, ...] = ()
     if f.paid:
         for extra in extras_of(f):
             if extra.name in f.paid and extra.changes:
                 announced = (*announced, *_amounts(g, f, extra.changes))
     if g.zone_kind(card) in g.rules.roles.played:
-        return play_cost_of(g, card, _before(f, (card.id, card.incarnation)), more, announced)
-    return cost_when_played(g, card, f.controller, more, announced)
+        return prices_of(g, card, _before(f, (card.id, card.incarnation)), more, announced)
+    return prices_when_played(g, card, f.controller, more, announced)
+
+
+def price_of(g: Game, f: Frame) -> int:
+    """How much of what cards are paid with the card itself takes, without what is paid in addition."""
+    if instead_of_cost(f):
+        pays = [c for c in _alternative(g, f, g.cards[f.card]) if isinstance(c, Pay)]
+        return sum([len(c.symbols) + amount(g, f, c.amount) for c in pays])
+    return min([price.total for price in _announced_prices(g, f)])
 
 
 def _before(f: Frame, now: Ref) -> Ref:

@@ -7,16 +7,18 @@ Most things fail for want of means, so that is looked at first. This may only le
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..events.moving import turn_side
-from ..state.decisions import Denial
+from ..state.decisions import Denial, Option
 from ..state.pieces import Card
 from ..state.ruleset import Ruleset
 from ..state.table import overlaid, table_of
 from ..vocabulary.abilities import Activated
 from ..vocabulary.costs import CounterCost, MoveCost, Pay, TurnCost
 from ..vocabulary.selectors import Cards, This
+from .supply import reach
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -63,11 +65,9 @@ def _need(rules: Ruleset, ability: Activated, nth: int) -> Needs:
         if not isinstance(number, int):
             continue
         if isinstance(cost, Pay) and cost.resource == rules.paying.currency:
-            means += max(number, 0)
+            means += max(number, 0) + len(cost.symbols)
         elif isinstance(cost, TurnCost):
-            if (cost.what, cost.state) == rules.paying.paid_with:
-                means += max(number, 0)
-            elif cost.what == This():
+            if cost.what == This():
                 turns = rules.placement.positions[cost.state]
         elif isinstance(cost, CounterCost) and cost.of == This():
             counters = (cost.name, max(number, 0))
@@ -80,9 +80,7 @@ def _need(rules: Ruleset, ability: Activated, nth: int) -> Needs:
 
 def means_of(g: Game, player: int) -> int:
     """How much a player can pay with what cards are paid with."""
-    if g.rules.paying.means is not None:
-        return g.rules.paying.means(g, player)
-    return g.players[player].resources.get(g.rules.paying.currency, 0)
+    return reach(g, player, g.rules.paying.currency)
 
 
 def playable_cards(
@@ -161,3 +159,18 @@ def _short_of_cards(g: Game, player: int, needs: Needs) -> bool:
         if len(g.zones[g.zone_base[kind] + player].cards) < number:
             return True
     return False
+
+
+# Options never change and there are few of them, since card ids are small: each is made once.
+
+
+@cache
+def play_option(card: int, rule: str) -> Option:
+    """To play a card."""
+    return Option("play", ("play", card), (card,), rule)
+
+
+@cache
+def activate_option(card: int, index: int, rule: str) -> Option:
+    """To activate one of a card's abilities."""
+    return Option("activate", ("activate", card, index), (card,), rule)

@@ -1,232 +1,30 @@
-"""Paying whole costs, or not at all: the same walk over the components says whether and how a cost can be paid.
-
-`Alternatives` are the one component that is a choice of costs; all others are rows of `components`.
-"""
+"""Paying whole costs, or not at all: component by component, with what leaves the rest payable."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ..evaluate import find, finds
+from msgspec.structs import replace
+
+from ..events.perform import perform
 from ..flow.choosing import Then
-from ..state.decisions import PAY, Decision, Denial, Option
+from ..flow.frames import end_frame, new_frame, run
+from ..state.decisions import PAY, Decision, Option
 from ..state.event import Event
-from ..state.pieces import Card, Frame
-from ..state.table import table_of
-from ..vocabulary.costs import Alternatives, Cost, CounterCost, MoveCost, Pay, RevealCost, TurnCost
-from ..vocabulary.effect_analysis import ANYTHING
-from ..vocabulary.faces import values
-from ..vocabulary.selectors import All, Aspect, Cards, Either, Has, InState, Kind, Named, Not, Other, This, Trait
-from ..vocabulary.terms import parts_of
-from .components import COMPONENTS, Spent, cost_count, payable, try_out
+from ..state.pieces import Frame
+from ..state.table import chars
+from ..state.units import Unit
+from ..vocabulary.costs import Alternatives, Cost, MoveCost, Pay, TurnCost
+from ..vocabulary.effects import Effect, Produce
+from .affording import by_cards, check_after, check_listed, orders
+from .components import COMPONENTS, cost_count, turned_for
+from .matching import Accepts, Kinds, Need, Supply, missing, size
+from .supply import TURNED, Producer, by_kinds, held, needs, own_frame, producers
+from .trying import Costs, joined, leads_to, made_by, some_payment
+from .uses import use_key
 
 if TYPE_CHECKING:
     from ..game import Game
-
-Costs = tuple[Cost, ...]
-
-# --- can it be paid? ------------------------------------------------------------------------------------
-
-
-def check_cost(g: Game, f: Frame, costs: Costs, total: bool = False) -> Denial | None:
-    """Why the whole cost cannot be paid, or None if it can.
-
-    The `total` cost of a play or an activation is paid in any order that the game allows.
-    """
-    denial = check_listed(g, f, costs)
-    if denial is not None and total and g.rules.paying.paid_late is not None and of_several_cards(costs):
-        for order in orders(g, costs):
-            if check_listed(g, f, tuple([costs[i] for i in order])) is None:
-                return None
-    return denial
-
-
-@cache
-def of_several_cards(costs: Costs) -> bool:
-    """More than one component is paid with more than a resource."""
-    return sum([not isinstance(cost, Pay) for cost in costs]) > 1
-
-
-def check_listed(g: Game, f: Frame, costs: Costs, spent: Spent | None = None) -> Denial | None:
-    """Why the cost cannot be paid in this very order, if so much was spent before."""
-    spent = {} if spent is None else spent.copy()
-    for i, cost in enumerate(costs):
-        if isinstance(cost, Alternatives):
-            return _check_one_of(g, f, cost, costs[i + 1 :], spent)
-        denial = COMPONENTS[type(cost)].lacking(g, f, cost, spent)
-        if denial is not None:
-            return denial
-        if isinstance(cost, (MoveCost, TurnCost)) and i + 1 < len(costs):
-            rest = costs[i + 1 :]
-            if _matters(g, f, cost, rest):
-                return _check_after_any(g, f, cost, rest, spent)
-    return None
-
-
-def _check_one_of(g: Game, f: Frame, cost: Alternatives, rest: Costs, spent: Spent) -> Denial | None:
-    """Why no alternative can be paid together with the rest."""
-    denials: list[Denial] = []
-    for option in cost.options:
-        denial = check_listed(g, f, (*option, *rest), spent)
-        if denial is None:
-            return None
-        # if the option alone could be paid, something else is what fails
-        denials.insert(0 if check_listed(g, f, option, spent) is None else len(denials), denial)
-    return denials[0]
-
-
-# --- which cards are paid with, and what is left for the rest -------------------------------------------
-
-
-_BY_CARDS = (MoveCost, TurnCost, CounterCost, RevealCost, Alternatives)
-
-
-@cache
-def _by_cards(costs: Costs) -> bool:
-    """Some component is paid with cards."""
-    return any(isinstance(cost, _BY_CARDS) for cost in costs)
-
-
-@cache
-def _asks_for_positions(costs: Costs) -> bool:
-    """Some component is about how cards lie."""
-    return any(isinstance(part, (Alternatives, InState)) for part in parts_of(costs))
-
-
-_OF_ONE_CARD = (All, Aspect, Cards, Either, Has, InState, Kind, Named, Not, Other, This, Trait)
-
-
-@cache
-def _judges_each_card(costs: Costs) -> bool:
-    """Whether a card can be used for a component depends on that card alone."""
-    if not all(isinstance(cost, (MoveCost, TurnCost, Pay)) for cost in costs):
-        return False
-    return all(isinstance(part, (Cost, *_OF_ONE_CARD)) for part in parts_of(costs))
-
-
-def _matters(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs) -> bool:
-    """Which cards one component is paid with may matter to the rest."""
-    if not _by_cards(rest):
-        return False
-    if (
-        isinstance(cost, MoveCost)
-        or g.rules.placement.positions[cost.state][0] == "facedown"
-        or _asks_for_positions(rest)
-    ):
-        return True
-    senses = table_of(g).senses
-    if "states" in senses or ANYTHING in senses:
-        return True
-    for other in rest:
-        if isinstance(other, TurnCost):
-            for card in payable(g, f, other):
-                what = cost.what
-                if finds(g, f, what, card) if isinstance(what, Cards) else card in find(g, f, what):
-                    return True
-    return False
-
-
-def _check_after_any(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs, spent: Spent) -> Denial | None:
-    """Why the rest cannot be paid whichever cards are used for this component."""
-    found = COMPONENTS[type(cost)].events(g, f, cost)
-    need = cost_count(g, f, cost, len(found))
-    denial: Denial | None = None
-    for chosen in _selections(_alike_for(g, f, found, rest) if need < len(found) else [[e] for e in found], need):
-        denial = _check_after(g, f, chosen, rest, spent)
-        if denial is None:
-            return None
-    return denial
-
-
-def _check_after(g: Game, f: Frame, paid: Sequence[Event], rest: Costs, spent: Spent | None = None) -> Denial | None:
-    """Why the rest cannot be paid once these events have happened, found by trying."""
-    before = g.peek()
-    for e in paid:
-        try_out(g, e)
-    denial = check_listed(g, f, rest, spent)
-    g.unpeek(before)
-    return denial
-
-
-def _selections(groups: list[list[Event]], need: int) -> Iterator[tuple[Event, ...]]:
-    """The selections of so many events that differ in how many they take of each group."""
-    if need <= 0:
-        yield ()
-    elif groups:
-        first, others = groups[0], groups[1:]
-        left = sum(map(len, others))
-        for taken in range(min(need, len(first)), max(need - left, 0) - 1, -1):
-            for more in _selections(others, need - taken):
-                yield (*first[:taken], *more)
-
-
-def _alike_for(g: Game, f: Frame, found: list[Event], rest: Costs) -> list[list[Event]]:
-    """The events in groups between which it makes no difference to the rest which of them are taken."""
-    groups: dict[object, list[Event]] = {}
-    before = _candidates(g, f, rest)
-    each = _judges_each_card(rest)
-    for e in found:
-        peek = g.peek()
-        try_out(g, e)
-        after = _candidates(g, f, rest)
-        g.unpeek(peek)
-        own = tuple([(e.card in was, e.card in now) for was, now in zip(before, after, strict=True)])
-        same = all(was - {e.card} == now - {e.card} for was, now in zip(before, after, strict=True))
-        key = own if each and same else (own, _look(g, f, g.cards[e.card]))
-        groups.setdefault(key, []).append(e)
-    return list(groups.values())
-
-
-def _candidates(g: Game, f: Frame, costs: Costs) -> list[set[int]]:
-    """The cards with which each component can be paid."""
-    return [{e.card for e in COMPONENTS[type(cost)].events(g, f, cost)} for cost in costs if type(cost) in COMPONENTS]
-
-
-def _look(g: Game, f: Frame, card: Card) -> object:
-    """All that tells a card from others of its zone; its id where something refers to this very card."""
-    referred = card.links or card.ref == f.source or any(card.ref in refs for refs in f.binds.values())
-    if referred or card.id in table_of(g).subjects or g.zones[card.zone].kind.ordered or card.place >= 0:
-        return card.id
-    own = table_of(g).cache.get(card.id)
-    overlay = card.overlay.id if card.overlay is not None else ""
-    lies = (card.zone, card.owner, card.controller, card.turned, card.facedown, card.damage, card.place)
-    kept = (tuple(sorted(card.counters.items())), tuple(sorted(card.marks.items())))
-    return (card.face.id, overlay, lies, kept, None if own is None else values(own))
-
-
-# --- the orders in which it may be paid -----------------------------------------------------------------
-
-
-def orders(g: Game, costs: Costs) -> Iterator[tuple[int, ...]]:
-    """The orders in which the components may be paid, if whoever pays decides; the first is that of the list.
-
-    What is paid with a resource alone stands in nobody's way: it keeps its place before the others.
-    """
-    late = g.rules.paying.paid_late
-    if late is None:
-        yield tuple(range(len(costs)))
-        return
-    plain = [i for i, cost in enumerate(costs) if isinstance(cost, Pay)]
-    soon = [i for i, cost in enumerate(costs) if i not in plain and not late(cost)]
-    last = [i for i, cost in enumerate(costs) if i not in plain and late(cost)]
-    for some in _arranged(costs, soon):
-        for others in _arranged(costs, last):
-            yield (*plain, *some, *others)
-
-
-def _arranged(costs: Costs, left: list[int]) -> Iterator[tuple[int, ...]]:
-    """The orders of some components, of equal ones in their own."""
-    if not left:
-        yield ()
-    for n, i in enumerate(left):
-        if not any(costs[k] == costs[i] for k in left[:n]):
-            for rest in _arranged(costs, left[:n] + left[n + 1 :]):
-                yield (i, *rest)
-
-
-# --- paying -------------------------------------------------------------------------------------------
 
 
 def pay(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = (), go_on: Then | None = None) -> None:
@@ -237,11 +35,18 @@ def pay(g: Game, fid: int, costs: Costs, then: Then, args: tuple[Any, ...] = (),
     if not costs:
         then(g, *args)
         return
+    if g.rules.paying.turned:
+        costs = turned_for(g, costs)
     cost, rest = costs[0], costs[1:]
+    units = isinstance(cost, Pay) and cost.resource in g.rules.paying.pools
+    if isinstance(cost, Pay) and units:
+        cost, rest = joined(cost, rest)
     g.push(go_on or pay, fid, rest, then, args)
     f = g.frames[fid]
     if isinstance(cost, Alternatives):
         _pay_one_of(g, f, cost, rest)
+    elif isinstance(cost, Pay) and units:
+        pay_units(g, fid, cost, rest)
     else:
         COMPONENTS[type(cost)].pay(g, f, cost, _usable(g, f, cost, rest, go_on is not None))
 
@@ -251,10 +56,10 @@ def _usable(g: Game, f: Frame, cost: Cost, rest: Costs, liked: bool) -> list[int
     if not isinstance(cost, MoveCost) and not (liked and isinstance(cost, TurnCost)):
         return None
     found = COMPONENTS[type(cost)].events(g, f, cost)
-    if cost_count(g, f, cost, len(found)) != 1 or not _by_cards(rest):
+    if cost_count(g, f, cost, len(found)) != 1 or not by_cards(g, rest):
         return None
     lists = [tuple([rest[k] for k in order]) for order in orders(g, rest)] if liked else [rest]
-    return [e.card for e in found if any(_check_after(g, f, (e,), others) is None for others in lists)]
+    return [e.card for e in found if any(check_after(g, f, (e,), others) is None for others in lists)]
 
 
 def _pay_one_of(g: Game, f: Frame, cost: Alternatives, rest: Costs) -> None:
@@ -274,3 +79,135 @@ def _alternative_chosen(g: Game, fid: int, cost: Alternatives, index: int) -> No
 
 def nothing(g: Game) -> None:
     """The step that does nothing."""
+
+
+# --- units of a resource --------------------------------------------------------------------------------
+
+
+def pay_units(g: Game, fid: int, cost: Pay, rest: Costs, begun: bool = False) -> None:
+    """Pay with units: what is missing is produced first; who has enough may still produce others, to spend those."""
+    f = g.frames[fid]
+    need, pool = needs(g, f, cost), g.rules.paying.pools[cost.resource]
+    short = missing(need, by_kinds(held(g, f, cost.resource)), pool.accepts)
+    if size(need) and (short or not begun):
+        rule = g.rules.telling.rules.get("produce", "")
+        options = [Option("produce", use, (use[0].card,), rule, " ".join(use[1])) for use in _uses(g, f, cost, rest)]
+        if options:
+            if not short:
+                options.append(Option("done", None, (), rule))
+            args, source = (fid, cost, rest), f.source[0]
+            g.ask(Decision(f.controller, PAY, "produce", options, _produce, args, rule, source=source, about=cost))
+            return
+    _spend(g, fid, cost, ())
+
+
+Use = tuple[Producer, tuple[str, ...]]  # a producer, and the kinds of the units that it makes
+
+
+def _uses(g: Game, f: Frame, cost: Pay, rest: Costs) -> list[Use]:
+    """What can be produced for a cost so that more of it is there, and all of it can be paid afterwards."""
+    need, accepts = needs(g, f, cost), g.rules.paying.pools[cost.resource].accepts
+    units = by_kinds(held(g, f, cost.resource))
+    spare = len(missing(need, units, accepts)) == 0
+
+    def payable(game: Game) -> bool:
+        return check_listed(game, f, (cost, *rest)) is None
+
+    found: list[Use] = []
+    seen: set[object] = set()
+    for one in producers(g, f.controller, cost.resource, f):
+        own = own_frame(f.controller, g.cards[one.card], f)
+        for kinds, events in made_by(g, f.controller, cost.resource, one):
+            alike = (kinds, one.ability, _looks_like(g, one.card))
+            if alike in seen or not (spare or _helps(need, units, kinds, accepts)):
+                continue
+
+            def made(game: Game, events: list[Event] = events) -> bool:
+                return leads_to(game, events, payable)
+
+            if some_payment(g, own, one.cost, made, size(need)):
+                seen.add(alike)
+                found.append((one, kinds))
+    return found
+
+
+def _looks_like(g: Game, card: int) -> object:
+    """What tells a producer from others: nothing, where the game says that cards pay alike."""
+    alike = g.rules.paying.alike
+    return card if alike is None else alike(g, g.cards[card])
+
+
+def _helps(need: Need, units: Supply, kinds: tuple[str, ...], accepts: Accepts) -> bool:
+    """With units of these kinds more of the cost is there than without."""
+    more = dict(units)
+    for kind in kinds:
+        more[frozenset((kind,))] = more.get(frozenset((kind,)), 0) + 1
+    return len(missing(need, more, accepts)) < len(missing(need, units, accepts))
+
+
+def _produce(g: Game, fid: int, cost: Pay, rest: Costs, use: Use | None) -> None:
+    """A producer is used for a cost, or there is enough."""
+    g.push(pay_units, fid, cost, rest, True)
+    if use is None:
+        return
+    one, kinds = use
+    card, player = g.cards[one.card], g.frames[fid].controller
+    if one.ability == TURNED:
+        unit = Unit(cost.resource, kinds[0], source=card.ref)
+        own = new_frame(g, "activated", player, card.ref)
+        g.push(end_frame, own.id)
+        g.push(perform, Event("resource", player=player, amount=1, word=cost.resource, unit=unit, frame=own.id))
+    else:
+        activated = chars(g, card).activated
+        ability = activated[one.ability]
+        key = use_key(card.ref, ability, activated[: one.ability].count(ability))
+        g.journal.key(g.used, key, g.used.get(key, 0) + 1)
+        own = new_frame(g, "activated", player, card.ref, -1, ability, ability.body)
+        g.push(end_frame, own.id)
+        g.push(run, own.id, _decided(ability.body.effects, kinds))
+        rule = g.rules.telling.rules.get("produce", "")
+        g.push(perform, Event("activate", card.id, player, frame=own.id, rule=rule))
+    pay(g, own.id, one.cost, nothing)
+
+
+def _decided(effects: tuple[Effect, ...], kinds: tuple[str, ...]) -> tuple[Effect, ...]:
+    """The instructions of a producer, with the kinds of the units that it makes."""
+    made = next(effect for effect in effects if isinstance(effect, Produce))
+    fixed = replace(made, gives=tuple([(kind,) for kind in kinds]), times=1)
+    return tuple([fixed if effect is made else effect for effect in effects])
+
+
+def _spend(g: Game, fid: int, cost: Pay, taken: tuple[Unit, ...]) -> None:
+    """Choose units until there are enough; then they are spent."""
+    f = g.frames[fid]
+    need, accepts = needs(g, f, cost), g.rules.paying.pools[cost.resource].accepts
+    left = {unit: count - taken.count(unit) for unit, count in held(g, f, cost.resource).items()}
+    if sum(left.values()) + len(taken) == size(need):
+        taken = (*taken, *[unit for unit, count in left.items() for _ in range(count)])
+    if len(taken) == size(need):
+        spent = {unit: taken.count(unit) for unit in taken}
+        g.journal.set(f, "spent", (*f.spent, *spent.items()))
+        perform(g, *[_spending(f, unit, count) for unit, count in spent.items()])
+        return
+    rule = g.rules.telling.rules.get(f"pay {cost.resource}", "")
+    fitting = [unit for unit, count in left.items() if count and _fits(need, (*taken, unit), accepts)]
+    first = {unit[:-1]: unit for unit in reversed(fitting)}  # nobody is asked from which card equal units come
+    options = [Option("spend", unit, (), rule, unit.kind) for unit in fitting if first[unit[:-1]] is unit]
+    args = (fid, cost, taken)
+    g.ask(Decision(f.controller, PAY, "spend", options, _unit_chosen, args, rule, source=f.source[0], about=cost))
+
+
+def _unit_chosen(g: Game, fid: int, cost: Pay, taken: tuple[Unit, ...], unit: Unit) -> None:
+    _spend(g, fid, cost, (*taken, unit))
+
+
+def _fits(need: Need, taken: tuple[Unit, ...], accepts: Accepts) -> bool:
+    """Each of these units pays for a part of its own."""
+    supply: dict[Kinds, int] = {}
+    for unit in taken:
+        supply[frozenset((unit.kind,))] = supply.get(frozenset((unit.kind,)), 0) + 1
+    return len(missing(need, supply, accepts)) == size(need) - len(taken)
+
+
+def _spending(f: Frame, unit: Unit, count: int) -> Event:
+    return Event("resource", player=f.controller, amount=-count, word=unit.resource, unit=unit, tag="pay", frame=f.id)

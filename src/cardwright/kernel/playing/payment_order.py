@@ -22,8 +22,10 @@ from ..state.table import table_of
 from ..vocabulary.costs import Cost, CounterCost, MoveCost, Pay, RevealCost, TurnCost
 from ..vocabulary.selectors import It
 from ..vocabulary.terms import parts_of
+from .affording import check_listed, orders
 from .components import COMPONENTS, try_out
-from .paying import Costs, check_listed, orders, pay
+from .paying import pay
+from .trying import Costs
 
 if TYPE_CHECKING:
     from ..game import Game

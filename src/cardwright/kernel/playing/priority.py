@@ -1,4 +1,4 @@
-"""Priority and the stack: who may act, what passing does, what resolves next.
+"""Priority: who may act, what passing does, what resolves next.
 
 A window is a round of priority that ends when all have passed in a row with nothing left on the stack. The
 game's `Timing` says what is done before anyone may act, what may be done, and how the top of the stack resolves.
@@ -10,27 +10,16 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ..events.moving import eliminate
-from ..events.triggers import after_others, remove_pending, state_resolved, waiting_for
-from ..flow.frames import bind, effects_of, end_frame, number, targets_of
-from ..flow.loops import endless
+from ..events.triggers import after_others, remove_pending, waiting_for
+from ..flow.loops import acted, endless
 from ..state.decisions import ACT, TRIGGER, Decision, Option
-from ..state.pieces import SINCE, Card, Frame, Pending, Ref
+from ..state.pieces import Card, Pending
 from ..state.policies import Timing
-from ..vocabulary.abilities import StateTriggered
-from .checks import still_selectable
+from .stack import frame_of, leave_stack, resolve_top, timing_of
 from .steps import play_triggered
 
 if TYPE_CHECKING:
     from ..game import Game
-
-
-def timing_of(g: Game) -> Timing:
-    """The game's way with priority."""
-    timing = g.rules.course.timing
-    if timing is None:
-        raise ValueError(f"{g.rules.title} has no priority")
-    return timing
 
 
 # --- windows --------------------------------------------------------------------------------------------
@@ -56,8 +45,20 @@ def side(g: Game, player: int) -> list[int]:
 def priority(g: Game, player: int, passed: int) -> None:
     """A player gets priority; `passed` are those who have passed in a row before, as bits."""
     g.push(_offer, player, passed)
+    settle(g)
+
+
+def settle(g: Game) -> None:
+    """State-based actions until there are none, then waiting abilities go onto the stack, and all of it again."""
     timing = g.rules.course.timing or timing_of(g)
-    timing.settle(g)
+    now = (g.changes, g.version)
+    if g.clean != now:
+        if timing.state_actions(g, settle):
+            return
+        g.clean = now
+    if g.pending:
+        g.push(settle)
+        timing.stack_waiting(g)
 
 
 def _offer(g: Game, player: int, passed: int) -> None:
@@ -126,7 +127,8 @@ def _following(g: Game, player: int, passed: int) -> int | None:
 def _answered(g: Game, player: int, passed: int, value: Any) -> None:
     timing = g.rules.course.timing or timing_of(g)
     if value is not None:
-        g.push(priority, player if timing.keeps else _after(g, player), 0)
+        g.push(priority, _after(g, player) if value[0] in timing.hands_over else player, 0)
+        acted(g)
         timing.act(g, player, value)
         return
     passed |= 1 << player
@@ -144,7 +146,7 @@ def _all_passed(g: Game, timing: Timing) -> None:
             timing.endless(g)
             return
         g.push(resolution_over, g.stack[-1])
-        timing.resolve(g, g.stack[-1])
+        resolve_top(g, g.stack[-1])
 
 
 def resolution_over(g: Game, fid: int) -> None:
@@ -160,69 +162,6 @@ def resolving(g: Game) -> tuple[int, Any]:
             return node[1][0], node
         node = node[2]
     return -1, None
-
-
-# --- the stack --------------------------------------------------------------------------------------------
-
-
-def stack_card(g: Game, fid: int) -> None:
-    """A card that is played waits on the stack; what was announced for it can no longer be taken back."""
-    f = g.frames[fid]
-    g.journal.set(f, "mark", -1)
-    g.journal.set(f, "resume", None)
-    g.journal.append(g.stack, fid)
-    if SINCE not in f.numbers and g.rules.waits(effects_of(f)):
-        number(g, f, SINCE, len(g.log))
-    g.tick("stack")
-
-
-def stack_ability(g: Game, fid: int, kind: str) -> Card:
-    """An ability that is played waits on the stack, as an object of its own."""
-    f = g.frames[fid]
-    source = g.cards[f.source[0]]
-    face = g.rules.ability_face(source.face, kind)
-    zone = g.zone(g.rules.roles.play)
-    free = g.facts.free_objects
-    if free:
-        card: Card = g.cards[free[-1]]
-        g.fact("free_objects", free[:-1])
-        g.journal.touch(card, card.fields())
-        card.face, card.zone, card.stamp = face, zone.id, g.new_stamp()
-        card.known = g.sees(zone)
-        g.journal.append(zone.cards, card.id)
-    else:
-        card = g.add_card(face, f.controller, zone)
-    g.journal.set(card, "owner", f.controller)
-    g.journal.set(card, "controller", f.controller)
-    g.journal.set(f, "object", card.id)
-    stack_card(g, fid)
-    return card
-
-
-def leave_stack(g: Game, fid: int) -> None:
-    """Whatever became of it, it no longer waits; an object that stood for an ability ceases to be."""
-    if fid in g.stack:
-        g.journal.remove(g.stack, g.stack.index(fid))
-    f = g.frames.get(fid)
-    g.tick("stack")
-    if f is None:
-        return
-    if isinstance(f.ability, StateTriggered):
-        state_resolved(g, f)
-    if f.object >= 0 and f.object != f.card:
-        card = g.cards[f.object]
-        if card.zone >= 0:
-            eliminate(g, card)
-            g.fact("free_objects", (*g.facts.free_objects, card.id))
-    end_frame(g, fid)
-
-
-def frame_of(g: Game, card: Card) -> Frame | None:
-    """The frame of a card or ability on the stack."""
-    for fid in g.stack:
-        if g.frames[fid].object == card.id:
-            return g.frames[fid]
-    return None
 
 
 def taken_off(g: Game, cards: Iterable[Card]) -> None:
@@ -298,23 +237,3 @@ def stack_pending(g: Game, pending: Pending) -> None:
     if not play_triggered(g, pending):
         rule = g.rules.telling.rules.get("no target", "")
         g.say(rule, "cannot be played", pending.controller, pending.source[0])
-
-
-# --- targets on resolution --------------------------------------------------------------------------------
-
-
-def keep_legal_targets(g: Game, f: Frame) -> bool:
-    """Look at the targets again and let go of those that are illegal now; False if it had some and none is left."""
-    had = kept = 0
-    for target in targets_of(f):
-        refs = f.binds.get(target.bind, ())
-        if not refs:
-            continue
-        legal: tuple[Ref, ...] = tuple(
-            [ref for ref in refs if g.is_current(ref) and still_selectable(g, f, target, g.cards[ref[0]])]
-        )
-        had += len(refs)
-        kept += len(legal)
-        if legal != refs:
-            bind(g, f, target.bind, legal)
-    return kept > 0 or had == 0

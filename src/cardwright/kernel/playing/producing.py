@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..flow.choosing import Then
+from ..flow.loops import acted
 from ..flow.together import apart
 from ..state.decisions import PAY, Decision, Option
 from ..vocabulary.costs import Alternatives, Cost, Pay
@@ -35,11 +36,12 @@ def _asks_resources(costs: tuple[Cost, ...]) -> bool:
     return False
 
 
-def _produced(g: Game, player: int, costs: tuple[Cost, ...], then: Then, args: tuple[Any, ...], value: object) -> None:
+def _produced(g: Game, player: int, costs: tuple[Cost, ...], then: Then, args: tuple[Any, ...], value: Any) -> None:
     timing = g.rules.course.timing
     if value is None or timing is None:
         then(g, *args)
         return
     g.push(before_paying, player, costs, then, args)
     apart(g)  # it is done on the way to a choice
+    acted(g)
     timing.act(g, player, value)

@@ -1,24 +1,100 @@
-"""What games with a stack do alike: activating by number, resolving and leaving the stack, asking only when asked."""
+"""The stack: onto it when all is paid, how its top resolves, and where a card goes from there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..events.moving import eliminate
 from ..events.perform import perform
-from ..state.decisions import Denial
+from ..events.placing import perform_placed
+from ..events.triggers import state_resolved
+from ..flow.frames import bind, effects_of, end_frame, number, targets_of
 from ..state.event import Event
-from ..state.pieces import Card
-from ..state.table import chars
+from ..state.pieces import SINCE, Card, Frame, Ref
+from ..state.policies import Timing
+from ..state.receipt import PLAIN, receipt_of
+from ..state.slots import NOWHERE
+from ..state.table import chars, table_of
 from ..state.zones import EVERYONE
-from .priority import leave_stack
-from .steps import play_activated
+from ..vocabulary.abilities import Activated, StateTriggered, Triggered
+from .checks import still_selectable
+from .steps import play_activated, resolve
 
 if TYPE_CHECKING:
     from ..game import Game
 
-Check = Callable[..., "Denial | None"]
+RESOLVES = "resolves"  # the event that something has resolved, in games whose cards wait for it
+
+
+def timing_of(g: Game) -> Timing:
+    """The game's way with priority."""
+    timing = g.rules.course.timing
+    if timing is None:
+        raise ValueError(f"{g.rules.title} has no priority")
+    return timing
+
+
+# --- onto the stack -------------------------------------------------------------------------------------
+
+
+def stack_card(g: Game, fid: int) -> None:
+    """A card that is played waits on the stack; what was announced for it can no longer be taken back."""
+    f = g.frames[fid]
+    g.journal.set(f, "mark", -1)
+    g.journal.set(f, "resume", None)
+    g.journal.append(g.stack, fid)
+    if SINCE not in f.numbers and g.rules.waits(effects_of(f)):
+        number(g, f, SINCE, len(g.log))
+    g.tick("stack")
+
+
+def stack_ability(g: Game, fid: int, kind: str) -> Card:
+    """An ability that is played waits on the stack, as an object of its own."""
+    f = g.frames[fid]
+    source = g.cards[f.source[0]]
+    face = g.rules.ability_face(source.face, kind)
+    zone = g.zone(g.rules.roles.play)
+    free = g.facts.free_objects
+    if free:
+        card: Card = g.cards[free[-1]]
+        g.fact("free_objects", free[:-1])
+        g.journal.touch(card, card.fields())
+        card.face, card.zone, card.stamp = face, zone.id, g.new_stamp()
+        card.known = g.sees(zone)
+        g.journal.append(zone.cards, card.id)
+    else:
+        card = g.add_card(face, f.controller, zone)
+    g.journal.set(card, "owner", f.controller)
+    g.journal.set(card, "controller", f.controller)
+    g.journal.set(f, "object", card.id)
+    stack_card(g, fid)
+    return card
+
+
+def leave_stack(g: Game, fid: int) -> None:
+    """Whatever became of it, it no longer waits; an object that stood for an ability ceases to be."""
+    if fid in g.stack:
+        g.journal.remove(g.stack, g.stack.index(fid))
+    f = g.frames.get(fid)
+    g.tick("stack")
+    if f is None:
+        return
+    if isinstance(f.ability, StateTriggered):
+        state_resolved(g, f)
+    if f.object >= 0 and f.object != f.card:
+        card = g.cards[f.object]
+        if card.zone >= 0:
+            eliminate(g, card)
+            g.fact("free_objects", (*g.facts.free_objects, card.id))
+    end_frame(g, fid)
+
+
+def frame_of(g: Game, card: Card) -> Frame | None:
+    """The frame of a card or ability on the stack."""
+    for fid in g.stack:
+        if g.frames[fid].object == card.id:
+            return g.frames[fid]
+    return None
 
 
 def activate(g: Game, player: int, card: Card, index: int) -> None:
@@ -30,6 +106,93 @@ def activate(g: Game, player: int, card: Card, index: int) -> None:
     if hidden:
         rule = g.rules.telling.rules.get("show to activate", "")
         perform(g, Event("reveal", card.id, player, frame=fid, rule=rule))
+
+
+def put_on_stack(g: Game, fid: int) -> None:
+    """All is chosen and paid: it waits on the stack, or is carried out without it."""
+    f, rules = g.frames[fid], g.rules.telling.rules
+    if f.kind == "card":
+        stack_card(g, fid)
+        perform(g, Event("play", f.card, f.controller, frame=fid, rule=rules.get("play", "")))
+        return
+    at_once = g.rules.waiting.at_once
+    off_stack = (
+        at_once is not None
+        and isinstance(f.ability, (Activated, Triggered))
+        and at_once(g, g.cards[f.source[0]], f.ability)
+    )
+    if off_stack:
+        g.journal.set(f, "mark", -1)
+        g.push(end_frame, fid)
+        g.push(resolve, fid)
+    else:
+        stack_ability(g, fid, f.kind)
+    if f.kind == "activated":
+        rule = rules.get("activate at once" if off_stack else "activate", "")
+        perform(g, Event("activate", f.source[0], f.controller, frame=fid, rule=rule))
+
+
+# --- resolving ------------------------------------------------------------------------------------------
+
+
+def resolve_top(g: Game, fid: int) -> None:
+    """The top of the stack resolves, or does not; either way it leaves the stack."""
+    f, timing = g.frames[fid], timing_of(g)
+    rule = timing.fizzles(g, f)
+    if rule:
+        g.push(leave_resolved, fid)
+        g.say(rule, "does not resolve", f.controller, f.source[0])
+        return
+    if RESOLVES in g.rules.events.changes:
+        g.push(_tell_resolved, f.card if f.card >= 0 else f.source[0], f.controller, f.kind)
+    g.push(leave_resolved, fid)
+    if f.kind == "card" and timing.stays(g.cards[f.card]):
+        timing.enter(g, fid)
+        return
+    g.push(resolve, fid)
+    if timing.begin is not None:
+        timing.begin(g, fid)
+
+
+def keep_legal_targets(g: Game, f: Frame) -> bool:
+    """Look at the targets again and let go of those that are illegal now; False if it had some and none is left."""
+    had = kept = 0
+    for target in targets_of(f):
+        refs = f.binds.get(target.bind, ())
+        if not refs:
+            continue
+        legal: tuple[Ref, ...] = tuple(
+            [ref for ref in refs if g.is_current(ref) and still_selectable(g, f, target, g.cards[ref[0]])]
+        )
+        had += len(refs)
+        kept += len(legal)
+        if legal != refs:
+            bind(g, f, target.bind, legal)
+    return kept > 0 or had == 0
+
+
+def _tell_resolved(g: Game, card: int, player: int, kind: str) -> None:
+    """Tell those who wait for something to resolve."""
+    if g.delayed or RESOLVES in table_of(g).triggers:
+        perform(g, Event(RESOLVES, card, player, tag=kind, rule=g.rules.telling.rules.get(RESOLVES, "")))
+
+
+def enter_field(g: Game, fid: int, player: int, place: int = NOWHERE, other: int = -1) -> None:
+    """A card that stays comes onto a player's side of the field, lying as it was played."""
+    f, rules = g.frames[fid], g.rules
+    card, to = g.cards[f.card], g.zone(rules.roles.field, player)
+    state = rules.playing.played_as(g, card) if rules.playing.played_as is not None else ""
+    rule = rules.telling.rules.get("move resolve", "")
+    move = Event("move", card.id, player, other=other, frm=card.zone, to=to.id, tag="resolve", rule=rule)
+    perform_placed(g, (move.changed(state=state, frame=fid, place=place),))
+
+
+def remember_payment(g: Game, fid: int, ref: tuple[int, int]) -> None:
+    """What was announced for a card is known to the abilities of the permanent that it becomes."""
+    f = g.frames[fid]
+    receipt = receipt_of(f)
+    if receipt != PLAIN:
+        g.fact("receipts", {**g.facts.receipts, ref: receipt})
 
 
 def leave_resolved(g: Game, fid: int) -> None:
@@ -45,28 +208,3 @@ def leave_resolved(g: Game, fid: int) -> None:
     if g.zone_kind(card) == roles.play:
         to, rule = g.zone(roles.discard, card.owner).id, g.rules.telling.rules.get("move resolved", "")
         perform(g, Event("move", card.id, card.owner, frm=card.zone, to=to, tag="resolved", rule=rule))
-
-
-def remember_payment(g: Game, fid: int, ref: tuple[int, int]) -> None:
-    """What was announced for a card is known to the abilities of the permanent that it becomes."""
-    f = g.frames[fid]
-    if f.paid or "X" in f.numbers:
-        g.fact("played_with", {**g.facts.played_with, ref: (f.paid, f.numbers.get("X", 0))})
-
-
-def when_asked(check: Check, *prompts: str, rule: str, also_others: bool = False) -> Check:
-    """The same check asked from outside: whoever is asked something else than these prompts may not do it now.
-
-    With `also_others` neither may those who are not asked at all.
-    """
-
-    @wraps(check)
-    def asked(g: Game, player: int, *args: Any) -> Denial | None:
-        denial = check(g, player, *args)
-        d = g.decision
-        if denial is not None or d is None:
-            return denial
-        busy = d.player == player and d.prompt not in prompts
-        return Denial(rule, "you do not have priority") if busy or (also_others and d.player != player) else None
-
-    return asked

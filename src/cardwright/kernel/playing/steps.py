@@ -13,25 +13,27 @@ from ..events.moving import turn_side
 from ..events.perform import perform
 from ..events.triggers import TRIGGERING, awaited, condition_failed
 from ..flow.choosing import confirm
-from ..flow.frames import MOVED, effects_of, end_frame, mark_done, new_frame, number, run
+from ..flow.frames import MOVED, effects_of, end_frame, extras_of, illegal, mark_done, new_frame, number, run
 from ..state.event import Event
 from ..state.pieces import Card, Frame, Pending, Ref
 from ..state.table import chars, table_of
-from ..state.zones import EVERYONE, NOBODY, OWNER
+from ..state.zones import NOBODY
 from ..vocabulary.abilities import Activated, Triggered
 from ..vocabulary.costs import Cost
 from ..vocabulary.effects import Effect, PayTo, YouMay
-from .announcing import choose_extras, choose_modes, choose_targets, choose_x, illegal
+from .affording import check_cost, of_several_cards
+from .announcing import choose_extras, choose_modes, choose_targets, choose_x
 from .checks import (
+    announce,
     check_body,
     check_frame,
     possible_x,
-    use_key,
 )
-from .costing import asks_for_x, card_costs, concerns, has_x, play_zone
-from .paying import check_cost, of_several_cards, pay
+from .costing import asks_for_x, card_costs, concerns, has_x, play_zone, price_of
+from .paying import pay
 from .payment_order import pay_as_liked
 from .producing import before_paying
+from .uses import use_key
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -48,6 +50,7 @@ def play_card(g: Game, player: int, card: Card, side: int = -1) -> None:
         turn_side(g, card, side)
     own = chars(g, card)
     f.ability, f.body = own.spell, own.spell.body if own.spell else None
+    announce(g, f)
     limited = [lasting.id for lasting in g.effects if lasting.uses] if g.effects else ()
     if limited:
         f.spends = tuple(
@@ -72,6 +75,7 @@ def _announced(g: Game, fid: int, card: int) -> None:
 def play_activated(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> int:
     """Begin to play an activated ability; gives the id of its frame."""
     f = new_frame(g, "activated", player, card.ref, -1, ability, ability.body)
+    announce(g, f)
     f.mark = len(g.journal.entries)
     f.resume = g.agenda
     if ability.per_turn:
@@ -120,10 +124,10 @@ def _waiting_cost_answered(g: Game, fid: int, what: PayTo, yes: bool) -> None:
 
 
 def _follow(g: Game, f: Frame, old: Ref, new: Ref) -> None:
-    """The ability of a card that moved finds it in the public zone it moved to."""
+    """The ability of a card that moved finds it in the zone it moved to, if that is not too hidden."""
     zone = g.cards[new[0]].zone
     seen = g.zones[zone].kind.seen_by if zone >= 0 else NOBODY
-    if seen == EVERYONE or (seen == OWNER and g.rules.waiting.finds_in_hand):
+    if seen in g.rules.waiting.found_in:
         f.moved[old] = new
 
 
@@ -131,12 +135,12 @@ def _choose_everything(g: Game, fid: int) -> None:
     """Put on the agenda what must be chosen, paid and finished; steps with nothing to do are left out."""
     f = g.frames[fid]
     body = f.body
-    if body is not None and (body.extras or body.modes is not None):
-        if body.modes is not None and body.modes.who != "you":
+    if f.offered or (body is not None and (body.extras or body.modes is not None)):
+        if body is not None and body.modes is not None and body.modes.who != "you":
             g.next_for(fid, choose_extras, choose_targets, choose_modes, choose_targets, pay_costs, finish)
         else:
             x_later = g.rules.playing.late_x and has_x(g, f)
-            late = (choose_x,) if x_later or any(asks_for_x(extra.cost) for extra in body.extras) else ()
+            late = (choose_x,) if x_later or any(asks_for_x(extra.cost) for extra in extras_of(f)) else ()
             g.next_for(fid, choose_extras, choose_modes, *late, choose_targets, pay_costs, finish)
             if late:
                 return
@@ -172,6 +176,8 @@ def pay_costs(g: Game, fid: int) -> None:
     if check_cost(g, f, costs, True) is not None:
         illegal(g, fid)
         return
+    if f.card >= 0 and g.rules.paying.pools:
+        g.journal.set(f, "price", price_of(g, f))
     if len(costs) > 1 and g.rules.paying.paid_late is not None and (of_several_cards(costs) or awaited(g, "resource")):
         pay_as_liked(g, fid, costs, _paid, (fid,))
     else:

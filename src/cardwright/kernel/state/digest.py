@@ -118,6 +118,7 @@ def position(g: Game) -> tuple[Any, ...]:
         g.active,
         g.phase,
         tuple(tuple(sorted(p.resources.items())) for p in g.players),
+        tuple(sorted((player, repr(unit[:4]), count) for (player, unit), count in g.facts.units.items())),
         cards,
         tuple(tuple(zone.cards) for zone in g.zones if zone.kind.ordered),
         effects,

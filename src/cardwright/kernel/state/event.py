@@ -59,6 +59,7 @@ class Event(Happened):
     prevented: int = 0  # how much of it the replacement whose instructions follow has prevented
     causes: tuple[Cause, ...] = ()  # what it comes from, for the log
     also: tuple[str, ...] = ()  # other words that cards may speak of it by ("cost", "unpreventable")
+    unit: Any = None  # the `Unit` of a resource whose units are told apart
 
     def called(self, word: str) -> bool:
         """Cards may speak of it by this word."""

@@ -14,6 +14,8 @@ import msgspec
 from ..vocabulary.abilities import Ability, StateTriggered, Static
 from .event import Event
 from .pieces import Delayed, Pending, Ref
+from .receipt import Receipt
+from .units import Units
 
 # By what is skipped and who skips it: for each time what is to be done first thing afterwards, if anything
 Skips: TypeAlias = Mapping[tuple[str, int], tuple[Delayed | None, ...]]
@@ -44,12 +46,12 @@ class Facts(Store):
 
     # players
     drew_from_nothing: tuple[int, ...] = ()
+    units: Units = NONE  # what they have of resources whose units are told apart
     left_with: Mapping[int, tuple[tuple[str, tuple[Ref, ...]], ...]] = NONE  # what who left had, by kind of zone
 
     # cards
     chosen_traits: Mapping[Ref, str] = NONE
-    # what was paid for the card that a permanent was, and X
-    played_with: Mapping[Ref, tuple[frozenset[str], int]] = NONE
+    receipts: Mapping[Ref, Receipt] = NONE  # how the card that a permanent was has been played
     homes: Mapping[Ref, int] = NONE  # whose a card is while effects give it to others
     # which static abilities make copies now, and by which effect
     copying: Mapping[tuple[Ref, Static | None], int] = NONE

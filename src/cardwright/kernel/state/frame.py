@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from ..vocabulary.abilities import Ability, Body
+from ..vocabulary.abilities import Ability, Body, Extra
 from ..vocabulary.effects import Effect
 
 Ref: TypeAlias = tuple[int, int]  # (card id, incarnation): one object, in one stay in one zone
@@ -43,6 +43,9 @@ class Frame(msgspec.Struct, eq=False):
     instruction: Effect | None = None  # the one being carried out
     gone_targets: frozenset[tuple[str, Ref]] = frozenset()  # targets by name that something else moved: not found again
     revealed: tuple[tuple[Ref, int], ...] = ()  # the cards it shows to all, and who knew each before (as bits)
+    offered: tuple[Extra, ...] = ()  # optional costs that effects give to what is played
+    spent: tuple[tuple[Any, int], ...] = ()  # the units that were paid for it (`Unit`), and how many of each
+    price: int = 0  # how many of them its own cost takes, without what is paid in addition
     doer: int = -1  # who carries out the instructions, if each of several players does
 
     @property

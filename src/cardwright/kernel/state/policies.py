@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from ..vocabulary.abilities import Ability, Activated, Pattern, Triggered
 from ..vocabulary.costs import Cost
-from ..vocabulary.effect_analysis import Layering
+from ..vocabulary.effect_analysis import Layer
 from ..vocabulary.effects import Act, Guard
 from ..vocabulary.faces import Chars, Face
-from ..vocabulary.planner import Counted, Keywords
+from ..vocabulary.keywords import Keywords
+from ..vocabulary.planner import Counted
 from ..vocabulary.selectors import Selector
 from ..vocabulary.terms import Term
 from .decisions import Decision, Denial, Option
 from .pieces import Card, Frame, Ref
 from .placement import NO_PILES, Keep, Pile, Route, SideUp
+from .zones import EVERYONE
 
 if TYPE_CHECKING:
     from ..events.perform import Groups
-    from ..game import Game
+    from ..game import Game, Step
     from ..vocabulary.values import Happened
     from .event import Event
 
@@ -77,15 +79,44 @@ POSITIONS = {
 
 
 class Timing(NamedTuple):
-    """One game's way with priority and the stack; the loop is in `priority`."""
+    """One game's way with priority and the stack; the loop is in `priority`, resolving in `stack`."""
 
-    settle: Callable[[Game], None]  # what is done before anyone may act: state-based actions, waiting abilities
+    # carry out all state-based actions that apply now; True if there was any, and then the step goes on the agenda
+    state_actions: Callable[[Game, Step], bool]
+    stack_waiting: Callable[[Game], None]  # waiting abilities go onto the stack: all of them, or the next
     options: Callable[[Game, int], list[Option]]  # what a player with priority may do, passing aside
-    act: Callable[[Game, int, Any], None]  # do what an option stands for
-    resolve: Callable[[Game, int], None]  # the frame on top of the stack resolves
+    acts: Mapping[str, Callable[..., None]]  # by the verb of an option's value: (g, player, card, what else it says)
+    # lets go of targets that are illegal now; the rule by which the frame does not resolve, or ""
+    fizzles: Callable[[Game, Frame], str]
+    stays: Callable[[Card], bool]  # a card that does not go to the discard zone when it resolves
+    enter: Callable[[Game, int], None]  # the frame of such a card resolves
+    begin: Callable[[Game, int], None] | None = None  # what is asked when the frame of anything else begins to resolve
     rule: str = ""  # of having priority
-    keeps: bool = True  # whoever acts has priority again; otherwise the next player has it
+    # verbs of `acts` after which the next player has priority; after the others whoever acted has it again
+    hands_over: frozenset[str] = frozenset()
     endless: Callable[[Game], None] | None = None  # a cycle that nobody can stop
+
+    def act(self, g: Game, player: int, value: tuple[Any, ...]) -> None:
+        """Do what an option stands for, by its value: the verb, the card, and what else there is to say."""
+        self.acts[value[0]](g, player, g.cards[value[1]], *value[2:])
+
+
+class Turned(NamedTuple):
+    """Cards that are turned for one unit of a resource each, as the rules say."""
+
+    what: Selector  # all such cards of a player
+    state: str  # the position they are turned to
+    kind: str = ""  # of the unit
+    # how many of them a player can turn now, where the game has counted them
+    ready: Callable[[Game, int], int] | None = None
+
+
+class Pool(NamedTuple):
+    """A resource whose units are told apart."""
+
+    accepts: Mapping[str, frozenset[str]]  # by symbol: the kinds of units that pay for it
+    produces: Callable[[Game, Card, Activated], bool]  # may an ability be used while something is paid?
+    until: str = ""  # the moment at which units are gone
 
 
 class Roles:
@@ -157,8 +188,10 @@ class Nature:
 class Continuous:
     """How continuous effects are applied."""
 
-    layers: int  # in how many layers changes are applied
-    layering: Layering  # the layer of a change
+    layers: tuple[Layer, ...]  # rows that say in which layer a change is made
+    # layers in order of time alone; but what reads its own card waits for what that card's other effects make of it
+    timed: frozenset[int] = frozenset()
+    printed: int = 0  # what a card does to itself in so many layers is part of what is printed on it
     spans: bool = False  # an effect with parts in several layers goes on with the cards it began with
     shifts_one_way: bool = False  # what raises a number by a reckoned amount never lowers it, nor the other way round
     rules_reach: bool = False  # what an effect forbids or permits also concerns what comes later
@@ -198,9 +231,10 @@ class Waiting:
     picks_event: bool = False  # which of several events at once a trigger for the next time takes is a choice
     states_settle: bool = False  # state triggers never wait: the game carries them out where it settles things
     states_again: bool = False  # a state trigger that has resolved triggers again if its state still is so
-    # abilities that are carried out right after their event, without the stack
-    at_once: Callable[[Game, Card, Triggered], bool] | None = None
-    finds_in_hand: bool = False  # an ability that its own card's move met finds the card in its owner's hand too
+    # abilities that never use the stack: carried out right after their event, or when they are activated
+    at_once: Callable[[Game, Card, Activated | Triggered], bool] | None = None
+    # by who sees them: the zones in which an ability finds its own card, whose move it waited for
+    found_in: frozenset[str] = frozenset((EVERYONE,))
     waiting_costs: bool = False  # what a triggered ability costs is paid when it goes onto the stack
 
 
@@ -212,12 +246,16 @@ class Paying:
     currency: str = ""  # the resource cards are paid with, where that is all there is to it
     # costs by name, and the verb they are paid with: a card on which one is printed "has" it
     named_costs: Mapping[str, str] = field(default_factory=dict)
-    # the components of "this card costs so much"
-    play_cost: Callable[[Game, Card, int], tuple[Cost, ...]] | None = None
-    # the cards that are turned to pay, and to which position, where that is what `play_cost` makes of a cost
-    paid_with: tuple[Selector, str] | None = None
-    # how much a player can pay for a card that costs nothing but its cost, where `play_cost` makes it up
-    means: Callable[[Game, int], int] | None = None
+    # the stages in which effects change a cost: what sets it, adds to it, takes from it; "free" where a cost that is
+    # set to nothing is nothing whatever else changes it
+    stages: tuple[str, ...] = ("set", "more", "less")
+    # why effects that change costs do not concern what is played
+    unchanged: Callable[[Game, Frame], bool] | None = None
+    # does a component of this verb count as unpaid if its card went elsewhere (True), or stayed where it was (False)?
+    unpaid: Callable[[str, bool], bool] | None = None
+    copies_inherit: bool = False  # the copy of a permanent knows how its original was played
+    turned: Mapping[str, Turned] = field(default_factory=dict)  # resource -> the cards that are turned to pay it
+    pools: Mapping[str, Pool] = field(default_factory=dict)  # resources whose units are told apart
     # abilities for which less may be paid than is printed
     costs_less: Callable[[Activated], bool] | None = None
     # what the rulebook adds to or changes in a cost
@@ -246,7 +284,7 @@ class Playing:
     targeted_once: bool = False  # what is chosen for several targets of one card or ability is targeted by it once
     every_target: bool = False  # what finds fewer targets than it needs cannot be played
     late_x: bool = False  # X is announced after additional costs and options, not before
-    waives: bool = False  # a cost taken away is gone whatever else changes it; X in a cost that is set is zero
+    set_costs_have_no_x: bool = False  # X in a cost that an effect sets is zero
 
 
 @dataclass(kw_only=True, eq=False, repr=False, slots=True)

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 
+from ..vocabulary import selectors as s
 from ..vocabulary.abilities import StateTriggered
-from ..vocabulary.effect_analysis import rests_on
+from ..vocabulary.effect_analysis import LASTING_WORDS
 from ..vocabulary.effects import Effect, ExpelUntil
 from ..vocabulary.faces import Face
 from ..vocabulary.planner import Planner
 from ..vocabulary.terms import parts_of
-from ..vocabulary.values import Noted, Resolved
+from ..vocabulary.values import Count, Noted, Resolved
 from .facts import Store
 from .policies import (
     Continuous,
@@ -57,7 +58,6 @@ class Ruleset:
     def __post_init__(self) -> None:
         nature, continuous = self.nature, self.continuous
         self.planner = Planner(
-            continuous.layering,
             continuous.layers,
             nature.state_topics,
             nature.kind_states,
@@ -111,7 +111,7 @@ class Ruleset:
         found = self._rests.get(id(ability))
         if found is None or found[0] is not ability:
             live = {name for name, kind in self.zones.items() if kind.live}
-            found = (ability, rests_on((ability.when, ability.condition), live))
+            found = (ability, _rests_on((ability.when, ability.condition), live))
             if len(self._rests) > 10_000:
                 self._rests.clear()
             self._rests[id(ability)] = found
@@ -119,6 +119,20 @@ class Ruleset:
 
     def __reduce__(self) -> tuple[object, ...]:
         return (ruleset_at, (self.home,))
+
+
+_RESTING = (s.Exists, s.Fits, s.Measure, s.Both, s.AnyOf, s.Unless, s.Cards, s.This, Count)
+_RESTING_FILTERS = (s.Kind, s.Trait, s.Named, s.Has, s.Other, s.All, s.Either, s.Not)
+
+
+def _rests_on(term: object, zones: set[str]) -> bool:
+    """What a term asks is about nothing but which cards are in these kinds of zone, and what they are."""
+    for part in parts_of(term):
+        if not isinstance(part, (*_RESTING, *_RESTING_FILTERS)):
+            return False
+        if isinstance(part, s.Cards) and (part.whose not in LASTING_WORDS or not zones.issuperset(part.zones)):
+            return False
+    return True
 
 
 def ruleset_at(home: str) -> Ruleset:

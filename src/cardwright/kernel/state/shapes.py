@@ -75,10 +75,14 @@ def _table(g: Game, numbers: Numbers, coarse: bool) -> tuple[Any, ...]:
     ]
     came = sorted((c for zone in g.live_zones for c in map(g.cards.__getitem__, zone.cards)), key=lambda c: c.stamp)
     players = [(p.out, () if coarse else sorted(p.resources.items())) for p in g.players]
+    units = sorted(
+        (player, unit.resource, unit.kind, repr(unit.purpose), unit.until, numbers.get(unit.source[0], -1), count)
+        for (player, unit), count in g.facts.units.items()
+    )
     at = (g.active, g.phase) if coarse else (g.turn, g.active, g.phase)
     used = () if coarse else _used(g, numbers)
     moment = g.rules.course.moment(g) if g.rules.course.moment is not None else ()
-    return (at, players, cards, [numbers[c.id] for c in came], used, moment)
+    return (at, players, () if coarse else units, cards, [numbers[c.id] for c in came], used, moment)
 
 
 def _used(g: Game, numbers: Numbers) -> list[Any]:

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ..vocabulary.abilities import Replacement, StateTriggered, Triggered
 from ..vocabulary.effects import Cant
 from ..vocabulary.faces import Chars
-from .pieces import Card, Zone
+from .pieces import Card
 
 if TYPE_CHECKING:
     from ..characteristics.source import Source
     from ..game import Game
+
+NOBODY = -1  # the card of a replacement that belongs to none
 
 
 class Table:
@@ -22,27 +24,8 @@ class Table:
     """
 
     __slots__: ClassVar[tuple[str, ...]] = (
-        "again",
-        "bans",
-        "barring",
-        "cache",
-        "copiers",
-        "cost_any",
-        "cost_ids",
-        "costs",
-        "grants",
-        "guards",
-        "kinds",
-        "limited",
-        "looks",
-        "lost",
-        "replacers",
-        "senses",
-        "sources",
-        "states",
-        "subjects",
-        "triggers",
-        "users",
+        *("sources", "cache", "kinds", "looks", "senses", "subjects", "triggers", "replacers", "states", "users"),
+        *("costs", "cost_ids", "cost_any", "copiers", "bans", "barring", "limited", "again", "lost", "grants"),
     )
 
     def __init__(self) -> None:
@@ -56,8 +39,7 @@ class Table:
         self.subjects: set[int] = set()  # the cards on which resolved effects were put
         # who listens to what, by kind of event
         self.triggers: dict[str, list[tuple[int, Triggered]]] = {}
-        self.replacers: dict[str, list[tuple[int, Replacement]]] = {}
-        self.guards: set[str] = set()  # kinds of events that replacements set up by effects could concern
+        self.replacers: dict[str, list[tuple[int, Replacement]]] = {}  # those that effects set up are of `NOBODY`
         self.states: list[tuple[int, StateTriggered]] = []
         self.users: list[int] = []  # cards with activated abilities that may work where the cards are
         # effects on costs, and static abilities that make cards copies
@@ -93,26 +75,6 @@ def cants_of(g: Game, card: Card) -> tuple[tuple[int, Cant], ...]:
     """What effects forbid to a card, each with who controls the effect: nothing is forbidden to a card by itself."""
     table = g.table if g.built == g.version else g.refresh()
     return table.cache[card.id].cants if card.id in table.cache else ()
-
-
-def by_kind(g: Game, zone: Zone) -> dict[str, list[int]]:
-    """The cards of a zone where abilities work, by what they are."""
-    found: dict[str, list[int]] = {}
-    cards, cache, made = g.cards, g.table.cache, g.rules.placement.overlay
-    for i in zone.cards:
-        card = cards[i]
-        if i in cache:
-            own = cache[i]
-        elif card.overlay is None:
-            own = card.face.chars
-        else:
-            own = card.overlay.chars if made is None else made(card.face, card.overlay)
-        for name in own.kinds:
-            if name in found:
-                found[name].append(i)
-            else:
-                found[name] = [i]
-    return found
 
 
 def priced(table: Table, card: int) -> bool:

@@ -177,6 +177,12 @@ def _pile(g: Game, d: Decision, o: Option) -> str:
     return f"One of {len(o.cards)} face-down cards"
 
 
+def _produce(g: Game, d: Decision, o: Option) -> str:
+    """What is produced, and with which card; a card that is turned for a unit without a kind is just named."""
+    name = name_of(g, o.cards[0])
+    return f"{o.text} from {name}" if o.text else name
+
+
 _LABELS: dict[str, Callable[[Game, Decision, Option], str]] = {
     "play": _play,
     "activate": _activate,
@@ -188,6 +194,7 @@ _LABELS: dict[str, Callable[[Game, Decision, Option], str]] = {
     "mode": _mode,
     "pay": _pay,
     "component": _component,
+    "produce": _produce,
     "pile": _pile,
     "apply": _apply,
     "none": lambda g, d, o: "None of them",
@@ -325,8 +332,7 @@ def _where(g: Game, printed: Mapping[Ability, str], term: Term) -> str:
         return printed[term]
     for ability, words in printed.items():
         if isinstance(ability, Keyword):
-            meaning = g.rules.nature.keywords.get(ability.name, ())
-            parts: list[Term] = parts_of(meaning(ability) if callable(meaning) else meaning)
+            parts: list[Term] = parts_of(g.rules.planner.meaning(ability))
         else:
             parts = parts_of(ability)
         if term in parts or (isinstance(term, Body) and any(effect in parts for effect in term.effects)):

@@ -83,6 +83,15 @@ class ZoneView(msgspec.Struct, frozen=True):
     cards: tuple[CardView, ...]
 
 
+class UnitView(msgspec.Struct, frozen=True):
+    """Equal units of a resource."""
+
+    resource: str
+    kind: str
+    count: int
+    source: int  # the card that produced them
+
+
 class PlayerView(msgspec.Struct, frozen=True):
     """A player's public numbers."""
 
@@ -91,6 +100,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     team: int
     resources: Mapping[str, int]
     out: bool
+    units: tuple[UnitView, ...] = ()  # of resources whose units are told apart
 
 
 class OptionView(msgspec.Struct, frozen=True):
@@ -196,7 +206,7 @@ class View:
     def players(self) -> tuple[PlayerView, ...]:
         """The players' public numbers."""
         g = self._now()
-        return tuple(PlayerView(p.id, p.name, p.team, dict(p.resources), p.out) for p in g.players)
+        return tuple(PlayerView(p.id, p.name, p.team, dict(p.resources), p.out, _units(g, p.id)) for p in g.players)
 
     @property
     def zones(self) -> tuple[ZoneView, ...]:
@@ -364,6 +374,12 @@ class KeptView(View):
 
 class StaleView(RuntimeError):
     """A view was asked about a moment that has passed."""
+
+
+def _units(g: Game, player: int) -> tuple[UnitView, ...]:
+    """What a player has of resources whose units are told apart."""
+    found = [(unit, count) for (owner, unit), count in g.facts.units.items() if owner == player]
+    return tuple([UnitView(unit.resource, unit.kind, count, unit.source[0]) for unit, count in found])
 
 
 def _visible(g: Game, ids: list[int], player: int) -> tuple[CardView, ...]:

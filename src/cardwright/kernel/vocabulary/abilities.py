@@ -44,8 +44,19 @@ class Extra(Term, frozen=True):
     instead: bool = False
 
 
+class Variant(Term, frozen=True):
+    """What a text is instead if a condition holds when it is played; asked for later as `Paid(name)`."""
+
+    name: str
+    condition: Condition
+    body: Body
+
+
 class Body(Term, frozen=True):
-    """What happens on resolution, and what must be chosen before."""
+    """What happens on resolution, and what must be chosen before.
+
+    Of its `variants` the first whose condition holds takes its place as it is played, and stays.
+    """
 
     effects: tuple[Effect, ...] = ()
     targets: tuple[Target, ...] = ()
@@ -55,6 +66,7 @@ class Body(Term, frozen=True):
     condition: Condition | None = None  # may be played only while it holds
     unstoppable: bool = False  # it cannot be prevented from resolving
     alone: bool = False  # while it is on the stack nobody can add anything to it
+    variants: tuple[Variant, ...] = ()
 
 
 class Modes(Term, frozen=True):
@@ -148,7 +160,7 @@ class Static(Ability, frozen=True):
     """Changes what it finds for as long as it works.
 
     A `defining` one defines characteristics of its own card: it goes before all others of its layer, and `zones`
-    should name every zone.
+    should name every zone. `said` is what its text says about when it is applied, for the game's rows of layers.
     """
 
     what: Selector
@@ -156,6 +168,7 @@ class Static(Ability, frozen=True):
     condition: Condition | None = None
     zones: tuple[str, ...] = ()
     defining: bool = False
+    said: str = ""
 
 
 class Replacement(Ability, frozen=True):
@@ -192,11 +205,15 @@ class OnPlay(Ability, frozen=True):
 
 
 class Keyword(Ability, frozen=True):
-    """A named ability of the game; `amount` and `word` are its parameters. The game's table expands it."""
+    """A named ability of the game; `amount`, `word` and `terms` (costs, filters, values) are its parameters.
+
+    The game's table expands it, and says what it is to have it more than once.
+    """
 
     name: str
     amount: int = 0
     word: str = ""
+    terms: tuple[Term, ...] = ()
 
 
 class PlacedOn(Ability, frozen=True):
@@ -242,4 +259,5 @@ __all__ = [
     "Target",
     "This",
     "Triggered",
+    "Variant",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .selectors import Selector
+from .selectors import Filter, Selector
 from .terms import Term
 from .values import Amount
 
@@ -17,10 +17,22 @@ class Cost(Term, frozen=True):
 
 
 class Pay(Cost, frozen=True):
-    """Spend a player resource ("play points", "will", "shardlight")."""
+    """Spend a player resource ("play points", "will", "shardlight").
+
+    `symbols` are paid with one unit each, of a kind that the symbol stands for; `amount` is the free part, paid with
+    units of any kind.
+    """
 
     resource: str
     amount: Amount
+    symbols: tuple[str, ...] = ()
+
+
+class Purpose(Term, frozen=True):
+    """For what a unit may be spent: to play a "card", or for an ability ("activated", "triggered"); which card."""
+
+    kinds: tuple[str, ...] = ()  # empty: for anything
+    where: Filter | None = None  # tests the card that is played, or whose ability it is
 
 
 class TurnCost(Cost, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import TypeAlias
+from typing import NamedTuple
 
 from . import effects as e
 from . import selectors as s
@@ -11,37 +11,77 @@ from . import values as v
 from .terms import Term, parts_of
 
 CHOSEN = "chosen"  # a trait that was named for the card whose ability asks
+# What effects read and write, in groups; and finer: the field of an identity, the name of a number
 ABILITIES, IDENTITY, NUMBERS = "abilities", "identity", "numbers"
+KIND, TRAIT, ASPECT, NAME = "kind", "trait", "aspect", "name"
 
-_READS: dict[type[Term], str] = {
-    s.Has: ABILITIES,
-    s.Kind: IDENTITY,
-    s.Trait: IDENTITY,
-    s.Aspect: IDENTITY,
-    s.Named: IDENTITY,
-    s.NameOf: IDENTITY,
-    s.Compare: NUMBERS,
-    s.Combined: NUMBERS,
-    v.Stat: NUMBERS,
+_READS: dict[type[Term], tuple[str, ...]] = {
+    s.Has: (ABILITIES,),
+    s.Kind: (IDENTITY, KIND),
+    s.Trait: (IDENTITY, TRAIT),
+    s.Aspect: (IDENTITY, ASPECT),
+    s.Named: (IDENTITY, NAME),
+    s.NameOf: (IDENTITY, NAME),
+    s.Compare: (NUMBERS,),
+    s.Combined: (NUMBERS,),
+    v.Stat: (NUMBERS,),
 }
-_WRITES: dict[type[e.Modification], str] = {
-    e.Gain: ABILITIES,
-    e.Lose: ABILITIES,
-    e.Become: IDENTITY,
-    e.Add: NUMBERS,
-    e.SetTo: NUMBERS,
-    e.Switch: NUMBERS,
-    e.CantHave: ABILITIES,
+_WRITES: dict[type[e.Modification], tuple[str, ...]] = {
+    e.Gain: (ABILITIES,),
+    e.Lose: (ABILITIES,),
+    e.CantHave: (ABILITIES,),
+    e.Treat: (ABILITIES, IDENTITY, KIND, TRAIT, ASPECT, NAME),
+    e.CopyOf: (ABILITIES, IDENTITY, NUMBERS, KIND, TRAIT, ASPECT, NAME),
+    e.Merged: (ABILITIES, IDENTITY, NUMBERS, KIND, TRAIT, ASPECT, NAME),
 }
 _WRITES_ALL = (e.CopyOf, e.Merged)
-COSTS = (e.CostAdd, e.CostSet)
+COSTS = (e.CostAdd, e.CostSet, e.AddCost, e.OfferCost)
 APART = (*COSTS, e.Guard, e.Control, e.BeCopy)  # no characteristics: read where costs, events and control are looked at
 
 
-# where a continuous effect comes from
-ABILITY, DEFINING, COUNTER, EFFECT = "ability", "defining ability", "counter", "resolved effect"
-# The layer of a change: by the change itself, by where it comes from, and by what the effect reads
-Layering: TypeAlias = Callable[[e.Modification, str, frozenset[str]], int]
+# where a continuous effect comes from: an ability of its card, one that defines the card, one that was given to it ...
+ABILITY, DEFINING, GIVEN, COUNTER, EFFECT = "ability", "defining ability", "given ability", "counter", "resolved effect"
+
+
+class Layer(NamedTuple):
+    """A row of a game's layers. Of the rows that ask nothing a change does not fit, the first says when it is made."""
+
+    at: int  # the number of the layer; lower ones come first
+    changes: frozenset[type[e.Modification]] = frozenset()  # it is one of these (none: any)
+    writes: frozenset[str] = frozenset()  # it changes one of these
+    reads: frozenset[str] = frozenset()  # its effect depends on one of these
+    origins: frozenset[str] = frozenset()  # its effect comes from one of these
+    said: str = ""  # its ability has these words about when it is applied
+    test: Callable[[e.Modification], bool] | None = None  # it passes this
+    lacking: bool = False  # only on cards that have nothing of what it changes; on others a row below counts
+
+    def fits(self, change: e.Modification, plan: Plan) -> bool:
+        """A change of an effect is what the row asks for."""
+        return (
+            (not self.changes or type(change) in self.changes)
+            and (not self.writes or not self.writes.isdisjoint(written(change)))
+            and (not self.reads or not self.reads.isdisjoint(plan.reads))
+            and (not self.origins or plan.origin in self.origins)
+            and self.said in ("", plan.said)
+            and (self.test is None or self.test(change))
+        )
+
+
+def written(change: e.Modification) -> tuple[str, ...]:
+    """What a change writes. With another kind go other traits, where the game says so."""
+    if isinstance(change, e.Become):
+        return (IDENTITY, KIND, TRAIT) if change.field == KIND else (IDENTITY, change.field)
+    if isinstance(change, (e.Add, e.SetTo)):
+        return (NUMBERS, change.stat)
+    return (NUMBERS, change.one, change.two) if isinstance(change, e.Switch) else _WRITES.get(type(change), ())
+
+
+def sought(change: e.Modification) -> v.Amount | s.Selector | None:
+    """What a change has to look up in the game: an amount, or the cards whose information it gives."""
+    if isinstance(change, (e.Gain, e.Become)):
+        return change.of
+    return change.amount if isinstance(change, (e.Add, e.SetTo)) and not isinstance(change.amount, int) else None
+
 
 NOT_APART: Mapping[str, str] = {}  # no state whose changes are told apart from those of others
 
@@ -58,36 +98,13 @@ def takes_away(number: v.Amount) -> bool:
     return isinstance(number, int) and number < 0
 
 
+def widens(change: e.Modification) -> bool:
+    """The change adds or offers a cost, or concerns abilities: more than how much a card costs to play."""
+    return not isinstance(change, (e.CostAdd, e.CostSet)) or change.played != "card"
+
+
 class Plan:
     """A continuous effect taken apart: its changes by layer, its cost changes, what it depends on."""
-
-    __slots__ = (
-        "becomes",
-        "changes",
-        "chosen",
-        "condition",
-        "constant",
-        "costs",
-        "dynamic",
-        "general",
-        "gives",
-        "grants",
-        "guards",
-        "key",
-        "late",
-        "layered",
-        "layers",
-        "looks",
-        "origin",
-        "reads",
-        "retypes",
-        "senses",
-        "set_prices",
-        "shuts",
-        "takes",
-        "what",
-        "writes",
-    )
 
     def __init__(
         self,
@@ -95,9 +112,9 @@ class Plan:
         changes: tuple[e.Modification, ...],
         condition: s.Condition | None,
         origin: str,
+        said: str,
         key: int,
-        layering: Layering,
-        layers: int,
+        rows: tuple[Layer, ...],
         state_topics: Mapping[str, str] = NOT_APART,
         kind_states: frozenset[str] = frozenset(),
         linkers: Collection[str] = (),
@@ -107,41 +124,57 @@ class Plan:
         self.changes = changes
         self.condition = condition
         self.origin = origin
+        self.said = said
         self.late = origin != DEFINING  # what defines a characteristic comes before everything else
         # what it is to events, costs and control, which are no characteristics
         self.costs = tuple(c for c in changes if isinstance(c, COSTS))
-        self.set_prices = all(isinstance(c.amount, int) for c in self.costs)  # its cost changes never vary
+        amounts = tuple([getattr(c, name, 0) for c in self.costs for name in ("amount", "times")])
+        self.widens_costs = any(widens(c) for c in self.costs)  # it changes more than what cards cost to play
+        self.set_prices = all(isinstance(number, int) for number in amounts)  # its cost changes never vary
         self.becomes = tuple(c for c in changes if isinstance(c, e.BeCopy))
-        self.guards = tuple(c.replacement.on.event for c in changes if isinstance(c, e.Guard))
+        self.guards = tuple(c.replacement for c in changes if isinstance(c, e.Guard))
         self.shuts = any(isinstance(c, e.Cant) and c.action == "be played" for c in changes)  # it forbids to play
         # what it depends on
-        numbers = tuple(c.amount for c in changes if isinstance(c, (e.Add, e.SetTo)))
-        self.reads = frozenset(reads((what, condition, numbers), kind_states))
-        self.looks = frozenset(looks((what, condition, numbers, tuple(c.amount for c in self.costs))))
-        self.senses = frozenset(senses((what, condition, numbers), state_topics, linkers))
+        self.seeks = tuple(found for c in changes if (found := sought(c)) is not None)
+        terms = (what, condition, self.seeks)
+        self.reads = frozenset(reads(terms, kind_states))
+        self.reads |= {word for c in changes if isinstance(c, (e.Gain, e.Become)) and c.of for word in written(c)}
+        self.looks = frozenset(looks((*terms, amounts)))
+        self.senses = frozenset(senses(terms, state_topics, linkers))
         if origin == EFFECT and LINKS in self.senses:
             self.senses |= {ANYTHING}  # where its card is gone, a link is what it was then
         self.chosen = gives_chosen(changes)  # some keyword it gives depends on what was chosen
-        self.constant = all(isinstance(number, int) for number in numbers) and not self.chosen
         # what it does
-        rows: list[list[e.Modification]] = [[] for _ in range(layers)]
+        self.layers: list[tuple[e.Modification, ...]] = [()] * (1 + max([row.at for row in rows], default=-1))
+        self.filling: frozenset[int] = frozenset()  # the layers in which it changes only cards that lack something
         for change in changes:
             if not isinstance(change, APART):
-                rows[layering(change, origin, self.reads)].append(change)
-        self.layers = tuple(map(tuple, rows))
+                self._sort_in(change, rows)
+        self.constant = not (self.seeks or self.chosen or self.filling)
         self.layered = any(self.layers)
-        self.writes = frozenset(_WRITES[type(c)] for c in changes if type(c) in _WRITES)
+        self.writes = frozenset(word for c in changes for word in written(c))
         self.general = not any(isinstance(c, _WRITES_ALL) for c in changes)  # it names no face of one game only
-        if not self.general:
-            self.writes = frozenset((ABILITIES, IDENTITY, NUMBERS))
         self.gives = not self.general or any(isinstance(c, e.Gain) for c in changes)  # abilities
         self.takes = not self.general or any(isinstance(c, (e.Lose, e.CantHave)) or retypes(c) for c in changes)
         # which cards it finds, or what it does to them, may change while it lasts
         fixed = (what is None or isinstance(what, s.This)) and condition is None and self.constant
         self.dynamic = self.layered and not fixed
         # filled in by `Planner`, which knows what keywords stand for
-        self.grants = self.takes  # a card may have by it, or lose, what changes how it arrives
-        self.retypes = IDENTITY in self.writes  # by it, or by an ability it gives, a card may be what it is not
+        found = any(isinstance(c, e.Gain) and c.of for c in changes)  # what it gives is not known before
+        self.grants = self.takes or found  # a card may have by it, or lose, what changes how it arrives
+        # by it, or by an ability it gives, a card may be what it is not
+        self.retypes = found or IDENTITY in self.writes
+
+    def _sort_in(self, change: e.Modification, rows: tuple[Layer, ...]) -> None:
+        """Put a change into its layer, and into those before in which cards that lack something get it."""
+        for row in rows:
+            if row.fits(change, self):
+                self.layers[row.at] += (change,)
+                if not row.lacking:
+                    return
+                self.filling |= {row.at}
+                self.reads |= set(written(change))
+        raise ValueError(f"no layer for {change!r}")
 
 
 def gives_chosen(changes: tuple[e.Modification, ...]) -> bool:
@@ -164,17 +197,8 @@ def looks(term: object) -> set[str]:
     return found
 
 
-STATS, COUNTERS, RESOURCES, TALLIES, TURN, STATES, PLACES, LINKS, ANYTHING = (
-    "stats",
-    "counters",
-    "resources",
-    "tallies",
-    "turn",
-    "states",
-    "places",
-    "links",
-    "anything",
-)
+STATS, COUNTERS, RESOURCES, TALLIES, TURN = "stats", "counters", "resources", "tallies", "turn"
+STATES, PLACES, LINKS, ANYTHING = "states", "places", "links", "anything"
 NEW_TURN = frozenset((TURN, TALLIES, STATES, ANYTHING))  # what is no longer the same when a turn begins
 _SENSES: dict[type[Term], str] = {
     s.Compare: STATS,
@@ -206,7 +230,7 @@ _SENSES: dict[type[Term], str] = {
 
 _OWN_HOST = s.HostOf(s.This())  # it is another one only where its own card goes, which is told of that card
 # Words for players who are the same whoever's turn it is
-_LASTING_WORDS = frozenset(("", "you", "each", "opponent", "team", "owner", "controller", "chosen", "event"))
+LASTING_WORDS = frozenset(("", "you", "each", "opponent", "team", "owner", "controller", "chosen", "event"))
 
 
 def senses(term: object, state_topics: Mapping[str, str], linkers: Collection[str] = ()) -> set[str]:
@@ -221,29 +245,18 @@ def senses(term: object, state_topics: Mapping[str, str], linkers: Collection[st
             found.add(state_topics.get(part.name, kind) if isinstance(part, s.InState) else kind)
         if isinstance(part, s.Linked) and part.link in linkers:
             found.add(ANYTHING)
-        if getattr(part, "whose", "") not in _LASTING_WORDS or getattr(part, "who", "") not in _LASTING_WORDS:
+        if getattr(part, "whose", "") not in LASTING_WORDS or getattr(part, "who", "") not in LASTING_WORDS:
             found.add(TURN)
     return found
 
 
-_RESTING = (s.Exists, s.Fits, s.Measure, s.Both, s.AnyOf, s.Unless, s.Cards, s.This, v.Count)
-_RESTING_FILTERS = (s.Kind, s.Trait, s.Named, s.Has, s.Other, s.All, s.Either, s.Not)
-
-
-def rests_on(term: object, zones: set[str]) -> bool:
-    """What a term asks is about nothing but which cards are in these kinds of zone, and what they are."""
-    for part in parts_of(term):
-        if not isinstance(part, (*_RESTING, *_RESTING_FILTERS)):
-            return False
-        if isinstance(part, s.Cards) and (part.whose not in _LASTING_WORDS or not zones.issuperset(part.zones)):
-            return False
-    return True
-
-
 def reads(term: object, kind_states: frozenset[str] = frozenset()) -> set[str]:
     """Which characteristics a term asks for; `kind_states` are states that ask what a card is."""
-    parts = parts_of(term)
-    found = {_READS[type(part)] for part in parts if type(part) in _READS}
-    if kind_states and any(isinstance(part, s.InState) and part.name in kind_states for part in parts):
-        found.add(IDENTITY)
+    found: set[str] = set()
+    for part in parts_of(term):
+        found.update(_READS.get(type(part), ()))
+        if isinstance(part, (s.Compare, s.Combined, v.Stat)):
+            found.add(part.name if isinstance(part, v.Stat) else part.stat)
+        elif isinstance(part, s.InState) and part.name in kind_states:
+            found.update((IDENTITY, KIND))
     return found

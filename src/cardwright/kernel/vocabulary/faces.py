@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import count
+from typing import Any
 
 from .abilities import (
     Ability,
@@ -16,7 +17,7 @@ from .abilities import (
     Static,
     Triggered,
 )
-from .effects import Cant, CostAdd, CostSet, Counts, Limit, PlayFrom
+from .effects import Cant, CostAdd, CostSet, Counts, Limit, PlayFrom, Treat
 from .selectors import This
 
 _KEYS = count()
@@ -36,6 +37,7 @@ class Chars:
         "cants",
         "cost",
         "counts",
+        "kept",
         "key",
         "keywords",
         "kinds",
@@ -49,11 +51,14 @@ class Chars:
         "own_costs",
         "placed_on",
         "plays",
+        "printed",
         "replacements",
         "spell",
         "states",
         "statics",
+        "symbols",
         "traits",
+        "treated",
         "triggered",
     )
 
@@ -77,6 +82,9 @@ class Chars:
         again: int = 0,
         based: Mapping[str, int] | None = None,
         native: tuple[Static, ...] = (),
+        kept: frozenset[Any] = frozenset(),
+        treated: tuple[tuple[int, Treat], ...] = (),
+        symbols: tuple[str, ...] = (),
     ) -> None:
         self.key = next(_KEYS)  # no two sets of characteristics share it
         self.name = name
@@ -84,7 +92,8 @@ class Chars:
         self.kinds = kinds
         self.traits = traits
         self.aspects = aspects
-        self.cost = cost
+        self.cost = cost  # all of it, as a number
+        self.symbols = symbols  # the part of it that takes units of certain kinds
         self.numbers = numbers
         self.cants = cants
         self.mays = mays
@@ -94,6 +103,9 @@ class Chars:
         self.plays = plays  # zones from which it may be played
         self.based = numbers if based is None else based  # its numbers before anything was added to them
         self.native = native  # what it does to others by its nature: no abilities, and never lost
+        self.kept = kept  # what it cannot lose: abilities, and words with their field ("kind", "unit")
+        self.treated = treated  # what it is to some who ask, each with who controls the effect
+        self.printed: Chars = self if like is None else like.printed  # without what others do to it
         self.again = again  # how many additional times its abilities trigger
         self.abilities = abilities
         self.keywords: frozenset[str]
@@ -141,7 +153,7 @@ def alike(one: Chars, two: Chars) -> bool:
 def values(own: Chars) -> tuple[object, ...]:
     """Everything that tells characteristics from others, as values."""
     numbers, based = tuple(sorted(own.numbers.items())), tuple(sorted(own.based.items()))
-    identity = (own.name, own.names, own.kinds, own.traits, own.aspects, own.cost, numbers, based)
+    identity = (own.name, own.names, own.kinds, own.traits, own.aspects, own.cost, own.symbols, numbers, based)
     return (
         *identity,
         own.abilities,
@@ -153,6 +165,21 @@ def values(own: Chars) -> tuple[object, ...]:
         own.bars,
         own.plays,
         own.again,
+        own.kept,
+        own.treated,
+    )
+
+
+def guise(own: Chars, treat: Treat) -> Chars:
+    """What a card is to those to whom it counts as something else too."""
+    names, kinds, traits, aspects = (
+        had | {word for field, word in treat.words if field == name}
+        for name, had in (("name", own.names), ("kind", own.kinds), ("trait", own.traits), ("aspect", own.aspects))
+    )
+    abilities = (*own.abilities, *[Keyword(name) for name in treat.keywords])
+    fields = (own.cants, own.mays, own.limits, own.counts, own, own.bars, own.plays, own.again, own.based, own.native)
+    return Chars(
+        own.name, names, kinds, traits, aspects, own.cost, own.numbers, abilities, *fields, own.kept, (), own.symbols
     )
 
 
@@ -161,7 +188,7 @@ def own_cost(ability: Ability) -> bool:
     return (
         isinstance(ability, Static)
         and isinstance(ability.what, This)
-        and all(isinstance(change, (CostAdd, CostSet)) for change in ability.changes)
+        and all(isinstance(change, (CostAdd, CostSet)) and change.played == "card" for change in ability.changes)
     )
 
 
@@ -181,6 +208,7 @@ class Face:
         "numbers",
         "overlays",
         "sides",
+        "symbols",
         "text",
         "traits",
     )
@@ -201,6 +229,7 @@ class Face:
         sides: tuple[Face, ...] = (),
         names: tuple[str, ...] = (),
         halved: bool = False,
+        symbols: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -208,6 +237,7 @@ class Face:
         self.traits = traits
         self.aspects = aspects
         self.cost = cost
+        self.symbols = symbols
         self.numbers = dict(numbers)
         self.text = text
         self.abilities = abilities
@@ -231,6 +261,7 @@ class Face:
             self.numbers,
             abilities if expanded is None else expanded,
             native=native,
+            symbols=symbols,
         )
 
     def __repr__(self) -> str:
@@ -254,6 +285,7 @@ class Face:
                 self.sides,
                 tuple(sorted(self.chars.names)),
                 self.halved,
+                self.symbols,
             ),
         )
 
@@ -275,4 +307,5 @@ def combined(id: str, *halves: Face) -> Face:
         sides=halves,
         names=tuple(half.name for half in halves),
         halved=True,
+        symbols=tuple(symbol for half in halves for symbol in half.symbols),
     )

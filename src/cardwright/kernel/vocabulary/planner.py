@@ -6,25 +6,23 @@ from collections.abc import Callable, Mapping
 from itertools import count
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from .abilities import Ability, Keyword, Replacement, Static
-from .effect_analysis import ABILITY, CHOSEN, COUNTER, DEFINING, EFFECT, Layering, Plan
+from .effect_analysis import ABILITY, CHOSEN, COUNTER, DEFINING, EFFECT, Layer, Plan
 from .effects import Gain, Modification
 from .faces import Chars
+from .keywords import Keywords, meaning
 from .selectors import Condition, Selector
-
-# What each keyword stands for; with parameters, what it stands for given them.
-Keywords: TypeAlias = Mapping[str, tuple[Ability, ...] | Callable[[Keyword], tuple[Ability, ...]]]
-
 
 Counted: TypeAlias = tuple[Modification, ...] | Callable[[int], tuple[Modification, ...]]
 _KEYS = count()
 MOST_KEPT = 10_000  # of what was found out about effects that texts never print twice
 
 
-def layers_by_type(*rows: frozenset[type[Modification]]) -> Layering:
+def layers_by_type(*rows: frozenset[type[Modification]]) -> tuple[Layer, ...]:
     """Layers that are told by the type of a change alone."""
-    layer_of = {kind: i for i, row in enumerate(rows) for kind in row}
-    return lambda change, origin, reads: layer_of[type(change)]
+    return tuple(Layer(at, row) for at, row in enumerate(rows) if row)
 
 
 class Planner:
@@ -32,23 +30,22 @@ class Planner:
 
     def __init__(
         self,
-        layering: Layering,
-        layers: int,
+        rows: tuple[Layer, ...],
         state_topics: Mapping[str, str],
         kind_states: frozenset[str],
         linkers: Mapping[str, object],
         keywords: Keywords,
         counted: Mapping[str, Counted],
     ) -> None:
-        self.layering = layering
-        self.layers = layers
+        self.rows = rows
+        self.layers = 1 + max([row.at for row in rows], default=-1)
         self.state_topics = state_topics
         self.kind_states = kind_states
         self.linkers = linkers
         self.keywords = keywords
         self.counted = counted
         self._plans: dict[tuple[object, ...], Plan] = {}
-        self._static_plans: dict[int, tuple[Static, Plan]] = {}
+        self._static_plans: dict[tuple[int, str], tuple[Static, Plan]] = {}
         self.changed: dict[tuple[int, ...], Chars] = {}  # characteristics after the changes of one layer
 
     def plan(
@@ -57,16 +54,16 @@ class Planner:
         changes: tuple[Modification, ...],
         condition: Condition | None,
         origin: str = EFFECT,
+        said: str = "",
     ) -> Plan:
         """A continuous effect taken apart by this game's layers; equal effects share one plan."""
-        terms = (what, changes, condition, origin)
+        terms = (what, changes, condition, origin, said)
         plan = self._plans.get(terms)
         if plan is None:
             if len(self._plans) > MOST_KEPT:
                 self._plans.clear()
-            key = next(_KEYS)
             known = (self.state_topics, self.kind_states, self.linkers)
-            plan = Plan(what, changes, condition, origin, key, self.layering, self.layers, *known)
+            plan = Plan(*terms, next(_KEYS), self.rows, *known)
             gained = [a for c in changes if isinstance(c, Gain) for a in c.abilities]
             gained += [a for keyword in gained if isinstance(keyword, Keyword) for a in self.meaning(keyword)]
             statics = [self.static_plan(a) for a in gained if isinstance(a, Static)]
@@ -85,31 +82,31 @@ class Planner:
 
     def meaning(self, keyword: Keyword) -> tuple[Ability, ...]:
         """What a keyword stands for, with its parameters."""
-        found = self.keywords.get(keyword.name, ())
-        return found(keyword) if callable(found) else found
+        return meaning(self.keywords, keyword)
 
-    def static_plan(self, static: Static) -> Plan:
+    def static_plan(self, static: Static, origin: str = ABILITY) -> Plan:
         """A static ability taken apart, found by its identity."""
-        found = self._static_plans.get(id(static))
+        key = (id(static), origin)
+        found = self._static_plans.get(key)
         if found is None or found[0] is not static:
-            origin = DEFINING if static.defining else ABILITY
-            plan = self.plan(static.what, static.changes, static.condition, origin)
+            origin = DEFINING if static.defining else origin
+            plan = self.plan(static.what, static.changes, static.condition, origin, static.said)
             if len(self._static_plans) > MOST_KEPT:
                 self._static_plans.clear()
-            found = self._static_plans[id(static)] = (static, plan)
+            found = self._static_plans[key] = (static, plan)
         return found[1]
 
     def plan_with(self, plan: Plan, word: str) -> Plan:
         """The same continuous effect with what was chosen spelled out."""
         changes = tuple(_with_word(change, word) if isinstance(change, Gain) else change for change in plan.changes)
-        return self.plan(plan.what, changes, plan.condition, plan.origin)
+        return self.plan(plan.what, changes, plan.condition, plan.origin, plan.said)
 
 
 def _with_word(gain: Gain, word: str) -> Gain:
     """Keywords that are about what was chosen, about that."""
-    return Gain(
-        tuple(
-            Keyword(a.name, a.amount, word) if isinstance(a, Keyword) and a.word == CHOSEN else a
-            for a in gain.abilities
-        )
-    )
+    return replace(gain, abilities=with_word(gain.abilities, word))
+
+
+def with_word(abilities: tuple[Ability, ...], word: str) -> tuple[Ability, ...]:
+    """Abilities in which a word stands where one was to be chosen."""
+    return tuple(replace(a, word=word) if isinstance(a, Keyword) and a.word == CHOSEN else a for a in abilities)

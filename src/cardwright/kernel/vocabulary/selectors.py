@@ -41,9 +41,10 @@ class Named(Filter, frozen=True):
 
 
 class Has(Filter, frozen=True):
-    """Has a keyword ability."""
+    """Has a keyword ability; with `terms`, one with those."""
 
     keyword: str
+    terms: tuple[Term, ...] = ()
 
 
 class HasCounter(Filter, frozen=True):
@@ -129,6 +130,12 @@ class Either(Filter, frozen=True):
 
 class Not(Filter, frozen=True):
     """Does not pass."""
+
+    part: Filter
+
+
+class Printed(Filter, frozen=True):
+    """Passes by what is printed on the card, whatever other cards make of it."""
 
     part: Filter
 

@@ -91,6 +91,14 @@ class Resolved(Value, frozen=True):
     """How often the ability being resolved has resolved this turn, this time included."""
 
 
+class Spent(Value, frozen=True):
+    """How many units of a resource were spent to play this: all, or of one kind; `price`: for its own cost alone."""
+
+    resource: str
+    kind: str | None = None
+    price: bool = False
+
+
 class Sum(Value, frozen=True):
     """The parts added up."""
 

@@ -27,7 +27,7 @@ from .changes import predicates
 from .conditions import gate, stated, whenever
 from .costs import price, priced
 from .english import capital, lower, sentence
-from .filters import filtered
+from .filters import filtered, parameters
 from .patterns import crossing, moment
 from .sentences import pairs, select, sentences
 from .words import BARE, Scribe, ability, condition, mentions, noun
@@ -137,6 +137,8 @@ def keyword(term: Keyword, s: Scribe) -> str:
         words += f" ({term.amount})"
     if term.word:
         words += f" {term.word}"
+    if term.terms:
+        words += f" ({parameters(term.terms, s)})"
     return words if words.startswith("[") else f"{words}."
 
 

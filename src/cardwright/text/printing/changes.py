@@ -24,16 +24,17 @@ from cardwright.kernel.vocabulary.effects import (
     PlayFrom,
     SetTo,
     Switch,
+    Treat,
     TriggersAgain,
 )
 from cardwright.kernel.vocabulary.selectors import Filter
 from cardwright.kernel.vocabulary.values import Amount, Noted, Times
 
 from .english import agree, article, listed, lower, plural
-from .filters import filtered, whose_zone
+from .filters import card, filtered, parameters, whose_zone
 from .nouns import them
 from .numbers import explained, number, points
-from .words import BARE, Scribe, ability, effect, gift, predicate
+from .words import BARE, EACH, Scribe, ability, effect, gift, predicate
 
 
 def signed(amount: Amount, s: Scribe) -> str:
@@ -115,7 +116,13 @@ def gain(term: Gain, s: Scribe) -> str:
             words.append(lower(text.removesuffix(".")))
         else:
             words.append(text.removesuffix(".") if isinstance(given, Keyword) else f'"{text}"')
-    return listed(words)
+    if term.of is not None:
+        less = f" other than {listed(term.without)}" if term.without else ""
+        words.append(f"the abilities of {card(term.of, s)}{less}")
+    return listed(words) + (KEPT if term.kept else "")
+
+
+KEPT = ", which cannot be lost"
 
 
 @predicate.register
@@ -139,11 +146,20 @@ def set_to(term: SetTo, s: Scribe, many: bool) -> str:
 
 @predicate.register
 def lose(term: Lose, s: Scribe, many: bool) -> str:
-    return f"{agree('loses', many)} {term.keyword or 'all abilities'}"
+    with_terms = f" ({parameters(term.terms, s)})" if term.terms else ""
+    return f"{agree('loses', many)} {term.keyword or 'all abilities'}{with_terms}"
 
 
 @predicate.register
 def become(term: Become, s: Scribe, many: bool) -> str:
+    if term.of is not None:
+        words = f"the {plural(term.field)} of {card(term.of, s)}{' too' if term.also else ''}"
+        return f"{agree('has', many)} {words}{KEPT if term.kept else ''}"
+    return is_now(term, s, many) + (KEPT if term.kept else "")
+
+
+def is_now(term: Become, s: Scribe, many: bool) -> str:
+    """What a card is made into."""
     if term.field == "trait" and s.phrases.gains:
         of = f"{term.value} unit"
         more = f" in addition to {'their' if many else 'its'} other types" if term.also else ""
@@ -153,6 +169,12 @@ def become(term: Become, s: Scribe, many: bool) -> str:
     if term.field == "kind" and not term.also:
         return f"{agree('is', many)} treated as {plural(term.value) if many else article(term.value)}"
     return f"{agree('is', many)}{' also' if term.also else ''} {term.value}"
+
+
+@predicate.register
+def treat(term: Treat, s: Scribe, many: bool) -> str:
+    words = listed([*[word for _, word in term.words], *term.keywords])
+    return f"{agree('is', many)} treated as {words} for effects of {filtered(term.by, s, EACH)}"
 
 
 @predicate.register

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import singledispatch
+from typing import cast
 
+from cardwright.kernel.vocabulary.costs import Cost
 from cardwright.kernel.vocabulary.selectors import (
     Adjacent,
     All,
@@ -34,16 +36,19 @@ from cardwright.kernel.vocabulary.selectors import (
     Only,
     Other,
     Owned,
+    Printed,
     Selector,
     TargetCount,
     Targets,
     This,
     Trait,
 )
+from cardwright.kernel.vocabulary.terms import Term
+from cardwright.kernel.vocabulary.values import Value
 
 from .english import agree, article, listed, plural
 from .numbers import comparison, number, points
-from .words import BARE, EACH, Many, Scribe, Unprintable, noun
+from .words import BARE, EACH, Many, Scribe, Unprintable, cost, noun
 
 
 @dataclass(slots=True)
@@ -163,7 +168,25 @@ def full_name(name: str, s: Scribe) -> str:
 
 @describe.register
 def has(term: Has, d: Description, s: Scribe) -> None:
-    d.after.append(f"with {s.phrases.icons.get(term.keyword, term.keyword)}")
+    with_terms = f" ({parameters(term.terms, s)})" if term.terms else ""
+    d.after.append(f"with {s.phrases.icons.get(term.keyword, term.keyword)}{with_terms}")
+
+
+def parameters(terms: Sequence[Term], s: Scribe) -> str:
+    """The parameters of a keyword."""
+    return ", ".join(parameter(one, s) for one in terms)
+
+
+def parameter(term: Term, s: Scribe) -> str:
+    """A cost, a description or an amount."""
+    if isinstance(term, Filter):
+        return filtered(term, s, BARE)
+    return cost(term, s) if isinstance(term, Cost) else number(cast(Value, term), s)
+
+
+@describe.register
+def printed(term: Printed, d: Description, s: Scribe) -> None:
+    d.after.append(f"printed as {filtered(term.part, s, Many('a', False))}")
 
 
 @describe.register

@@ -15,7 +15,7 @@ from cardwright.kernel.vocabulary.abilities import (
     Static,
     Triggered,
 )
-from cardwright.kernel.vocabulary.costs import Cost, CounterCost, MoveCost, RevealCost, TurnCost
+from cardwright.kernel.vocabulary.costs import Cost, CounterCost, MoveCost, Pay, RevealCost, TurnCost
 from cardwright.kernel.vocabulary.durations import BeforeNextTurn, EndOf, Until
 from cardwright.kernel.vocabulary.effects import Become, Cant, CostAdd, Discard, Pick, PlayFrom, RemoveCounters
 from cardwright.kernel.vocabulary.selectors import (
@@ -44,7 +44,7 @@ from cardwright.text.printing.phrases import Phrases, Place
 from cardwright.text.printing.sentences import finish, sentences
 from cardwright.text.printing.words import BARE, ONE, Many, Scribe, condition, noun
 
-from ..rules.zones import PLACED, SHARDS
+from ..rules.zones import PLACED
 from .grammar import NUMERALS
 from .phrases_effects import replaced, tell_effect, tell_gift, tell_noun, tell_predicate
 from .phrases_facts import for_each, tell_condition, tell_value, waited_for
@@ -62,9 +62,9 @@ SOULBURST = TurnCost(This(), "facedown")
 
 def tell_cost(term: object, s: Scribe) -> str:
     """A cost in the game's own words, if it has some."""
+    if isinstance(term, Pay):
+        return f"pay ({number(term.amount, s)})"
     if isinstance(term, TurnCost):
-        if term.what == SHARDS and term.state == "exhausted":
-            return f"pay ({number(term.amount, s)})"
         verb = {"exhausted": "exhaust {}", "facedown": "flip {} face-down", "destroyed": "destroy {}"}[term.state]
         if term.what in (CHAMPION, SPIRIT):
             return verb.format(noun(term.what, s, ONE))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.vocabulary.costs import Cost, CounterCost, MoveCost, RevealCost, TurnCost
+from cardwright.kernel.vocabulary.costs import Cost, CounterCost, MoveCost, Pay, RevealCost, TurnCost
 from cardwright.kernel.vocabulary.effects import PayTo
 from cardwright.kernel.vocabulary.selectors import Among, Cards, Combined, It, Kind, Only, Selector, This
 from cardwright.kernel.vocabulary.terms import parts_of
@@ -14,7 +14,7 @@ from cardwright.text.phrases import amount, complete
 from cardwright.text.references import owner
 
 from ..rules.layers import COUNTED
-from ..rules.zones import SHARDS
+from ..rules.zones import SHARDLIGHT, SHARDS
 from .wording import BENEATH, FIELD, MEANINGS, again
 
 UNITS_LOST = Cards(("discard",), "you", Kind("unit"))
@@ -47,7 +47,7 @@ PREFIXES = ("if", "during", "once")
 
 @means(MEANINGS.costs, "pay")
 def _pay(scope: Scope, node: Node) -> tuple[Cost, ...]:
-    return (TurnCost(SHARDS, "exhausted", amount(scope, trees(node)[0])),)  # ARG 9.4.8.1
+    return (Pay(SHARDLIGHT, amount(scope, trees(node)[0])),)  # ARG 9.4.8.1
 
 
 @means(MEANINGS.costs, "exhaust_this")

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardwright.kernel.flow.loops import acted
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.priority import (
-    priority,
-    window,
-)
-from cardwright.kernel.playing.stack import activate
+from cardwright.kernel.playing.priority import priority, window
+from cardwright.kernel.playing.stack import activate, timing_of
 from cardwright.kernel.playing.steps import play_card
 from cardwright.kernel.state.decisions import ACT, Decision, Option
+from cardwright.kernel.state.pieces import Card
 
 from .attacking import attack_possible, must_attack
 from .combat import enter_combat
@@ -40,19 +39,18 @@ def free_actions(g: Game) -> None:
 
 def act_freely(g: Game, value: Any) -> None:
     """Do what was chosen in the main phase."""
+    acted(g)
     if value[0] == "end":
-        acted(g)
         return
     g.push(free_actions)
     if value[0] == "combat":
-        acted(g)
         g.note("attempt", True)
         g.push(after_attempt)
         player = g.active
         priority(g, g.opponents(player)[0], 1 << player)  # ARG 8.1.2
         return
     g.push(window)  # ARG 6.4.1.1
-    act(g, g.active, value)
+    timing_of(g).act(g, g.active, value)
 
 
 def after_attempt(g: Game) -> None:
@@ -62,13 +60,22 @@ def after_attempt(g: Game) -> None:
         enter_combat(g)  # ARG 6.4.1.4, 8.1.2.1
 
 
-def act(g: Game, player: int, value: Any) -> None:
-    """Play a card or activate an ability."""
-    acted(g)
+def play(g: Game, player: int, card: Card) -> None:
+    """Begin to play a card."""
+    _answer_attempt(g, player)
+    play_card(g, player, card)
+
+
+def use(g: Game, player: int, card: Card, index: int) -> None:
+    """Begin to activate an ability."""
+    _answer_attempt(g, player)
+    activate(g, player, card, index)  # ARG 9.2.2.3
+
+
+def _answer_attempt(g: Game, player: int) -> None:
+    """The opponent of a player who would enter combat does something: there is no combat for now."""
     if g.notes.attempt and player != g.active:
         g.note("attempt", False)  # ARG 8.1.2.2
-    card = g.cards[value[1]]
-    if value[0] == "play":
-        play_card(g, player, card)
-        return
-    activate(g, player, card, value[2])  # ARG 9.2.2.3
+
+
+ACTS: Mapping[str, Callable[..., None]] = {"play": play, "activate": use}

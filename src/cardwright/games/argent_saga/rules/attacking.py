@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.paying import check_cost
+from cardwright.kernel.playing.affording import check_cost
 from cardwright.kernel.state.decisions import Denial
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Keyword
-from cardwright.kernel.vocabulary.costs import Cost, TurnCost
+from cardwright.kernel.vocabulary.costs import Cost, Pay
 from cardwright.kernel.vocabulary.faces import Chars
 
 from .battle import TOWERS
 from .board import board_of
-from .zones import SHARDS
+from .zones import SHARDLIGHT
 
 NOT_YOURS = Denial("8.2.1", "only a unit you control can attack")
 EXHAUSTED = Denial("8.2.1", "only an active unit can attack")
@@ -39,7 +39,7 @@ def charge_for(g: Game, unit: Card, verb: str) -> tuple[Cost, ...]:
             0,
         )
         if amount:
-            found = (TurnCost(SHARDS, "exhausted", amount),)  # ARG 11.1.2, 11.1.3
+            found = (Pay(SHARDLIGHT, amount),)  # ARG 11.1.2, 11.1.3
     for a in own.triggered:
         if a.on.event == f"cost to {verb}":
             found = (*found, *a.cost)  # ARG 8.2.1.2
@@ -123,7 +123,7 @@ def attacks(g: Game, player: int) -> list[tuple[int, int]]:
     return [
         (card.id, target)
         for card in units_of(g, player)
-        if not card.turned and check_attacker(g, player, card) is None
+        if check_attacker(g, player, card) is None
         for target in targets_of(g, card)
     ]
 
@@ -131,7 +131,7 @@ def attacks(g: Game, player: int) -> list[tuple[int, int]]:
 def attack_possible(g: Game, player: int) -> bool:
     """The player is able to declare an attack."""
     for card in units_of(g, player):
-        if not card.turned and check_attacker(g, player, card) is None:
+        if check_attacker(g, player, card) is None:
             if check_towers(g, card) is None or targets_of(g, card):
                 return True  # ARG 8.1.1.3
     return False

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from cardwright.kernel.characteristics.active_effects import works
 from cardwright.kernel.events.replacements import would_stay
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.checks import check_activated, check_card, check_some_ability
+from cardwright.kernel.playing.checks import check_activated, check_card
 from cardwright.kernel.playing.components import cost_count, payable
+from cardwright.kernel.playing.priority_checks import check_from, check_open, check_own_ability
 from cardwright.kernel.state.decisions import Denial
 from cardwright.kernel.state.event import PAID
 from cardwright.kernel.state.pieces import Card, Frame
@@ -18,28 +16,15 @@ from cardwright.kernel.vocabulary.costs import Cost, MoveCost, TurnCost
 from cardwright.kernel.vocabulary.selectors import Cards, This
 
 from .omega import stackings
-from .process import closed
 from .slots import free_slots
 
 PLAYED = ("unit", "spell", "augment")
 EXHAUST = TurnCost(This(), "exhausted")
 
 
-def playable_from(g: Game, player: int, card: Card) -> Denial | None:
-    """Why a card cannot be played from where it is."""
-    zone = g.zones[card.zone] if card.zone >= 0 else None
-    if zone is not None:
-        if zone.kind.name == "hand" and zone.player == player:
-            return None
-        own = chars(g, card)
-        if card.owner == player and any(play.zone == zone.kind.name for play in own.plays):
-            return None  # ARG 1.1.1, 9.1.1.1
-    return Denial("7.4.2.1", "cards are played from your hand")
-
-
 def check_play(g: Game, player: int, card: Card, free: bool) -> Denial | None:
     """Why a card may not be played now; `free`: the player acts in their own main phase, outside the queue."""
-    denial = playable_from(g, player, card)
+    denial = check_from(g, player, card)  # ARG 1.1.1, 9.1.1.1
     if denial is not None:
         return denial
     own = chars(g, card)
@@ -47,9 +32,7 @@ def check_play(g: Game, player: int, card: Card, free: bool) -> Denial | None:
         return Denial("7.4.2.1.1", "champions, spirits, towers and shards are not played")
     if not free and "Instacast" not in own.keywords:
         return Denial("7.4.2", "it is played in your main phase while the queue is empty")  # ARG 11.8.3
-    if g.stack and closed(g):
-        return Denial("9.4.9.2", "nobody can add to the queue now")
-    return check_card(g, player, card)
+    return check_open(g) or check_card(g, player, card)
 
 
 def check_free_play(g: Game, player: int, card: Card) -> Denial | None:
@@ -96,15 +79,12 @@ def _left_over(g: Game, f: Frame, costs: tuple[Cost, ...], ids: tuple[int, ...])
 
 def check_ability(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> Denial | None:
     """Why an activated ability may not be added to the queue now."""
-    if card.zone < 0 or not works(g, card, ability.zones):
-        return Denial("9.1.2", "the ability does not work where the card is")
-    if card.controller != player:
-        return Denial("9.2.2.1", "only the controller of a card can activate its abilities")
+    denial = check_own_ability(g, player, card, ability)
+    if denial is not None:
+        return denial
     if waits_a_turn(g, card, ability):
         return Denial("9.2.2.4", "it has not been on the field since the turn began")
-    if g.stack and closed(g):
-        return Denial("9.4.9.2", "nobody can add to the queue now")
-    return check_activated(g, player, card, ability, nth)
+    return check_open(g) or check_activated(g, player, card, ability, nth)
 
 
 def waits_a_turn(g: Game, card: Card, ability: Activated) -> bool:
@@ -115,11 +95,6 @@ def waits_a_turn(g: Game, card: Card, ability: Activated) -> bool:
     if "unit" not in own.kinds or "omega" in own.kinds:
         return False  # ARG 2.6.7
     return "Quickness" not in own.keywords  # ARG 9.2.2.4, 11.5.4, 11.11.2
-
-
-def check_activate(g: Game, player: int, card: Card, which: Activated | str | None = None) -> Denial | None:
-    """Why none of a card's activated abilities (or the one meant) may be activated now."""
-    return check_some_ability(g, card, which, partial(check_ability, g, player, card), "9.2.2.2")
 
 
 def check_play_now(g: Game, player: int, card: Card) -> Denial | None:

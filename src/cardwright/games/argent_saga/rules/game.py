@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Callable
 
+from cardwright.games.phrasing import describing, finding_paragraphs
 from cardwright.kernel.evaluate import find
 from cardwright.kernel.events.changes import CHANGES, announce, search
 from cardwright.kernel.events.lasting import begin
@@ -12,7 +12,8 @@ from cardwright.kernel.events.perform import perform
 from cardwright.kernel.events.tallying import tally_attack, tally_drawn, tally_played_card
 from cardwright.kernel.flow.frames import did
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.stack import Check, when_asked
+from cardwright.kernel.playing.priority_checks import Check, check_some_use, when_asked
+from cardwright.kernel.state.decisions import Decision
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Frame
 from cardwright.kernel.state.policies import (
@@ -26,25 +27,25 @@ from cardwright.kernel.state.policies import (
     Playing,
     Telling,
     Timing,
+    Turned,
     Waiting,
 )
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.table import chars
-from cardwright.kernel.vocabulary.abilities import Ability, Pattern
+from cardwright.kernel.state.zones import EVERYONE, OWNER
+from cardwright.kernel.vocabulary.abilities import Pattern
 from cardwright.kernel.vocabulary.durations import EndOfTurn
 from cardwright.kernel.vocabulary.effects import Act
-from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.selectors import Cards, This
-from cardwright.kernel.vocabulary.terms import Term
 
 from ..language.words import LOG, WORDS
-from .actions import act
+from .actions import ACTS
 from .arrivals import together
 from .attacking import check_attack, check_combat
 from .battle import TESTS
 from .beneath import change_merge
 from .board import active_shards
-from .checks import check_activate, check_play_now, fits
+from .checks import check_ability, check_play_now, fits
 from .combat import check_block
 from .ending import concede, endless_loop, lose, win
 from .equip import is_equipped
@@ -58,18 +59,18 @@ from .field import (
     destroyed,
 )
 from .keywords import KEYWORDS, STUNNED
-from .layers import COUNTED, GUARDS, KIND_STATES, LAYERS, POSITIONS, STATES, TOWERS, back, layering, retyped, stat
+from .layers import COUNTED, GUARDS, KIND_STATES, POSITIONS, ROWS, STATES, TOWERS, back, retyped, stat
 from .notes import Notes
 from .options import options
-from .playing import DRAINED, adjust_cost, alike, finish_play, play_cost
-from .process import settle, skips_queue
+from .playing import DRAINED, adjust_cost, alike, finish_play
+from .process import mechanics, queue_waiting, skips_queue
 from .recounting import recount
-from .resolving import resolve_top
+from .resolving import enter, fizzles, stays
 from .slots import places
 from .stations import relocate, switch
 from .trading import switch_control
 from .turn import PHASES
-from .zones import PILES, ROLES, ROUTES, SHARDS, SLOTS, ZONES
+from .zones import PILES, ROLES, ROUTES, SHARDLIGHT, SHARDS, SLOTS, ZONES
 
 # The rule behind each verb of the kernel, for the log, the options and the denials.
 RULES = {
@@ -77,6 +78,13 @@ RULES = {
     "move put": "4.1.4",
     "move resolved": "2.7.3",
     "show to activate": "9.2.2.3",
+    "move resolve": "9.4.10.1",
+    "play": "9.4.9",
+    "play from": "7.4.2.1",
+    "activate": "9.4.9",
+    "ability works": "9.1.2",
+    "ability of": "9.2.2.1",
+    "respond": "9.4.9.2",
     "move create": "12.9.1",
     "move destroy": "4.11.2",
     "move sacrifice": "12.6.1",
@@ -246,28 +254,17 @@ def _tally_leaving(g: Game, e: Event) -> None:
         g.tally("units sent", e.was_controller)
 
 
-def describe(term: Term) -> str:
-    """A term of an ability in the game's phrasing, for options and prompts."""
-    from cardwright.text.printer import Printer  # printing is for people: games between agents never load it
-
-    from ..language.phrases import PHRASES
-
-    return Printer(PHRASES).told(term)
-
-
-@lru_cache(maxsize=4096)
-def paragraphs(face: Face) -> Mapping[Ability, str]:
-    """The words in which each ability of a card is printed, for prompts."""
-    from cardwright.text.compiler import paragraphs_of
-
-    from ..language.grammar import compile_card
-
-    return paragraphs_of(face, compile_card)
+LANGUAGE = "cardwright.games.argent_saga.language"
 
 
 def with_priority(check: Check) -> Check:
     """The check of what is done in the main phase or with priority, asked from outside."""
-    return when_asked(check, "main", "priority", rule="6.1.1", also_others=True)
+    return when_asked(check, may_act, "6.1.1")
+
+
+def may_act(asked: Decision, player: int) -> bool:
+    """Only who is asked to act, in the main phase or with priority."""
+    return asked.player == player and asked.prompt in ("main", "priority")
 
 
 ARG = Ruleset(
@@ -299,8 +296,7 @@ ARG = Ruleset(
         keywords=KEYWORDS,
     ),
     continuous=Continuous(
-        layers=len(LAYERS),
-        layering=layering,
+        layers=ROWS,
         counted=COUNTED,
         guards=GUARDS,
     ),
@@ -329,15 +325,15 @@ ARG = Ruleset(
         looks_back=looks_back,
         at_once=skips_queue,
         states_settle=True,
-        finds_in_hand=True,  # ARG 9.2.3.6
+        found_in=frozenset((EVERYONE, OWNER)),  # ARG 9.2.3.6
         waiting_costs=True,  # ARG 9.2.3.3.1
     ),
     paying=Paying(
-        play_cost=play_cost,
+        currency=SHARDLIGHT,
+        stages=("set", "more", "less", "free"),  # ARG 9.4.7.4
+        turned={SHARDLIGHT: Turned(SHARDS, "exhausted", ready=active_shards)},  # ARG 9.4.8.1
         adjust_cost=adjust_cost,  # ARG 9.4.8
         alike=alike,
-        means=active_shards,
-        paid_with=(SHARDS, "exhausted"),
         named_costs={"Shard Drain": "shard drain", "Offering": "offering"},  # ARG 11.13.3
     ),
     playing=Playing(
@@ -346,7 +342,7 @@ ARG = Ruleset(
         targeted_once=True,  # ARG 12.8.1
         every_target=True,  # ARG 9.4.5
         late_x=True,  # ARG 9.4.2-9.4.4
-        waives=True,  # ARG 9.4.4.1, 9.4.7.4
+        set_costs_have_no_x=True,  # ARG 9.4.4.1
     ),
     meaning=Meaning(
         acts={
@@ -361,12 +357,14 @@ ARG = Ruleset(
     ),
     course=Course(
         timing=Timing(
-            settle=settle,
+            state_actions=mechanics,  # ARG 6.2.1.1
+            stack_waiting=queue_waiting,
             options=options,
-            act=act,
-            resolve=resolve_top,
-            rule="6.3.1.3",
-            keeps=True,  # ARG 6.4.1.1, 6.4.1.2
+            acts=ACTS,
+            fizzles=fizzles,
+            stays=stays,
+            enter=enter,
+            rule="6.3.1.3",  # ARG 6.4.1.1, 6.4.1.2
             endless=endless_loop,
         ),
         lose=lose,
@@ -377,7 +375,7 @@ ARG = Ruleset(
     telling=Telling(
         checks={
             "play": with_priority(check_play_now),  # ARG 6.1.1
-            "activate": with_priority(check_activate),
+            "activate": with_priority(check_some_use(check_ability, "9.2.2.2")),
             "attack": check_attack,
             "combat": check_combat,
             "block": check_block,
@@ -385,7 +383,7 @@ ARG = Ruleset(
         rules=RULES,
         words=WORDS,
         log=LOG,
-        describe=describe,
-        paragraphs=paragraphs,
+        describe=describing(LANGUAGE),
+        paragraphs=finding_paragraphs(LANGUAGE),
     ),
 )

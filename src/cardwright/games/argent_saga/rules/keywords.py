@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from cardwright.kernel.vocabulary.abilities import Ability, Static
 from cardwright.kernel.vocabulary.effects import Cant, May
-from cardwright.kernel.vocabulary.planner import Keywords
+from cardwright.kernel.vocabulary.keywords import Keywords
 from cardwright.kernel.vocabulary.selectors import This
 
 BY_DAMAGE = "be destroyed by damage"

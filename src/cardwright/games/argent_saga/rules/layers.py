@@ -6,7 +6,7 @@ from functools import cache
 
 from cardwright.kernel.state.policies import CardLike
 from cardwright.kernel.vocabulary.abilities import Pattern, Replacement
-from cardwright.kernel.vocabulary.effect_analysis import takes_away
+from cardwright.kernel.vocabulary.effect_analysis import Layer, takes_away
 from cardwright.kernel.vocabulary.effects import (
     Act,
     Add,
@@ -46,13 +46,14 @@ LAYERS: tuple[frozenset[type[Modification]], ...] = (
     frozenset((Cant, May, Counts, TriggersAgain, PlayFrom)),
     frozenset((Limit,)),
 )
-BY_TYPE = layers_by_type(*LAYERS)
 
 
-def layering(change: Modification, origin: str, reads: frozenset[str]) -> int:
-    """The layer of a change; what lowers a number comes after what raises it."""
-    layer = BY_TYPE(change, origin, reads)
-    return layer + 1 if isinstance(change, Add) and takes_away(change.amount) else layer  # ARG 9.3.4.3
+def lowers(change: Modification) -> bool:
+    """The change takes away from a number."""
+    return isinstance(change, Add) and takes_away(change.amount)
+
+
+ROWS = (Layer(5, frozenset((Add,)), test=lowers), *layers_by_type(*LAYERS))  # ARG 9.3.4.3
 
 
 def ice_wall(number: int) -> tuple[Modification, ...]:
@@ -84,7 +85,7 @@ def _secret(defense: int) -> Face:
 def back(face: Face, zone: str) -> Face | None:
     """What a card is while it lies face down: a tower is only a tower, others keep what they are but do nothing."""
     if "tower" in face.kinds:
-        return _secret(face.numbers.get("defense", 0))  # ARG 4.5.4
+        return _secret(face.numbers["defense"])  # ARG 4.5.4
     return _silent(face)  # ARG 11.14.5
 
 

@@ -2,54 +2,43 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.offers import playable_cards, usable_abilities
+from cardwright.kernel.playing.offers import (
+    ANY,
+    CheckPlay,
+    activate_option,
+    play_option,
+    playable_cards,
+    usable_abilities,
+)
+from cardwright.kernel.playing.priority_checks import check_open
 from cardwright.kernel.state.decisions import Option
 from cardwright.kernel.state.table import table_of
 
 from .board import active_shards
 from .checks import check_ability, check_free_play, check_instant_play
-from .process import closed
 
 INSTACAST = frozenset(("Instacast",))
 
 
-@cache
-def play_option(card: int, free: bool) -> Option:
-    """To play a card, freely in the main phase or with priority; made once, since options never change."""
-    return Option("play", ("play", card), (card,), "7.4.2.1" if free else "6.3.1.1")
-
-
-@cache
-def activate_option(card: int, index: int, free: bool) -> Option:
-    """To activate one of a card's abilities, likewise."""
-    return Option("activate", ("activate", card, index), (card,), "7.4.2.2" if free else "6.3.1.2")
-
-
 def options(g: Game, player: int) -> list[Option]:
     """All that a player with priority may do."""
-    return _actions(g, player, False)  # ARG 6.3.1, 6.3.1.1, 6.3.1.2
+    return _actions(g, player, check_instant_play, INSTACAST, ("6.3.1.1", "6.3.1.2"))  # ARG 6.3.1
 
 
 def main_actions(g: Game, player: int) -> list[Option]:
     """All that a player may do in their main phase."""
-    return _actions(g, player, True)
+    return _actions(g, player, check_free_play, ANY, ("7.4.2.1", "7.4.2.2"))
 
 
-def _actions(g: Game, player: int, free: bool) -> list[Option]:
-    if g.stack and closed(g):
+def _actions(g: Game, player: int, check: CheckPlay, only: frozenset[str], rules: tuple[str, str]) -> list[Option]:
+    if g.stack and check_open(g) is not None:
         return []  # ARG 9.4.9.2
     cards = [*g.zones[g.zone_base["hand"] + player].cards, *_permitted(g)]
     means = active_shards(g, player)
-    if free:
-        plays = playable_cards(g, player, cards, means, check_free_play)
-    else:
-        plays = playable_cards(g, player, cards, means, check_instant_play, INSTACAST)
-    found = [play_option(i, free) for i in plays]
+    found = [play_option(i, rules[0]) for i in playable_cards(g, player, cards, means, check, only)]
     for i, index in usable_abilities(g, player, means, check_ability):
-        found.append(activate_option(i, index, free))
+        found.append(activate_option(i, index, rules[1]))
     return found
 
 

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from cardwright.kernel.evaluate import cant
-from cardwright.kernel.events.perform import perform
 from cardwright.kernel.flow.frames import end_frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.costing import card_costs
-from cardwright.kernel.playing.priority import (
-    stack_ability,
-    stack_card,
-)
-from cardwright.kernel.playing.steps import resolve
-from cardwright.kernel.state.event import Event
+from cardwright.kernel.playing.stack import put_on_stack
 from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.table import chars, table_of
 from cardwright.kernel.vocabulary.abilities import Triggered
-from cardwright.kernel.vocabulary.costs import Cost, MoveCost, TurnCost
+from cardwright.kernel.vocabulary.costs import Cost, MoveCost, Pay, TurnCost
 from cardwright.kernel.vocabulary.faces import values
 from cardwright.kernel.vocabulary.selectors import This, Without
 from cardwright.kernel.vocabulary.values import Sum
@@ -24,7 +18,7 @@ from cardwright.kernel.vocabulary.values import Sum
 from .checks import EXHAUST
 from .omega import place_omega
 from .process import skips_queue
-from .zones import SHARDS
+from .zones import SHARDLIGHT, SHARDS
 
 DRAINED = "shard drain"  # how Shard Drain is paid, and how often it was used in a turn
 
@@ -33,21 +27,16 @@ def _is_shard(card: Card) -> bool:
     return "shard" in card.face.kinds
 
 
-def play_cost(g: Game, card: Card, cost: int) -> tuple[Cost, ...]:
-    """To play a card, exhaust as many active shards as it costs."""
-    return (TurnCost(SHARDS, "exhausted", cost),) if cost > 0 else ()  # ARG 9.4.8.1
-
-
 def adjust_cost(g: Game, f: Frame, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
     """Shardlight is paid first, all of it together; a shard that is exhausted itself for it gives none."""
     if len(costs) < 2:
         return costs
-    light = [cost for cost in costs if isinstance(cost, TurnCost) and cost.what == SHARDS]
+    light = [cost for cost in costs if isinstance(cost, Pay)]
     if not light:
         return costs
     own = EXHAUST in costs and _is_shard(g.cards[f.source[0]])
     total = light[0].amount if len(light) == 1 else Sum(tuple([cost.amount for cost in light]))
-    first = TurnCost(Without(SHARDS, This()) if own else SHARDS, "exhausted", total)
+    first = TurnCost(Without(SHARDS, This()), "exhausted", total) if own else Pay(SHARDLIGHT, total)
     return (first, *[cost for cost in costs if cost not in light])  # ARG 9.4.8.1-9.4.8.3
 
 
@@ -64,22 +53,18 @@ def finish_play(g: Game, fid: int) -> None:
     f = g.frames[fid]
     if any(isinstance(cost, MoveCost) and cost.verb == DRAINED for cost in card_costs(g, f)):
         g.tally(DRAINED, f.controller)  # ARG 11.13.4
-    if f.kind == "card":
-        card = g.cards[f.card]
-        spec = chars(g, card).placed_on
-        if spec is not None:
-            place_omega(g, fid, spec)  # ARG 2.6.4
-            return
-        stack_card(g, fid)  # ARG 4.13.2, 9.4.9
-        perform(g, Event("play", f.card, f.controller, frame=fid, rule="9.4.9"))
-        return
+    spec = chars(g, g.cards[f.card]).placed_on if f.kind == "card" else None
+    if spec is not None:
+        place_omega(g, fid, spec)  # ARG 2.6.4
+    elif _silenced(g, f):
+        end_frame(g, fid)
+    else:
+        put_on_stack(g, fid)  # ARG 4.13.2, 4.13.3, 9.4.9
+
+
+def _silenced(g: Game, f: Frame) -> bool:
+    """What a tower would do when it is destroyed does not happen."""
     source = g.cards[f.source[0]]
-    if isinstance(f.ability, Triggered) and skips_queue(g, source, f.ability):
-        g.journal.set(f, "mark", -1)
-        g.push(end_frame, fid)
-        if not (chars(g, source).cants and cant(g, source, "have its effect")):
-            g.push(resolve, fid)  # ARG 2.4.4, 9.3.2
-        return
-    stack_ability(g, fid, f.kind)  # ARG 4.13.3
-    if f.kind == "activated":
-        perform(g, Event("activate", f.source[0], f.controller, frame=fid, rule="9.4.9"))
+    if not (isinstance(f.ability, Triggered) and skips_queue(g, source, f.ability)):  # ARG 2.4.4, 9.3.2
+        return False
+    return bool(chars(g, source).cants) and cant(g, source, "have its effect")

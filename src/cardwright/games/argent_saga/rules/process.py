@@ -13,12 +13,13 @@ from cardwright.kernel.flow.choosing import confirm, pick_cards
 from cardwright.kernel.flow.loops import endless
 from cardwright.kernel.game import Game, Step
 from cardwright.kernel.playing.priority import stack_one, stack_pending
+from cardwright.kernel.playing.priority_checks import check_open
 from cardwright.kernel.state.decisions import CARD
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Pending
 from cardwright.kernel.state.table import chars, table_of
 from cardwright.kernel.state.zones import EVERYONE
-from cardwright.kernel.vocabulary.abilities import Triggered
+from cardwright.kernel.vocabulary.abilities import Activated, Triggered
 from cardwright.kernel.vocabulary.effect_analysis import CHOSEN
 from cardwright.kernel.vocabulary.selectors import (
     All,
@@ -46,21 +47,14 @@ from .field import destroyed, hurt_by
 from .keywords import BY_DAMAGE
 
 
-def settle(g: Game) -> None:
-    """Game mechanics until there are none to apply, then one waiting ability, and all of it again."""
-    now = (g.changes, g.version)
-    if g.clean != now:
-        if mechanics(g, settle):  # ARG 6.2.1.1
-            return
-        g.clean = now
-    if g.pending:
-        g.push(settle)  # ARG 9.2.3.2.1
-        stack_one(g, add_to_queue)  # ARG 6.2.1.2
+def queue_waiting(g: Game) -> None:
+    """One waiting ability is added to the queue; before the next one, game mechanics apply again."""
+    stack_one(g, add_to_queue)  # ARG 6.2.1.2, 9.2.3.2.1
 
 
 def add_to_queue(g: Game, pending: Pending) -> None:
     """A waiting ability is added to the queue, if it can be and if it must be."""
-    if closed(g):
+    if check_open(g) is not None:
         remove_pending(g, pending)  # ARG 9.4.9.2.1
         return
     card = g.cards[pending.source[0]]
@@ -78,17 +72,10 @@ def _from_hidden(g: Game, pending: Pending, yes: bool) -> None:
     perform(g, Event("reveal", pending.source[0], pending.controller, rule="9.2.2.3"))
 
 
-def closed(g: Game) -> bool:
-    """Something on the queue says that nobody can add to it."""
-    for fid in g.stack:
-        body = g.frames[fid].body
-        if body is not None and body.alone:
-            return True  # ARG 9.4.9.2
-    return False
-
-
-def skips_queue(g: Game, card: Card, ability: Triggered) -> bool:
+def skips_queue(g: Game, card: Card, ability: Activated | Triggered) -> bool:
     """What towers do when they are destroyed, and what is done as the game starts, never uses the queue."""
+    if isinstance(ability, Activated):
+        return False
     if ability.on.event == "phase":
         return ability.on.phase == "game"  # ARG 7.1.2
     return "tower" in card.face.kinds and ability.on.event == "turn card"  # ARG 2.4.4, 9.3.2

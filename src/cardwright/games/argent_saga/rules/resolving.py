@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from cardwright.kernel.events.perform import perform
-from cardwright.kernel.events.placing import perform_placed
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.priority import (
-    keep_legal_targets,
-)
-from cardwright.kernel.playing.stack import leave_resolved, remember_payment
-from cardwright.kernel.playing.steps import resolve
+from cardwright.kernel.playing.stack import enter_field, keep_legal_targets, remember_payment
 from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card, Frame
 from cardwright.kernel.state.slots import NOWHERE
 
 from .equip import HOST, equips
 from .slots import free_slots
 
 
-def resolve_top(g: Game, fid: int) -> None:
-    """The last card or ability put into the queue resolves."""
-    f = g.frames[fid]
-    keep_legal_targets(g, f)  # ARG 9.4.10.3, 12.8.2.2: the rest of it happens all the same
-    g.push(leave_resolved, fid)
-    if f.kind == "card" and "spell" not in g.cards[f.card].face.kinds:
-        enter(g, fid)  # ARG 4.13.2
-    else:
-        resolve(g, fid)
+def fizzles(g: Game, f: Frame) -> str:
+    """Targets that are illegal now are let go of; the rest happens all the same."""
+    keep_legal_targets(g, f)  # ARG 9.4.10.3, 12.8.2.2
+    return ""
+
+
+def stays(card: Card) -> bool:
+    """Units and augments stay when they resolve."""
+    return "spell" not in card.face.kinds  # ARG 4.13.2
 
 
 def enter(g: Game, fid: int) -> None:
@@ -43,11 +39,7 @@ def enter(g: Game, fid: int) -> None:
         unplayable(g, fid)
         return  # ARG 9.4.10.1.1
     remember_payment(g, fid, (card.id, card.incarnation + 1))
-    to = g.zone("field", player).id
-    perform_placed(
-        g,
-        (Event("move", card.id, player, frm=card.zone, to=to, tag="resolve", frame=fid, rule="9.4.10.1", place=place),),
-    )  # ARG 9.4.10.1
+    enter_field(g, fid, player, place)  # ARG 9.4.10.1
 
 
 def unplayable(g: Game, fid: int) -> None:

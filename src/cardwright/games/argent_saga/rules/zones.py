@@ -45,7 +45,8 @@ ROLES = Roles(
     aside="announced",
 )
 
-SHARDS = Cards(("field",), "you", Kind("shard"))  # what pays for cards and abilities
+SHARDLIGHT = "shardlight"  # what cards and abilities cost
+SHARDS = Cards(("field",), "you", Kind("shard"))  # what is exhausted for it
 
 
 ROUTES = (

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from cardwright.kernel.events.perform import perform
-from cardwright.kernel.flow.loops import acted
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.stack import activate
 from cardwright.kernel.playing.steps import play_activated, play_card
 from cardwright.kernel.state.decisions import CARD, Decision, Option
 from cardwright.kernel.state.event import Event
+from cardwright.kernel.state.pieces import Card
 from cardwright.kernel.state.table import chars
 
 from .bases import (
@@ -21,32 +21,34 @@ from .checks import lies_hidden, turn_up
 from .permissions import Permit, changes_given, follow, keep_changes_given, permits_of
 
 
-def act(g: Game, player: int, value: Any) -> None:
-    """Do what an option stands for."""
-    acted(g)
-    verb, card = value[0], g.cards[value[1]]
-    if verb == "play":
-        if lies_hidden(g, card):
-            turn_up(g, card)  # LOW 407.3a
-        by = permits_of(g, card) if chars(g, card).plays else ()
-        if by:
-            options = [Option("card", permit, (permit.source[0],), "603.6g") for permit in by]
-            g.ask(Decision(player, CARD, "permission", options, _play, (player, card.id), "603.6g", source=card.id))
-        else:
-            _play(g, player, card.id, None)
-    elif verb == "activate":
-        activate(g, player, card, value[2])  # LOW 602.2, 602.2a, 602.5b
-    elif verb == "trap":
-        play_activated(g, player, card, card.face.chars.activated[0])  # LOW 303.4
-    elif verb == "base":
-        activate_base(g, player, card)
-    elif verb == "move":
-        perform(g, station(g, card, value[2]))  # LOW 505.3c
-    elif verb == "redeem":
-        g.push(_redeemed, player, card.id)
-        cost = chars(g, card).cost or 0
-        if cost:
-            perform(g, Event("resource", player=player, amount=-cost, word="resource", tag="pay", rule="115.2b"))
+def play(g: Game, player: int, card: Card) -> None:
+    """Begin to play a card; of several permissions its player says by which."""
+    if lies_hidden(g, card):
+        turn_up(g, card)  # LOW 407.3a
+    by = permits_of(g, card) if chars(g, card).plays else ()
+    if by:
+        options = [Option("card", permit, (permit.source[0],), "603.6g") for permit in by]
+        g.ask(Decision(player, CARD, "permission", options, _play, (player, card.id), "603.6g", source=card.id))
+    else:
+        _play(g, player, card.id, None)
+
+
+def spring(g: Game, player: int, trap: Card) -> None:
+    """Activate a face-down trap."""
+    play_activated(g, player, trap, trap.face.chars.activated[0])  # LOW 303.4
+
+
+def move(g: Game, player: int, unit: Card, base: int) -> None:
+    """Move a unit to another base."""
+    perform(g, station(g, unit, base))  # LOW 505.3c
+
+
+def redeem(g: Game, player: int, card: Card) -> None:
+    """Pay for a card in hand and discard it."""
+    g.push(_redeemed, player, card.id)
+    cost = chars(g, card).cost or 0
+    if cost:
+        perform(g, Event("resource", player=player, amount=-cost, word="resource", tag="pay", rule="115.2b"))
 
 
 def _play(g: Game, player: int, card_id: int, permit: Permit | None) -> None:
@@ -72,3 +74,13 @@ def _redeemed(g: Game, player: int, card: int) -> None:
         g,
         Event("move", card, player, frm=g.cards[card].zone, to=to, tag="discard", also=("redeem",), rule="702.3a#2"),
     )  # LOW 115.1, 115.2b, 702.3a#2
+
+
+ACTS: Mapping[str, Callable[..., None]] = {
+    "play": play,
+    "activate": activate,  # LOW 602.2, 602.2a, 602.5b
+    "trap": spring,
+    "base": activate_base,
+    "move": move,
+    "redeem": redeem,
+}

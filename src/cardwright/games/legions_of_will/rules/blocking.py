@@ -62,15 +62,12 @@ NOT_LIKE_THIS = Denial("509.1b", "with it no declaration of blockers would be le
 
 def check_unit(g: Game, card: Card) -> Denial | None:
     """Why a unit cannot be chosen as a blocker, whatever it would block."""
-    own = chars(g, card)
-    if "unit" not in own.kinds:
+    if "unit" not in chars(g, card).kinds:
         return NOT_YOURS
     if card.turned:
         return RESTED  # LOW 509.1a
     if card.counters and card.counters.get("ice", 0):
         return FROZEN  # LOW 114.1a
-    if own.cants and cant(g, card, "block"):
-        return MAY_NOT  # LOW 509.1b
     return None
 
 

@@ -29,7 +29,7 @@ def change_move(g: Game, e: Event) -> bool:
     """A card goes from zone to zone; bases never leave the battlefield, actions never enter it."""
     card = g.cards[e.card]
     to = g.zones[e.to].kind.name
-    if "base" in card.face.kinds and g.zone_kind(card) == "battlefield":
+    if "base" in card.face.kinds:
         return False  # LOW 301.1, 404.1
     if to == "battlefield" and g.players[g.zones[e.to].player].out:
         return False  # LOW 800.3b

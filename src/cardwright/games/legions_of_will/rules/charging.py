@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.evaluate import passes
 from cardwright.kernel.flow.frames import bind, end_frame, new_frame, start_effects
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.paying import check_cost
+from cardwright.kernel.playing.affording import check_cost
 from cardwright.kernel.playing.payment_order import pay_as_liked
 from cardwright.kernel.state.pieces import Card, Frame, Ref
 from cardwright.kernel.state.table import chars

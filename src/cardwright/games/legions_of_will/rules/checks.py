@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import cache
 
-from cardwright.kernel.characteristics.active_effects import works
-from cardwright.kernel.evaluate import cant, find
+from cardwright.kernel.evaluate import find
 from cardwright.kernel.events.changes import turn_card
 from cardwright.kernel.flow.frames import effects_of, targets_of
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.checks import check_activated, check_card, check_some_ability
+from cardwright.kernel.playing.checks import check_activated, check_card
+from cardwright.kernel.playing.priority_checks import check_from, check_open, check_own_ability
 from cardwright.kernel.state.decisions import Denial, Option
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card
-from cardwright.kernel.state.table import chars, table_of
+from cardwright.kernel.state.table import chars
 from cardwright.kernel.vocabulary.abilities import Activated
 from cardwright.kernel.vocabulary.effects import Destroy
 
@@ -80,29 +80,14 @@ def move_option(card: int, base: int) -> Option:
     return Option("move", ("move", card, base), (card, base), "505.3c")
 
 
-def check_response(g: Game) -> Denial | None:
-    """Why nothing may be played or activated on top of what is on the chain of events."""
-    if g.stack and table_of(g).bans:
-        for fid in g.stack:
-            if cant(g, g.cards[g.frames[fid].object], "be responded to"):
-                return Denial("109.4f", "nobody may respond to what is on the chain of events")
-    return None
-
-
 def playable_from(g: Game, player: int, card: Card) -> Denial | None:
     """Why a card cannot be played from where it is."""
-    zone = g.zones[card.zone] if card.zone >= 0 else None
-    if zone is not None:
-        kind = zone.kind.name
-        if kind == "hand" and zone.player == player:
-            return None
+    denial = check_from(g, player, card)  # LOW 109.4e, 407.3b, 604.6
+    if denial is not None and g.zone_kind(card) == "graveyard" and g.zones[card.zone].player == player:
         own = chars(g, card)
-        if kind == "graveyard" and zone.player == player:
-            if "Recur" in own.keywords or "be played from graveyard" in own.mays:
-                return None  # LOW 109.4e, 702.4a
-        if any(play.zone == kind for play in own.plays) and card.owner == player and card.known >> player & 1:
-            return None  # LOW 109.4e, 407.3b, 604.6
-    return Denial("601.1a", "cards are played from your hand")
+        if "Recur" in own.keywords or "be played from graveyard" in own.mays:
+            return None  # LOW 109.4e, 702.4a
+    return denial
 
 
 def lies_hidden(g: Game, card: Card) -> bool:
@@ -133,21 +118,17 @@ def check_play(g: Game, player: int, card: Card) -> Denial | None:
         return Denial("301.1", "bases are not played")
     if "action" not in own.kinds and "be played as action" not in own.mays:
         denial = check_moment(g, player)  # LOW 302.1, 303.1, 305.1
-    return denial or check_response(g) or check_card(g, player, card)
-
-
-def check_activate(g: Game, player: int, card: Card, which: Activated | str | None = None) -> Denial | None:
-    """Why none of a card's activated abilities (or the one meant) may be activated now."""
-    return check_some_ability(g, card, which, partial(check_ability, g, player, card), "602.1")
+    return denial or check_open(g) or check_card(g, player, card)
 
 
 def check_ability(g: Game, player: int, card: Card, ability: Activated, nth: int = 0) -> Denial | None:
     """Why an activated ability may not be activated now."""
-    if card.zone < 0 or card.controller != player or not works(g, card, ability.zones):
-        return Denial("602.2", "only abilities of objects you control can be activated")
+    denial = check_own_ability(g, player, card, ability)
+    if denial is not None:
+        return denial
     if "trap" in card.face.kinds and g.zone_kind(card) == "battlefield":
         return Denial("303.4", "a trap is activated while it lies face down")
-    return check_response(g) or check_activated(g, player, card, ability, nth)
+    return check_open(g) or check_activated(g, player, card, ability, nth)
 
 
 def check_trap(g: Game, player: int, trap: Card) -> Denial | None:
@@ -158,7 +139,7 @@ def check_trap(g: Game, player: int, trap: Card) -> Denial | None:
         return Denial("303.4", "it has no ability to activate")
     if not threatened(g, g.cards[trap.place]):
         return Denial("303.5", "its base is not attacked, targeted or about to be destroyed")
-    return check_response(g) or check_activated(g, player, trap, trap.face.chars.activated[0])
+    return check_open(g) or check_activated(g, player, trap, trap.face.chars.activated[0])
 
 
 def threatened(g: Game, base: Card) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.priority import leave_stack
+from cardwright.kernel.playing.stack import leave_stack
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Frame
 from cardwright.kernel.vocabulary.effects import Act

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
-
+from cardwright.games.phrasing import describing, finding_paragraphs
 from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events.tallying import tally_drawn, tally_played
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.stack import Check, when_asked
+from cardwright.kernel.playing.priority import stack_waiting
+from cardwright.kernel.playing.priority_checks import Check, check_some_use, when_asked
+from cardwright.kernel.state.decisions import Decision
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame, Ref
 from cardwright.kernel.state.policies import (
@@ -26,19 +26,18 @@ from cardwright.kernel.state.policies import (
 )
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.table import chars, table_of
-from cardwright.kernel.vocabulary.abilities import Ability, Body, Pattern
-from cardwright.kernel.vocabulary.faces import Face
+from cardwright.kernel.vocabulary.abilities import Body, Pattern
 from cardwright.kernel.vocabulary.terms import Term
 
 from ..language.words import LOG, WORDS
-from .actions import act
+from .actions import ACTS
 from .arrivals import pile_of, together
 from .bases import destroyed, has_room, places, room
 from .battle import FIGHTING, LINKERS, TESTS
 from .chance import ACTS as DICE_ACTS
 from .changes import BAN_WORDS, CHANGES
 from .checks import (
-    check_activate,
+    check_ability,
     check_move_now,
     check_play,
     check_redeem,
@@ -56,23 +55,22 @@ from .keywords import KEYWORDS
 from .layers import (
     ALSO_PRINTED,
     COUNTED,
-    LAYERS,
     POSITIONS,
+    ROWS,
     STATES,
     UNIT_TYPES,
     back,
     fitting,
-    layering,
     retyped,
     stat,
 )
 from .notes import Notes
 from .opening import in_opening
 from .options import options, production
-from .playing import INTO_BASE, adjust_cost, finish_play, paid_late, played_as
+from .playing import INTO_BASE, adjust_cost, at_once, finish_play, paid_late, played_as
 from .process import settle
-from .resolution_choices import WHOSE
-from .resolving import resolve_top
+from .resolution_choices import WHOSE, choose_on_resolution
+from .resolving import enter, fizzles, stays
 from .turn import CONDITIONS as TURN_CONDITIONS
 from .zones import KEEPS, PILES, ROLES, ROUTES, ZONES
 
@@ -85,7 +83,16 @@ RULES = {
     "stat": "608.2",
     "move": "400.6",
     "move put": "400.6",
+    "move resolve": "605.3a",
     "move resolved": "605.2m",
+    "resolves": "605.2n",  # LOW 701.9a
+    "play": "601.1h",
+    "play from": "601.1a",
+    "activate": "602.2b",
+    "activate at once": "406.6c",
+    "ability works": "602.2",
+    "ability of": "602.2",
+    "respond": "109.4f",
     "show to activate": "602.2a",
     "move create": "707.4",
     "move destroy": "701.4a",
@@ -205,32 +212,27 @@ def watch_moves(g: Game, e: Event) -> None:
         mind_control(g, e.card)
 
 
+LANGUAGE = "cardwright.games.legions_of_will.language"
+_told = describing(LANGUAGE)
+
+
 def describe(term: Term) -> str:
-    """A term of an ability in the game's phrasing, for options and prompts."""
-    from cardwright.text.printer import Printer  # printing is for people: games between agents never load it
-
-    from ..language.phrases import PHRASES
-
+    """A term of an ability in the game's phrasing; the target that permanent cards have is not printed."""
     if term == INTO_BASE:
         return "Choose a base with room"
     if term == Body(targets=(INTO_BASE,)):
         return "Put it into a base"
-    return Printer(PHRASES).told(term)
-
-
-@lru_cache(maxsize=4096)
-def paragraphs(face: Face) -> Mapping[Ability, str]:
-    """The words in which each ability of a card is printed, for prompts."""
-    from cardwright.text.compiler import paragraphs_of
-
-    from ..language.grammar import compile_card
-
-    return paragraphs_of(face, compile_card)
+    return _told(term)
 
 
 def with_priority(check: Check) -> Check:
     """The check of what is done with priority, asked from outside."""
-    return when_asked(check, "priority", rule="111.1")
+    return when_asked(check, may_act, "111.1")
+
+
+def may_act(asked: Decision, player: int) -> bool:
+    """Who is asked something has no priority; others will have it when it is their turn to be asked."""
+    return asked.player != player or asked.prompt == "priority"
 
 
 LOW = Ruleset(
@@ -264,8 +266,7 @@ LOW = Ruleset(
         fitting=fitting,
     ),
     continuous=Continuous(
-        layers=len(LAYERS),
-        layering=layering,
+        layers=ROWS,
         spans=True,  # LOW 609.1
         shifts_one_way=True,  # LOW 105.1b
         rules_reach=True,  # LOW 608.2c
@@ -283,6 +284,7 @@ LOW = Ruleset(
     ),
     waiting=Waiting(
         looks_back=looks_back,
+        at_once=at_once,
         picks_event=True,  # LOW 603.6b
         states_again=True,  # LOW 603.7
     ),
@@ -330,12 +332,15 @@ LOW = Ruleset(
             "cleanup",
         ),  # LOW 500.1
         timing=Timing(
-            settle=settle,
+            state_actions=settle,
+            stack_waiting=stack_waiting,  # LOW 111.5, 603.3b
             options=options,
-            act=act,
-            resolve=resolve_top,
-            rule="111.3",  # LOW 111.3b, 111.3d, 111.4
-            keeps=True,  # LOW 111.3c
+            acts=ACTS,
+            fizzles=fizzles,
+            stays=stays,
+            enter=enter,
+            begin=choose_on_resolution,  # LOW 801.2a, 802.9
+            rule="111.3",  # LOW 111.3b-111.3d, 111.4
             endless=endless_loop,
         ),
         moment=moment,
@@ -347,7 +352,7 @@ LOW = Ruleset(
     telling=Telling(
         checks={
             "play": with_priority(check_play),
-            "activate": with_priority(check_activate),
+            "activate": with_priority(check_some_use(check_ability, "602.1")),
             "attack": check_attack,
             "block": check_block,
             "move": with_priority(check_move_now),
@@ -359,6 +364,6 @@ LOW = Ruleset(
         words=WORDS,
         log=LOG,
         describe=describe,
-        paragraphs=paragraphs,
+        paragraphs=finding_paragraphs(LANGUAGE),
     ),
 )

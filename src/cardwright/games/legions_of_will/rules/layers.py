@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cardwright.kernel.state.policies import CardLike
 from cardwright.kernel.vocabulary.abilities import Static
-from cardwright.kernel.vocabulary.effect_analysis import DEFINING
+from cardwright.kernel.vocabulary.effect_analysis import DEFINING, Layer
 from cardwright.kernel.vocabulary.effects import (
     Add,
     Become,
@@ -43,13 +43,8 @@ LAYERS: tuple[frozenset[type[Modification]], ...] = (
     frozenset((Cant, May, Counts, TriggersAgain, PlayFrom)),  # LOW 609.9
     frozenset((Limit,)),  # LOW 609.10
 )
-BY_TYPE = layers_by_type(*LAYERS)
-
-
-def layering(change: Modification, origin: str, reads: frozenset[str]) -> int:
-    """The layer of a change; what defines will or power comes before what sets it."""
-    layer = BY_TYPE(change, origin, reads)
-    return layer - 1 if origin == DEFINING and isinstance(change, SetTo) else layer  # LOW 609.4a
+# what defines will or power comes before what sets it
+ROWS = (Layer(3, frozenset((SetTo,)), origins=frozenset((DEFINING,))), *layers_by_type(*LAYERS))  # LOW 609.4a
 
 
 # What each counter of a kind does to its permanent.

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.offers import ANY, means_of, playable_cards, usable_abilities
+from cardwright.kernel.playing.offers import (
+    ANY,
+    activate_option,
+    means_of,
+    play_option,
+    playable_cards,
+    usable_abilities,
+)
 from cardwright.kernel.state.decisions import Option
 from cardwright.kernel.state.table import chars
 
@@ -15,21 +20,8 @@ from .playing import gives_resource
 
 ACTIONS = frozenset(("action",))
 REDEEM = frozenset(("Redeem",))
+ACTIVATE = "602.1"  # the rule by which abilities are activated
 SPRING = -1  # in place of the number of an ability: the trap itself is sprung
-
-# Options never change and there are few of them, since card ids are small: each is made once.
-
-
-@cache
-def play_option(card: int, rule: str) -> Option:
-    """To play a card."""
-    return Option("play", ("play", card), (card,), rule)
-
-
-@cache
-def activate_option(card: int, index: int) -> Option:
-    """To activate one of a card's abilities."""
-    return Option("activate", ("activate", card, index), (card,), "602.1")
 
 
 def options(g: Game, player: int) -> list[Option]:
@@ -80,13 +72,15 @@ def _add_abilities(g: Game, player: int, means: int, found: list[Option]) -> Non
                 uses.append((i, SPRING))
         uses.sort(key=lambda use: order.index(use[0]) if use[0] in order else len(order))
     for i, index in uses:
-        found.append(activate_option(i, index) if index != SPRING else Option("spring", ("trap", i), (i,), "303.4"))
+        found.append(
+            activate_option(i, index, ACTIVATE) if index != SPRING else Option("spring", ("trap", i), (i,), "303.4")
+        )
 
 
 def production(g: Game, player: int) -> list[Option]:
     """The resource abilities that a player may activate while something resolves, to pay for it."""
     return [
-        activate_option(i, index)
+        activate_option(i, index, ACTIVATE)
         for i in g.zone("battlefield", player).cards
         for index, ability in enumerate(chars(g, g.cards[i]).activated)
         if gives_resource(ability) and check_ability(g, player, g.cards[i], ability) is None  # LOW 112.2

@@ -8,14 +8,12 @@ from msgspec.structs import replace
 
 from cardwright.kernel.evaluate import amount
 from cardwright.kernel.events.perform import perform
-from cardwright.kernel.flow.frames import end_frame
 from cardwright.kernel.game import Game
 from cardwright.kernel.playing.costing import overhang
-from cardwright.kernel.playing.priority import stack_ability, stack_card
-from cardwright.kernel.playing.steps import resolve
+from cardwright.kernel.playing.stack import put_on_stack
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.pieces import Card, Frame
-from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, Extra, Modes, OnPlay, Target
+from cardwright.kernel.vocabulary.abilities import Ability, Activated, Body, Extra, Modes, OnPlay, Target, Triggered
 from cardwright.kernel.vocabulary.costs import Cost, EffectCost, MoveCost, Pay
 from cardwright.kernel.vocabulary.effects import ChangeResource, Discard
 from cardwright.kernel.vocabulary.selectors import All, Both, Cards, InState, Kind, TopCards
@@ -118,26 +116,25 @@ def gives_resource(ability: Activated) -> bool:
     return any(isinstance(e, ChangeResource) and e.who == "you" and e.how == "add" for e in body.effects)
 
 
+def at_once(g: Game, card: Card, ability: Activated | Triggered) -> bool:
+    """Resource abilities do not use the chain of events."""
+    return isinstance(ability, Activated) and gives_resource(ability)  # LOW 406.6c
+
+
 def finish_play(g: Game, fid: int) -> None:
     """All is chosen and paid: it is on the chain of events."""
     f = g.frames[fid]
     if f.kind == "card":
-        stack_card(g, fid)
         g.journal.set(f, "paid", f.paid | {"played"})
-        perform(g, Event("play", f.card, f.controller, frame=fid, rule="601.1h"))  # LOW 601.1h
-        return
-    if f.kind == "activated" and isinstance(f.ability, Activated) and gives_resource(f.ability):
-        g.journal.set(f, "mark", -1)
-        g.push(end_frame, fid)
-        g.push(resolve, fid)  # LOW 406.6c
-        perform(g, Event("activate", f.source[0], f.controller, frame=fid, rule="406.6c"))
-        return
-    stack_ability(g, fid, f.kind)
-    if f.kind == "activated":
-        source = g.cards[f.source[0]]
-        if source.facedown and g.is_current(f.source):  # LOW 303.4
-            g.journal.set(source, "marks", {**source.marks, "sprung": g.turn})
-            perform(
-                g, Event("turn card", source.id, f.controller, state="faceup", tag="spring", frame=fid, rule="303.4")
-            )
-        perform(g, Event("activate", f.source[0], f.controller, frame=fid, rule="602.2b"))
+    elif f.kind == "activated":
+        _turn_sprung(g, f)
+    put_on_stack(g, fid)  # LOW 601.1h
+
+
+def _turn_sprung(g: Game, f: Frame) -> None:
+    """A trap that is sprung is turned face up."""
+    trap = g.cards[f.source[0]]
+    if trap.facedown and g.is_current(f.source):  # LOW 303.4
+        g.journal.set(trap, "marks", {**trap.marks, "sprung": g.turn})
+        turned = Event("turn card", trap.id, f.controller, state="faceup", tag="spring", frame=f.id, rule="303.4")
+        perform(g, turned)

@@ -17,7 +17,6 @@ from cardwright.kernel.flow.choosing import pick_cards
 from cardwright.kernel.flow.loops import endless
 from cardwright.kernel.game import Game, Step
 from cardwright.kernel.instructions.made_faces import fix_copies
-from cardwright.kernel.playing.priority import stack_waiting
 from cardwright.kernel.state.decisions import CARD
 from cardwright.kernel.state.event import Event, each_once
 from cardwright.kernel.state.pieces import Card
@@ -45,19 +44,12 @@ class Vitals(NamedTuple):
     traps: list[Card]
 
 
-def settle(g: Game) -> None:
-    """State-based actions until there are none, then the waiting abilities, and all of it again."""
-    now = (g.changes, g.version)
-    if g.clean != now:
-        if state_actions(g, settle):  # LOW 704.3
-            return
-        g.clean = now
-    board: Board | None = g.board
-    if board is None or board.version != g.version or board.survey is None or board.survey.shows is not False:
-        show_cards(g)  # LOW 401.5, 407.3
-    if g.pending:
-        g.push(settle)
-        stack_waiting(g)  # LOW 111.5, 603.3b
+def settle(g: Game, again: Step) -> bool:
+    """State-based actions; when there are none, cards are shown that should be."""
+    if state_actions(g, again):  # LOW 704.3
+        return True
+    show_cards(g)  # LOW 401.5, 407.3
+    return False
 
 
 def only_state_actions(g: Game) -> None:

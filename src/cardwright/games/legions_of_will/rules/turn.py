@@ -13,7 +13,7 @@ from cardwright.kernel.flow.loops import idle
 from cardwright.kernel.flow.skipping import skipped
 from cardwright.kernel.flow.teams import in_team_order
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.priority import window
+from cardwright.kernel.playing.priority import settle, window
 from cardwright.kernel.state.decisions import CARD
 from cardwright.kernel.state.event import Event
 from cardwright.kernel.state.table import chars
@@ -29,7 +29,7 @@ from .control import control_ends
 from .ending import endless_loop
 from .formats import primary
 from .notes import Notes
-from .process import settle, state_actions
+from .process import state_actions
 from .zones import MOST_RESOURCE
 
 BATTLE = ("beginning of battle", "declare attackers", "declare blockers", "battle damage", "end of battle")  # LOW 506.1

@@ -10,12 +10,11 @@ from cardwright.kernel.evaluate import cant
 from cardwright.kernel.events.perform import perform
 from cardwright.kernel.events.replacements import would_stay
 from cardwright.kernel.events.triggers import state_resolved
-from cardwright.kernel.flow.frames import end_frame
+from cardwright.kernel.flow.frames import end_frame, illegal
 from cardwright.kernel.game import Game
-from cardwright.kernel.playing.announcing import illegal
 from cardwright.kernel.playing.checks import check_activated, check_card, check_some_ability
 from cardwright.kernel.playing.components import cost_count, payable
-from cardwright.kernel.playing.offers import means_of, playable_cards, usable_abilities
+from cardwright.kernel.playing.offers import activate_option, means_of, play_option, playable_cards, usable_abilities
 from cardwright.kernel.playing.steps import play_activated, play_card, resolve
 from cardwright.kernel.state.decisions import Denial, Option
 from cardwright.kernel.state.event import Event
@@ -171,18 +170,6 @@ def check_ability(
 
 
 # Options never change and there are few of them, since card ids are small: each is made once.
-
-
-@cache
-def play_option(card: int, rule: str) -> Option:
-    """To play a card."""
-    return Option("play", ("play", card), (card,), rule)
-
-
-@cache
-def activate_option(card: int, index: int, rule: str) -> Option:
-    """To play one of a card's activated abilities."""
-    return Option("activate", ("activate", card, index), (card,), rule)
 
 
 QUICK = frozenset(("Quick",))

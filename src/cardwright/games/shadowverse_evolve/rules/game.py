@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Callable
 
+from cardwright.games.phrasing import describing, finding_paragraphs
 from cardwright.kernel.characteristics.layers import limit_of
 from cardwright.kernel.evaluate import passes
 from cardwright.kernel.events.changes import CHANGES, announce
@@ -26,11 +26,8 @@ from cardwright.kernel.state.policies import (
 )
 from cardwright.kernel.state.ruleset import Ruleset
 from cardwright.kernel.state.table import chars
-from cardwright.kernel.vocabulary.abilities import Ability
-from cardwright.kernel.vocabulary.faces import Face
 from cardwright.kernel.vocabulary.planner import layers_by_type
 from cardwright.kernel.vocabulary.selectors import Either, Filter, Kind
-from cardwright.kernel.vocabulary.terms import Term
 
 from ..language.words import LOG, WORDS
 from .actions import adjust_cost, check_activate, check_play_now, check_select, costs_less, finish_play, fits
@@ -195,23 +192,7 @@ def concede(g: Game, player: int) -> None:
     g.end([p for p in g.in_turn_order() if p != player], "1.2.3", f"{g.players[player].name} concedes")  # SVE 1.2.3
 
 
-def describe(term: Term) -> str:
-    """A term of an ability in the game's phrasing, for options and prompts."""
-    from cardwright.text.printer import Printer  # printing is for people: games between agents never load it
-
-    from ..language.phrases import PHRASES
-
-    return Printer(PHRASES).told(term)
-
-
-@lru_cache(maxsize=4096)
-def paragraphs(face: Face) -> Mapping[Ability, str]:
-    """The words in which each ability of a card is printed, for prompts."""
-    from cardwright.text.compiler import paragraphs_of
-
-    from ..language.grammar import compile_card
-
-    return paragraphs_of(face, compile_card)
+LANGUAGE = "cardwright.games.shadowverse_evolve.language"
 
 
 SVE = Ruleset(
@@ -235,8 +216,7 @@ SVE = Ruleset(
         keywords=KEYWORDS,
     ),
     continuous=Continuous(
-        layers=len(LAYERS),
-        layering=layers_by_type(*LAYERS),  # SVE 10.9.1
+        layers=layers_by_type(*LAYERS),  # SVE 10.9.1
     ),
     events=Events(
         changes={**CHANGES, "resource": change_resource, "evolve": change_evolve, "fight": announce},
@@ -276,7 +256,7 @@ SVE = Ruleset(
         rules=RULES,
         words=WORDS,
         log=LOG,
-        describe=describe,
-        paragraphs=paragraphs,
+        describe=describing(LANGUAGE),
+        paragraphs=finding_paragraphs(LANGUAGE),
     ),
 )

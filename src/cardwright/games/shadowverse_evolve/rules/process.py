@@ -168,7 +168,7 @@ def handle_losses(g: Game) -> bool:
     failed = g.facts.drew_from_nothing
     if failed:
         g.fact("drew_from_nothing", ())
-        losers += [player for player in failed if player not in losers]  # SVE 1.2.1.2, 5.9.1.1, 11.2.2
+        losers += failed  # SVE 1.2.1.2, 5.9.1.1, 11.2.2
         rule, reason = rule or "11.2.2", reason or "a card had to be drawn from an empty deck"
     if not losers:
         return False

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..selectors import Filter, Selector
+from ..terms import Term
 from ..values import Amount
 from .roots import Effect, Modification
 
 if TYPE_CHECKING:
-    from ..abilities import Ability, Replacement
+    from ..abilities import Ability, Extra, Replacement
+    from ..costs import Cost
 
 
 class Add(Modification, frozen=True):
@@ -27,35 +29,82 @@ class SetTo(Modification, frozen=True):
 
 
 class Gain(Modification, frozen=True):
-    """Abilities given."""
+    """Abilities given: these, and those of the found cards (`of`) without the keywords named in `without`.
 
-    abilities: tuple[Ability, ...]
+    What is given with `kept` cannot be lost.
+    """
+
+    abilities: tuple[Ability, ...] = ()
+    of: Selector | None = None
+    without: tuple[str, ...] = ()
+    kept: bool = False
 
 
 class Lose(Modification, frozen=True):
-    """Abilities removed: a keyword by name, or all with the empty name."""
+    """Abilities removed: a keyword by name (with `terms`: only with those), or all with the empty name."""
 
     keyword: str = ""
+    terms: tuple[Term, ...] = ()
 
 
 class Become(Modification, frozen=True):
-    """Something that is not a number: field is "name", "kind", "trait" or "aspect"; `also` keeps the old ones."""
+    """Something that is not a number: field is "name", "kind", "trait" or "aspect"; `also` keeps the old ones.
+
+    With `of` it is what the found cards have there. What it becomes with `kept` cannot be lost.
+    """
 
     field: str
-    value: str
+    value: str = ""
     also: bool = True
+    of: Selector | None = None
+    kept: bool = False
+
+
+class Treat(Modification, frozen=True):
+    """For effects of cards that pass the filter the card counts as having this too; for others it does not.
+
+    `words` are pairs of a field ("name", "kind", "trait", "aspect") and what it holds.
+    """
+
+    by: Filter
+    words: tuple[tuple[str, str], ...] = ()
+    keywords: tuple[str, ...] = ()
 
 
 class CostAdd(Modification, frozen=True):
-    """Costs more or less to play."""
+    """Costs more or less: to play a card, or to use its abilities (what is `played`: a "card", an "activated" ability).
+
+    `symbols` are changed by too, all `times` over: more of them, or with `less` fewer, each slot one of these symbols
+    as whoever pays chooses. `amount` is signed, and counts for the part that takes any unit.
+    """
 
     amount: Amount
+    symbols: tuple[tuple[str, ...], ...] = ()
+    less: bool = False
+    times: Amount = 1
+    played: str = "card"
 
 
 class CostSet(Modification, frozen=True):
-    """Costs exactly this much to play."""
+    """Costs exactly this much: so much of any kind, and these symbols."""
 
     amount: Amount
+    symbols: tuple[str, ...] = ()
+    played: str = "card"
+
+
+class AddCost(Modification, frozen=True):
+    """Something must be paid in addition to play the card, or to use its abilities."""
+
+    cost: tuple[Cost, ...]
+    played: str = "card"
+
+
+class OfferCost(Modification, frozen=True):
+    """An optional or alternative cost that the card, or its abilities, can be paid with."""
+
+    extra: Extra
+    played: str = "card"
 
 
 class Cant(Modification, frozen=True):

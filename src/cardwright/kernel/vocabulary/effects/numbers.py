@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..costs import Purpose
 from ..durations import Duration, Until
 from ..selectors import Condition, Selector, This
 from ..values import Amount
@@ -59,6 +60,20 @@ class ChangeResource(Effect, frozen=True):
     amount: Amount
     who: str = "you"
     how: str = "add"
+
+
+class Produce(Effect, frozen=True):
+    """A player gets units of a resource: `gives` has the kinds to choose from for each unit, all of it `times` over.
+
+    They can be spent for `purpose` alone, and are gone at the moment `until`, if not when the rules say.
+    """
+
+    resource: str
+    gives: tuple[tuple[str, ...], ...]
+    times: Amount = 1
+    purpose: Purpose | None = None
+    until: str = ""
+    who: str = "you"
 
 
 class Apply(Effect, frozen=True):

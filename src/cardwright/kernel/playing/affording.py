@@ -1,0 +1,218 @@
+"""Can a whole cost be paid? One walk over its components, each judged with what those before it leave.
+
+`Alternatives` are the one component that is a choice of costs; all others are rows of `components`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ..evaluate import find, finds
+from ..state.decisions import Denial
+from ..state.event import Event
+from ..state.pieces import Frame
+from ..state.table import table_of
+from ..state.units import Unit
+from ..vocabulary.costs import Alternatives, CounterCost, MoveCost, Pay, RevealCost, TurnCost
+from ..vocabulary.effect_analysis import ANYTHING
+from ..vocabulary.selectors import Cards, InState
+from ..vocabulary.terms import parts_of
+from .components import COMPONENTS, Spent, cost_count, payable, try_out, turned_for
+from .matching import Need, missing, size
+from .supply import Producer, held, needs, producers, supplies
+from .trying import Costs, alike_for, can_be_paid, joined, picks, wanted_by
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+
+# --- can it be paid? ------------------------------------------------------------------------------------
+
+
+def check_cost(g: Game, f: Frame, costs: Costs, total: bool = False) -> Denial | None:
+    """Why the whole cost cannot be paid, or None if it can.
+
+    The `total` cost of a play or an activation is paid in any order that the game allows.
+    """
+    if g.rules.paying.turned:
+        costs = turned_for(g, costs)
+    denial = check_listed(g, f, costs)
+    if denial is not None and total and g.rules.paying.paid_late is not None and of_several_cards(costs):
+        for order in orders(g, costs):
+            if check_listed(g, f, tuple([costs[i] for i in order])) is None:
+                return None
+    return denial
+
+
+@cache
+def of_several_cards(costs: Costs) -> bool:
+    """More than one component is paid with more than a resource."""
+    return sum([not isinstance(cost, Pay) for cost in costs]) > 1
+
+
+def check_listed(g: Game, f: Frame, costs: Costs, spent: Spent | None = None) -> Denial | None:
+    """Why the cost cannot be paid in this very order, if so much was spent before."""
+    spent = {} if spent is None else spent.copy()
+    for i, cost in enumerate(costs):
+        if isinstance(cost, Alternatives):
+            return _check_one_of(g, f, cost, costs[i + 1 :], spent)
+        if isinstance(cost, Pay) and cost.resource in g.rules.paying.pools:
+            return _check_units(g, f, *joined(cost, costs[i + 1 :]), spent)
+        denial = COMPONENTS[type(cost)].lacking(g, f, cost, spent)
+        if denial is not None:
+            return denial
+        if isinstance(cost, (MoveCost, TurnCost)) and i + 1 < len(costs):
+            rest = costs[i + 1 :]
+            if _matters(g, f, cost, rest):
+                return _check_after_any(g, f, cost, rest, spent)
+    return None
+
+
+def _check_one_of(g: Game, f: Frame, cost: Alternatives, rest: Costs, spent: Spent) -> Denial | None:
+    """Why no alternative can be paid together with the rest."""
+    denials: list[Denial] = []
+    for option in cost.options:
+        denial = check_listed(g, f, (*option, *rest), spent)
+        if denial is None:
+            return None
+        # if the option alone could be paid, something else is what fails
+        denials.insert(0 if check_listed(g, f, option, spent) is None else len(denials), denial)
+    return denials[0]
+
+
+# --- units of a resource --------------------------------------------------------------------------------
+
+
+def unpaid(g: Game, need: Need, resource: str, units: dict[Unit, int], found: list[Producer]) -> list[str]:
+    """What units and plain producers leave unpaid at the least."""
+    accepts = g.rules.paying.pools[resource].accepts
+    left: list[str] | None = None
+    for supply in supplies(units, found):
+        short = missing(need, supply, accepts)
+        if not short:
+            return []
+        left = short if left is None or len(short) < len(left) else left
+    return left or []
+
+
+def _check_units(g: Game, f: Frame, cost: Pay, rest: Costs, spent: Spent) -> Denial | None:
+    """Why units of a resource cannot be paid, or what comes after them."""
+    need, units = needs(g, f, cost), held(g, f, cost.resource)
+    found = producers(g, f.controller, cost.resource, f)
+    short = unpaid(g, need, cost.resource, units, found)
+    if short:
+        if can_be_paid(g, f, (cost, *rest), size(need) + 2):
+            return None
+        return Denial(g.rules.telling.rules.get(f"pay {cost.resource}", ""), _what_lacks(cost.resource, short))
+    wanted = wanted_by(g, f, rest)
+    if not wanted or not unpaid(g, need, cost.resource, units, [one for one in found if one.card not in wanted]):
+        return check_listed(g, f, rest, spent)
+    if can_be_paid(g, f, (cost, *rest), size(need) + 2):
+        return None
+    return check_listed(g, f, rest, spent) or Denial(
+        g.rules.telling.rules.get("cost", ""), "what could pay for one part of it is needed for another"
+    )
+
+
+def _what_lacks(resource: str, short: list[str]) -> str:
+    """What there is too little of, in words."""
+    kinds = [f"{short.count(kind)} {kind} {resource}".replace("  ", " ") for kind in dict.fromkeys(short)]
+    return f"there is not enough to pay for it: {' and '.join(kinds)} missing"
+
+
+# --- which cards are paid with, and what is left for the rest -------------------------------------------
+
+
+_BY_CARDS = (MoveCost, TurnCost, CounterCost, RevealCost, Alternatives)
+
+
+@cache
+def _by_cards(costs: Costs) -> bool:
+    return any(isinstance(cost, _BY_CARDS) for cost in costs)
+
+
+def by_cards(g: Game, costs: Costs) -> bool:
+    """Some component is paid with cards, or with units that cards may produce."""
+    return _by_cards(costs) or (bool(g.rules.paying.pools) and any(isinstance(cost, Pay) for cost in costs))
+
+
+@cache
+def _asks_for_positions(costs: Costs) -> bool:
+    """Some component is about how cards lie."""
+    return any(isinstance(part, (Alternatives, InState)) for part in parts_of(costs))
+
+
+def _matters(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs) -> bool:
+    """Which cards one component is paid with may matter to the rest."""
+    if not by_cards(g, rest):
+        return False
+    if (
+        isinstance(cost, MoveCost)
+        or g.rules.placement.positions[cost.state][0] == "facedown"
+        or _asks_for_positions(rest)
+    ):
+        return True
+    senses = table_of(g).senses
+    if "states" in senses or ANYTHING in senses:
+        return True
+    for other in rest:
+        if isinstance(other, TurnCost):
+            for card in payable(g, f, other):
+                what = cost.what
+                if finds(g, f, what, card) if isinstance(what, Cards) else card in find(g, f, what):
+                    return True
+    return False
+
+
+def _check_after_any(g: Game, f: Frame, cost: MoveCost | TurnCost, rest: Costs, spent: Spent) -> Denial | None:
+    """Why the rest cannot be paid whichever cards are used for this component."""
+    found = COMPONENTS[type(cost)].events(g, f, cost)
+    need = cost_count(g, f, cost, len(found))
+    denial: Denial | None = None
+    for chosen in picks(alike_for(g, f, found, rest) if need < len(found) else [[e] for e in found], need):
+        denial = check_after(g, f, chosen, rest, spent)
+        if denial is None:
+            return None
+    return denial
+
+
+def check_after(g: Game, f: Frame, paid: Sequence[Event], rest: Costs, spent: Spent | None = None) -> Denial | None:
+    """Why the rest cannot be paid once these events have happened, found by trying."""
+    before = g.peek()
+    for e in paid:
+        try_out(g, e)
+    denial = check_listed(g, f, rest, spent)
+    g.unpeek(before)
+    return denial
+
+
+# --- the orders in which it may be paid -----------------------------------------------------------------
+
+
+def orders(g: Game, costs: Costs) -> Iterator[tuple[int, ...]]:
+    """The orders in which the components may be paid, if whoever pays decides; the first is that of the list.
+
+    What is paid with a resource alone stands in nobody's way: it keeps its place before the others.
+    """
+    late = g.rules.paying.paid_late
+    if late is None:
+        yield tuple(range(len(costs)))
+        return
+    plain = [i for i, cost in enumerate(costs) if isinstance(cost, Pay)]
+    soon = [i for i, cost in enumerate(costs) if i not in plain and not late(cost)]
+    last = [i for i, cost in enumerate(costs) if i not in plain and late(cost)]
+    for some in _arranged(costs, soon):
+        for others in _arranged(costs, last):
+            yield (*plain, *some, *others)
+
+
+def _arranged(costs: Costs, left: list[int]) -> Iterator[tuple[int, ...]]:
+    """The orders of some components, of equal ones in their own."""
+    if not left:
+        yield ()
+    for n, i in enumerate(left):
+        if not any(costs[k] == costs[i] for k in left[:n]):
+            for rest in _arranged(costs, left[:n] + left[n + 1 :]):
+                yield (i, *rest)

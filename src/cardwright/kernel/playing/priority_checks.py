@@ -1,0 +1,75 @@
+"""What is done with priority: may it be done now?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+from ..characteristics.active_effects import works
+from ..evaluate import cant
+from ..state.decisions import Decision, Denial
+from ..state.pieces import Card
+from ..state.table import chars, table_of
+from ..vocabulary.abilities import Activated
+from .checks import check_some_ability
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+Check = Callable[..., "Denial | None"]
+
+
+def check_from(g: Game, player: int, card: Card) -> Denial | None:
+    """Why a card cannot be played from where it is: cards are played from the hand, or from where an effect says."""
+    if card.zone >= 0:
+        zone = g.zones[card.zone]
+        if zone.kind.name == g.rules.roles.hand and zone.player == player:
+            return None
+        permitted = any(play.zone == zone.kind.name for play in chars(g, card).plays)
+        if permitted and card.owner == player and card.known >> player & 1:
+            return None
+    return Denial(g.rules.telling.rules.get("play from", ""), "cards are played from your hand")
+
+
+def check_own_ability(g: Game, player: int, card: Card, ability: Activated) -> Denial | None:
+    """Why an activated ability is not the player's to activate."""
+    rules = g.rules.telling.rules
+    if card.zone < 0 or not works(g, card, ability.zones):
+        return Denial(rules.get("ability works", ""), "the ability does not work where the card is")
+    if card.controller != player:
+        return Denial(rules.get("ability of", ""), "only the controller of a card can activate its abilities")
+    return None
+
+
+def check_open(g: Game) -> Denial | None:
+    """Why nobody may put anything onto what is on the stack."""
+    for fid in g.stack:
+        f = g.frames[fid]
+        if (f.body is not None and f.body.alone) or (
+            table_of(g).bans and cant(g, g.cards[f.object], "be responded to")
+        ):
+            return Denial(g.rules.telling.rules.get("respond", ""), "nobody may respond to what waits to resolve")
+    return None
+
+
+def check_some_use(check: Check, rule: str) -> Check:
+    """The check whether some of a card's activated abilities (or the one meant) may be activated."""
+
+    def check_activate(g: Game, player: int, card: Card, which: Activated | str | None = None) -> Denial | None:
+        return check_some_ability(g, card, which, lambda *args: check(g, player, card, *args), rule)
+
+    return check_activate
+
+
+def when_asked(check: Check, may_act: Callable[[Decision, int], bool], rule: str) -> Check:
+    """The same check asked from outside; while players are asked something, the game says who of them may act."""
+
+    @wraps(check)
+    def asked(g: Game, player: int, *args: Any) -> Denial | None:
+        denial = check(g, player, *args)
+        if denial is None and g.decision is not None and not may_act(g.decision, player):
+            return Denial(rule, "you do not have priority")
+        return denial
+
+    return asked

@@ -1,0 +1,207 @@
+"""With what a player can pay for the symbols of a cost: units that are there, and those that can be produced for it.
+
+A producer is an ability that the game lets players use while they pay, or a card that is turned for a unit as the
+rules say. It is plain if using it takes nothing but its own card: then all plain ones can be used together.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..evaluate import amount, passes
+from ..state.pieces import NO_REF, Card, Frame
+from ..state.table import chars, table_of
+from ..state.units import Unit, counted
+from ..vocabulary.abilities import Activated
+from ..vocabulary.costs import Cost, CounterCost, MoveCost, Pay, Purpose, TurnCost
+from ..vocabulary.effects import Produce
+from ..vocabulary.selectors import This
+from .components import COMPONENTS, needed, payable
+from .matching import Kinds, Need, Supply, selections
+from .uses import check_use, use_key
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+TURNED = -1  # the number of no ability: the card itself is turned
+
+
+class Producer(NamedTuple):
+    """One way to get units while paying."""
+
+    card: int
+    ability: int  # the number of the card's activated ability, or TURNED
+    cost: tuple[Cost, ...]
+    gives: tuple[Kinds, ...]  # for each unit of one use, what it may be
+    uses: int  # how often it can be used
+    plain: bool
+
+    @property
+    def once(self) -> bool:
+        """It takes up its card: no other producer of the card can be used."""
+        return any(isinstance(cost, (TurnCost, MoveCost)) and cost.what == This() for cost in self.cost)
+
+
+def needs(g: Game, f: Frame, cost: Pay) -> Need:
+    """The symbols of a cost, and how many units of any kind it takes."""
+    return cost.symbols, needed(g, f, cost.amount)
+
+
+def serves(g: Game, f: Frame | None, purpose: Purpose | None) -> bool:
+    """A unit with this purpose can be spent for what the frame plays; without a frame: for something."""
+    if purpose is None or f is None:
+        return True
+    if purpose.kinds and f.kind not in purpose.kinds:
+        return False
+    card = g.cards[f.card if f.kind == "card" else f.source[0]]
+    return purpose.where is None or passes(g, f, purpose.where, card)
+
+
+def held(g: Game, f: Frame, resource: str) -> dict[Unit, int]:
+    """The units that the player of a frame has and can spend for it."""
+    return {
+        unit: count
+        for (player, unit), count in g.facts.units.items()
+        if player == f.controller and unit.resource == resource and serves(g, f, unit.purpose)
+    }
+
+
+def by_kinds(units: dict[Unit, int]) -> dict[Kinds, int]:
+    """Units by what they are."""
+    found: Counter[Kinds] = Counter()
+    for unit, count in units.items():
+        found[frozenset((unit.kind,))] += count
+    return dict(found)
+
+
+def producers(g: Game, player: int, resource: str, f: Frame | None) -> list[Producer]:
+    """What a player can use to pay for what the frame plays (or for something, if there is no frame).
+
+    Whether what is not plain can itself be paid for is not asked here.
+    """
+    pool = g.rules.paying.pools[resource]
+    found: list[Producer] = []
+    turned = g.rules.paying.turned.get(resource)
+    if turned is not None:
+        cost, gives = (TurnCost(This(), turned.state),), (frozenset((turned.kind,)),)
+        ready = payable(g, Frame(-1, "cost", player, NO_REF), TurnCost(turned.what, turned.state))
+        found += [Producer(card.id, TURNED, cost, gives, 1, True) for card in ready]
+    for i in table_of(g).users:
+        card = g.cards[i]
+        if card.controller != player:
+            continue
+        activated = chars(g, card).activated
+        for index, ability in enumerate(activated):
+            if pool.produces(g, card, ability):
+                producer = _producer(g, player, resource, f, card, index, activated)
+                if producer is not None:
+                    found.append(producer)
+    return found
+
+
+def _producer(
+    g: Game,
+    player: int,
+    resource: str,
+    f: Frame | None,
+    card: Card,
+    index: int,
+    activated: tuple[Activated, ...],
+) -> Producer | None:
+    """An ability as a producer, if it may be used and gives something that can be spent for the frame."""
+    ability, nth = activated[index], activated[:index].count(activated[index])
+    own = own_frame(player, card, f, ability)
+    if check_use(g, own, card, ability, nth) is not None:
+        return None
+    made = [effect for effect in ability.body.effects if isinstance(effect, Produce)]
+    gives = tuple(_given(g, f, own, resource, made[0])) if len(made) == 1 else ()
+    plain = all(_of_itself(cost) for cost in ability.cost)
+    if not gives or (plain and any(COMPONENTS[type(cost)].lacking(g, own, cost, {}) for cost in ability.cost)):
+        return None
+    return Producer(card.id, index, ability.cost, gives, _uses(g, own, card, ability, nth), plain)
+
+
+def own_frame(player: int, card: Card, f: Frame | None, ability: Activated | None = None) -> Frame:
+    """The frame in which a producer is judged; the card that it helps to play is no longer where it was."""
+    body = None if ability is None else ability.body
+    return Frame(-1, "activated", player, card.ref, -1 if f is None else f.card, ability, body)
+
+
+def _given(g: Game, f: Frame | None, own: Frame, resource: str, made: Produce) -> list[Kinds]:
+    """What an instruction produces that can be spent for a frame."""
+    if made.resource != resource or made.who != "you" or not serves(g, f, made.purpose):
+        return []
+    return [frozenset(kinds) for kinds in made.gives] * max(amount(g, own, made.times), 0)
+
+
+def _of_itself(cost: Cost) -> bool:
+    """The component takes nothing but the card that it is printed on."""
+    if isinstance(cost, CounterCost):
+        return cost.of == This()
+    return isinstance(cost, (TurnCost, MoveCost)) and cost.what == This()
+
+
+MANY = 99  # uses of an ability that nothing limits
+
+
+def _uses(g: Game, own: Frame, card: Card, ability: Activated, nth: int) -> int:
+    """How often an ability can be used now."""
+    most = MANY
+    for cost in ability.cost:
+        if isinstance(cost, (TurnCost, MoveCost)) and cost.what == This():
+            most = 1
+        elif isinstance(cost, CounterCost) and cost.of == This():
+            most = min(most, card.counters.get(cost.name, 0) // max(needed(g, own, cost.amount), 1))
+    if ability.per_turn:
+        most = min(most, ability.per_turn - g.used.get(use_key(own.source, ability, nth), 0))
+    return most
+
+
+def supplies(units: dict[Unit, int], found: list[Producer]) -> Iterator[Supply]:
+    """All that units and plain producers can come to together: several sums where a card gives either this or that."""
+    sure: Counter[Kinds] = Counter(by_kinds(units))
+    either: Counter[tuple[tuple[Kinds, ...], ...]] = Counter()
+    by_card: dict[int, list[Producer]] = {}
+    for one in found:
+        if one.plain and one.once:
+            by_card.setdefault(one.card, []).append(one)
+        elif one.plain:
+            for kinds in one.gives:
+                sure[kinds] += one.uses
+    for ways in by_card.values():
+        gives = tuple(dict.fromkeys([one.gives for one in ways]))
+        if len(gives) == 1:
+            sure.update(gives[0])
+        elif all(len(given) == 1 for given in gives):
+            sure[frozenset().union(*[given[0] for given in gives])] += 1
+        else:
+            either[gives] += 1
+    return _added(dict(sure), list(either.items()))
+
+
+def _added(sure: dict[Kinds, int], either: list[tuple[tuple[tuple[Kinds, ...], ...], int]]) -> Iterator[Supply]:
+    if not either:
+        yield sure
+        return
+    gives, cards = either[0]
+    for taken in selections((cards,) * len(gives), cards):
+        more = Counter(sure)
+        for given, times in zip(gives, taken, strict=True):
+            for kinds in given:
+                more[kinds] += times
+        yield from _added(dict(more), either[1:])
+
+
+def reach(g: Game, player: int, resource: str) -> int:
+    """How much of a resource a player could pay at the very most."""
+    if resource not in g.rules.paying.pools:
+        turned = g.rules.paying.turned.get(resource)
+        if turned is None:
+            return g.players[player].resources.get(resource, 0)
+        if turned.ready is not None:
+            return turned.ready(g, player)
+        return len(payable(g, Frame(-1, "cost", player, NO_REF), TurnCost(turned.what, turned.state)))
+    there = counted(g.facts.units, player, resource)
+    return there + sum([len(one.gives) * one.uses for one in producers(g, player, resource, None)])

@@ -1,0 +1,31 @@
+"""What is known afterwards of how a card or ability was played."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .frame import Frame
+from .units import Unit
+
+
+class Receipt(NamedTuple):
+    """What was announced and paid for a card or ability. Copies inherit it."""
+
+    chosen: frozenset[str] = frozenset()  # optional costs and the like, by name
+    numbers: tuple[tuple[str, int], ...] = ()  # X, Y, Z
+    spent: tuple[tuple[Unit, int], ...] = ()  # the units that were spent, for whatever it cost
+    price: int = 0  # so many of them for the cost of the card itself, without additional costs
+
+    def number(self, name: str) -> int:
+        """A number that was announced."""
+        return next((value for known, value in self.numbers if known == name), 0)
+
+
+UNCERTAIN = ("X", "Y", "Z")
+PLAIN = Receipt()  # nothing was announced, and nothing paid that anyone could ask for
+
+
+def receipt_of(f: Frame) -> Receipt:
+    """How what the frame plays was played."""
+    numbers = tuple([(name, f.numbers[name]) for name in UNCERTAIN if name in f.numbers])
+    return Receipt(f.paid, numbers, f.spent, f.price)
