@@ -15,6 +15,7 @@ from ..vocabulary.planner import Planner
 from ..vocabulary.terms import parts_of
 from ..vocabulary.values import Count, Noted, Resolved
 from .facts import Store
+from .placement import GONE
 from .policies import (
     Continuous,
     Course,
@@ -65,9 +66,13 @@ class Ruleset:
             nature.keywords,
             continuous.counted,
         )
-        rows = self.placement.keeps
-        self.kept = {(r.frm, r.to): tuple(o for o in rows if (o.frm, o.to) == (r.frm, r.to)) for r in rows}
-        self.routed = frozenset(row.kind for row in self.placement.routes)  # the kinds that cannot go everywhere
+        # what is kept by moves between two kinds of zone, by their verb ("": any other)
+        self.kept: dict[tuple[str, str], dict[str, frozenset[str]]] = {}
+        for row in self.placement.keeps:
+            self.kept.setdefault((row.frm, row.to), {})[row.verb] = row.fields
+        routes = self.placement.routes
+        self.routed = frozenset(row.kind for row in routes if row.then != GONE)  # kinds that cannot go everywhere
+        self.mortal = frozenset(row.kind for row in routes if row.then == GONE)  # and those that cease to exist there
         self.guarded = frozenset(g.replacement.on.event for some in continuous.guards.values() for g in some)
         self._ability_faces: dict[tuple[str, str], Face] = {}
         self._notes: dict[int, tuple[tuple[Effect, ...], bool, bool, bool]] = {}
