@@ -171,10 +171,13 @@ def _apply_together(g: Game, table: Table, queue: list[Source], layer: int) -> l
     change = _changed_in_layer if layer >= g.rules.continuous.printed else _changed_as_printed
     for i, todo in work.items():
         card = g.cards[i]
-        table.cache[i] = change(g, card, chars(g, card), todo, layer)
+        old = chars(g, card)
+        now = table.cache[i] = change(g, card, old, todo, layer)
         for source, _ in todo:
             if source in given:
                 gained += [(card, static, source) for static in given[source]]
+            if source.plan.sums:
+                gained += [(card, static, source) for static in now.statics if static not in old.statics]
     return gained
 
 

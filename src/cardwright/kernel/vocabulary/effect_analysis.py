@@ -154,6 +154,7 @@ class Plan:
         fixed = (what is None or isinstance(what, s.This)) and condition is None and self.constant
         self.dynamic = self.layered and not fixed
         # filled in by `Planner`, which knows what keywords stand for
+        self.sums = False  # it may change the amount of a keyword that a card has
         found = any(isinstance(c, e.Gain) and c.of for c in changes)  # what it gives is not known before
         self.grants = self.takes or found  # a card may have by it, or lose, what changes how it arrives
         # by it, or by an ability it gives, a card may be what it is not
