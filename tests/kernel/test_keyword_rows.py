@@ -129,6 +129,14 @@ def test_a_keyword_taken_over_from_another_card_means_the_same_once() -> None:
     assert len(heir.statics) == 3  # its own, and of the keywords one each
 
 
+def test_amounts_taken_over_from_another_card_are_added_up() -> None:
+    board = Words(2)
+    board.put(0, "field", bearer("Lord", Keyword("Growth", 2)))
+    takes = Static(This(), (Gain(of=Cards(("field",), "you", Named("Lord"))),))
+    heir = board.put(0, "field", bearer("Heir", takes, Keyword("Growth", 3)))
+    assert board.start().number(heir, "attack") == 6
+
+
 DECK = (
     bearer("Ox", AGAINST_ELVES, life=2),
     bearer("Elf", Keyword("Growth", 1), races=("Elf",), life=2),

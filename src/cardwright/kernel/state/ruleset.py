@@ -68,6 +68,7 @@ class Ruleset:
         rows = self.placement.keeps
         self.kept = {(r.frm, r.to): tuple(o for o in rows if (o.frm, o.to) == (r.frm, r.to)) for r in rows}
         self.routed = frozenset(row.kind for row in self.placement.routes)  # the kinds that cannot go everywhere
+        self.ranks = {rank.name: rank for rank in self.events.ranks}
         self.guarded = frozenset(g.replacement.on.event for some in continuous.guards.values() for g in some)
         self._ability_faces: dict[tuple[str, str], Face] = {}
         self._notes: dict[int, tuple[tuple[Effect, ...], bool, bool, bool]] = {}
