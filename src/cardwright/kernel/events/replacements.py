@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..evaluate import forbidden, holds
 from ..state.event import Event
 from ..state.pieces import Card, Frame, Lasting, Ref
+from ..state.policies import SOURCE
 from ..state.table import NOBODY, table_of
 from ..state.zones import EVERYONE
 from ..vocabulary.abilities import Replacement
@@ -80,10 +81,12 @@ def _now_applicable(g: Game, e: Event) -> list[Found]:
         candidates = _told_apart(candidates)
     applied = applied_to(g, e)
     found = [one for one in candidates if one.key not in applied and _applies(g, e, one)]
+    ranks = g.rules.ranks
+    if applied and found:
+        found = [one for one in found if ranks[one.ability.rank] not in applied]  # no second one of a single row
     if len(found) > 1:
-        order = g.rules.events.replaced_order
-        first = min(order.index(one.ability.rank) for one in found)
-        found = [one for one in found if order.index(one.ability.rank) == first]
+        first = min([ranks[one.ability.rank].at for one in found])
+        found = [one for one in found if ranks[one.ability.rank].at == first]
     return found
 
 
@@ -137,6 +140,7 @@ def judging(g: Game, e: Event, one: Found) -> Frame:
         f.binds["guarded"] = _same(g, e, one.lasting.subjects or ())
     f.event = e
     f.numbers["amount"] = e.amount
+    f.numbers["original"] = e.amount if e.original < 0 else e.original
     if e.card >= 0:
         f.binds["event"] = (g.cards[e.card].ref,)
     return f
@@ -160,6 +164,21 @@ def preventable(g: Game, e: Event, one: Found) -> bool:
     if e.called("unpreventable") or e.kind != one.ability.on.event or forbidden(g, e):
         return False
     return any(other.key == one.key for other in applicable(g, e))
+
+
+def decider(g: Game, e: Event, found: list[Found]) -> int:
+    """Who decides between replacements of one place: the affected player, or who controls the source of the event."""
+    if g.rules.ranks[found[0].ability.rank].decider == SOURCE:
+        frame = g.frames.get(e.frame)
+        if frame is not None or e.other >= 0:
+            return frame.controller if frame is not None else g.cards[e.other].controller
+    return affected_player(g, e)
+
+
+def applied_with(g: Game, e: Event, one: Found) -> tuple[object, ...]:
+    """What was applied to an event after one more was; of a single row nothing else will be."""
+    row = g.rules.ranks[one.ability.rank]
+    return (*applied_to(g, e), one.key, row) if row.single else (*applied_to(g, e), one.key)
 
 
 def affected_player(g: Game, e: Event) -> int:

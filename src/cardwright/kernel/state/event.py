@@ -54,6 +54,7 @@ class Event(Happened):
     rule: str = ""
     word: str = ""  # the name of a counter, resource, link ...
     applied: tuple[Any, ...] = ()  # the replacements already applied to it
+    original: int = -1  # its amount before any was (-1: none was)
     place: int = -1  # where in the zone, for moves
     by: int = -1  # the card with the replacement that sent it to another zone
     prevented: int = 0  # how much of it was prevented by the replacement whose instructions follow

@@ -73,6 +73,7 @@ class Ruleset:
         routes = self.placement.routes
         self.routed = frozenset(row.kind for row in routes if row.then != GONE)  # kinds that cannot go everywhere
         self.mortal = frozenset(row.kind for row in routes if row.then == GONE)  # and those that cease to exist there
+        self.ranks = {rank.name: rank for rank in self.events.ranks}
         self.guarded = frozenset(g.replacement.on.event for some in continuous.guards.values() for g in some)
         self._ability_faces: dict[tuple[str, str], Face] = {}
         self._notes: dict[int, tuple[tuple[Effect, ...], bool, bool, bool]] = {}
