@@ -80,24 +80,24 @@ def test_a_verb_that_the_game_does_not_have_is_an_error_that_names_those_it_has(
     result = run(head, f"{board}Anna may not: Frobnicate {name}\n")
 
     assert result.status == "error"
-    assert f"“Frobnicate {name}” is nothing that could be done here; Anna could be said to {verbs}" in said(result)
+    assert f"“Frobnicate {name}” is not an action here; Anna may try to {verbs}" in said(result)
 
 
 @pytest.mark.parametrize(
     ("label", "instead"),
     [
-        ("attack Ben's leader with Knight", "one could say Attack Ben's leader with Fairy"),
-        ("play Knight", "one could say Play Fairy from field; Play Fairy Wisp"),
-        ("play Fairy W", "one could say Play Fairy Wisp"),  # within a word
-        ("attack Ben's leader wi", "one could say Attack Ben's leader with Fairy"),
-        ("use Fairy", "there is no card that Anna could do that with"),
+        ("attack Ben's leader with Knight", "possible are Attack Ben's leader with Fairy"),
+        ("play Knight", "possible are Play Fairy from field; Play Fairy Wisp"),
+        ("play Fairy W", "possible are Play Fairy Wisp"),  # within a word
+        ("attack Ben's leader wi", "possible are Attack Ben's leader with Fairy"),
+        ("use Fairy", "Anna has no card for it"),
     ],
 )
 def test_a_card_that_is_not_there_is_an_error_that_names_what_could_be_said(label: str, instead: str) -> None:
     result = run(SVE, f"Anna's field: Fairy\nAnna's hand: Fairy Wisp\nAnna may not: {label}\n")
 
     assert result.status == "error"
-    assert f"“{label}” is nothing that could be done here" in said(result)
+    assert f"“{label}” is not an action here" in said(result)
     assert instead in said(result)
 
 
@@ -113,7 +113,7 @@ def test_a_name_alone_is_no_deed_unless_it_is_asked_for(label: str) -> None:
     result = run(SVE, f"Anna's field: Fairy\nAnna may not: {label}\n")
 
     assert result.status == "error"
-    assert f"“{label}” says nothing that Anna could do, and Anna is not asked for a" in said(result)
+    assert f"“{label}” names no action of Anna, and Anna is not asked for a" in said(result)
 
 
 def test_a_name_alone_is_an_answer_to_whoever_is_asked_for_a_card() -> None:

@@ -328,7 +328,7 @@ def test_equal_cards_are_told_together_and_those_in_decks_only_if_it_matters() -
 def test_an_expectation_that_has_no_meaning_names_those_that_do(head: str) -> None:
     found = said(run(head, "expect: the weather is fine\n"))
 
-    assert "one can expect: nobody is asked; the game goes on; a draw by RULE; the stack is empty" in found
+    assert "possible expectations: nobody is asked; the game goes on; a draw by RULE; the stack is empty" in found
     assert "Anna's deck is not legal: RULE" in found
     lines = len(head.splitlines()) + 1
     assert found.startswith(f"x.scenario:{lines}: ")

@@ -22,10 +22,13 @@ def flags(function: ast.FunctionDef) -> set[str]:
 
 
 def is_branch(node: ast.AST, flags: set[str]) -> bool:
-    """It does something only if something is so: `if`, `match`, or a loop that a flag takes once or never."""
+    """It does something only if something is so: `if`, `match`, or a loop that a flag takes once or never.
+
+    What is merely read, as a number that is expected, may depend on something.
+    """
     if isinstance(node, ast.For) and isinstance(node.iter, ast.Call) and ast.unparse(node.iter.func) == "range":
         return any(isinstance(arg, ast.Name) and arg.id in flags for arg in node.iter.args)
-    return isinstance(node, ast.If | ast.Match)
+    return isinstance(node, ast.If | ast.Match) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.IfExp))
 
 
 def branches(source: str) -> list[str]:
@@ -56,6 +59,8 @@ def test_it(flag: bool, many: int) -> None:
     match flag:
         case True:
             act()
+    act() if flag else None
+    assert seen() == (1 if flag else 2)
 
 
 def act() -> None:
@@ -66,4 +71,4 @@ def act() -> None:
 
 @pytest.mark.pure("the source of the tests")
 def test_branches_are_found_in_tests_only() -> None:
-    assert branches(BRANCHING) == ["test_it, line 5", "test_it, line 7", "test_it, line 9"]
+    assert branches(BRANCHING) == ["test_it, line 5", "test_it, line 7", "test_it, line 9", "test_it, line 12"]

@@ -43,9 +43,9 @@ def choose(game: Game, *wanted: str) -> Game:
     return game
 
 
-def said_again(card: Card) -> None:
+def said_again(card: Card) -> bool:
     """What is printed for a card's abilities means the same."""
     (kind,) = card.face.kinds
     printed = Printer(PHRASES).card(card.face.abilities, kind)
     text = CardText("Card", {"type": kind.capitalize()}, tuple(printed))
-    assert compiler().compile(text) == card.face.abilities
+    return compiler().compile(text) == card.face.abilities

@@ -226,7 +226,7 @@ def test_nor_does_a_unit_card_that_returns_from_the_graveyard(what: str, seen: i
     rescue = t.action(0, "Return target unit card from your graveyard to your hand.")
     t.main().cast(home, unit).cast(rescue, dead)
     assert sees.counters.get("ice", 0) == seen
-    said_again(sees)
+    assert said_again(sees)
 
 
 @rule("107.2b")
@@ -256,7 +256,7 @@ def test_all_that_is_kept_from_resolving_is_on_the_chain(what: str, left: list[s
     end = t.action(0, f"Prevent each {what} from resolving.", name="End")
     t.main().play(mine).skip().play(theirs).skip().play(end).top()
     assert t.chain == left
-    said_again(end)
+    assert said_again(end)
 
 
 @rule("107.3", "108.4a")

@@ -431,13 +431,13 @@ def test_whether_one_or_all_opponents_have_to_pay_is_not_guessed() -> None:
 
 
 @rule("112.12")
-@pytest.mark.parametrize("deck", ["", "a", "au"])
+@pytest.mark.parametrize("deck", [[], ["Action"], ["Action", "Unit"]])
 @pytest.mark.parametrize(("searches", "left"), [(True, 15), (False, 10)])
-def test_whoever_chose_to_search_has_done_so_whatever_was_found(deck: str, searches: bool, left: int) -> None:
+def test_whoever_chose_to_search_has_done_so_whatever_was_found(deck: list[str], searches: bool, left: int) -> None:
     d = Desk()
     held(d, 2)
     for kind in deck:
-        d.action(0, "Draw a card.", zone="deck") if kind == "a" else d.unit(0, zone="deck")
+        d.card(0, kind, cost=0, zone="deck")
     text = (
         "You may search your deck for a unit card, put it into your hand, then shuffle. If you do, you gain 5 resource."
     )

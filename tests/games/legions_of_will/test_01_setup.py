@@ -397,6 +397,18 @@ def test_mulligans_are_taken_together_once_all_have_declared() -> None:
     assert names(game, "hand", 0) != before[0] or names(game, "hand", 1) != before[1]
 
 
+@rule("102.4", "800.3a")
+def test_who_has_left_declares_nothing_about_a_mulligan() -> None:
+    game = begun(new_game(1, 3))
+    game.concede(1)
+    declared = []
+    while game.turn == 0:
+        assert question(game) == "Put cards back and draw new ones?"
+        declared.append(asked(game))
+        choose(game, "No")
+    assert sorted(declared) == [0, 2]
+
+
 @rule("102.4", "105.1c")
 @pytest.mark.parametrize(("count", "last"), [(0, ["Done"]), (1, ["Done"]), (2, [])])
 def test_a_mulligan_shuffles_any_number_of_cards_back_and_draws_as_many(count: int, last: list[str]) -> None:

@@ -404,10 +404,7 @@ def test_a_unit_card_with_merge_merges_with_its_target_on_resolution() -> None:
         stats="3/2",
         zone="hand",
     )
-    d.main().pick(("play", ink.id))
-    d.pick(1)  # not into a base
-    d.pick(body.id) if d.asked[1] != "priority" else None
-    d.resolve()
+    d.main().cast(ink, 1, body)  # not into a base
     assert d.inside(d.homes[0]) == ["Body"]
     assert (d.where(ink), d.wp(body)) == ("merged", (2, 5))
 

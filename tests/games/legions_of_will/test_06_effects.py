@@ -65,8 +65,7 @@ def test_unless_the_text_names_another_zone() -> None:
     d = Desk()
     dead, alive = d.unit(0, zone="graveyard"), d.unit(0)
     raise_ = d.action(0, "Station target unit card from your graveyard in a base you control.")
-    d.main().play(raise_)
-    d.pick(dead) if d.asked[1] != "priority" else None
+    d.main().play(raise_, dead)
     assert alive.id not in [ref[0] for ref in d.frame(raise_).binds["t1"]]
     d.resolve()
     assert d.where(dead) == "battlefield"
@@ -284,8 +283,7 @@ def test_so_may_a_copy_that_is_no_more() -> None:
     (copy,) = [c for c in d.game.cards_in("battlefield", 1) if c.face.name == "Gun" and c is not gun]
     d.activate(copy).skip().play(doom, copy).top()
     assert copy.zone < 0
-    d.skip() if d.player != 0 else None
-    d.play(shield).top()
+    d.to(0).play(shield).top()
     assert copy.id in d.offers()
     assert d.game.view(0).decision is not None
     d.pick(copy).resolve()

@@ -413,7 +413,7 @@ def test_which_bases_a_unit_cannot_attack(what: str, attacked: list[str]) -> Non
     pairs = [value for value in t.values if value]
     assert [base.face.name for base in (keep, hut) if (unit.id, base.id) in pairs] == attacked
     assert [base.face.name for base in (keep, hut) if (other.id, base.id) in pairs] == ["Keep", "Hut"]
-    said_again(unit)
+    assert said_again(unit)
 
 
 @rule("610.13a")

@@ -213,8 +213,7 @@ def test_so_it_is_for_a_triggered_ability() -> None:
     )
     smith = d.unit(1, name="Smith")
     doom = d.action(1, DOOM)
-    d.main().play(jailer).top()
-    d.pick(smith) if d.asked[1] != "priority" else None
+    d.main().play(jailer).top().pick(smith)
     assert len(d.chain) == 1
     d.skip().play(doom, jailer).top().resolve()
     assert d.there(smith)
@@ -247,7 +246,6 @@ def test_that_counts_from_the_moment_it_triggered() -> None:
     smith = d.unit(1, name="Smith")
     bolt = d.action(0, "This card deals 2 damage to target unit.")
     d.main().play(bolt, jailer).top()
-    d.pick(smith) if d.asked[1] == "target" else None
     assert d.where(jailer) == "graveyard"
     assert len(d.chain) == 1
     d.resolve()

@@ -106,14 +106,14 @@ def test_it_lies_in_the_deck_where_its_text_says(where: str, names: list[str]) -
     t.main().play(order, 1).top().pick(card)
     assert t.names("deck", 1) == names
     assert all(t.where(other) == "hand" for other in kept)
-    said_again(card)
+    assert said_again(card)
 
 
 @rule("610.1")
 @pytest.mark.parametrize("event", ["a unit would leave the battlefield", "a unit card would be put into a graveyard"])
 @pytest.mark.parametrize("done", ["expel it", "put it on the bottom of its owner's deck", "you gain 3 resource"])
 def test_what_is_replaced_and_by_what_is_said_again_as_it_was(event: str, done: str) -> None:
-    said_again(Desk().unit(0, f"If {event}, {done} instead."))
+    assert said_again(Desk().unit(0, f"If {event}, {done} instead."))
 
 
 @rule("610.1b", "610.8")

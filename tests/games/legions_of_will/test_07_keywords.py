@@ -173,11 +173,12 @@ def test_one_is_protected_from_a_type_a_kind_of_card_a_supertype_or_what_is_said
     }
     bolt = t.action(0, "This card deals 1 damage to target unit.", name="Demon Prince")
     t.main()
-    hurt = []
-    for name, source in [*sources.items(), ("bolt", bolt)]:
-        before = safe.damage
-        t.cast(bolt, safe) if source is bolt else t.activate(source, safe).resolve()
-        hurt += [name] if safe.damage > before else []
+    hurt: list[str] = []
+    for name, source in sources.items():
+        t.activate(source, safe).resolve()
+        hurt += [name] * (safe.damage - len(hurt))
+    t.cast(bolt, safe)
+    hurt += ["bolt"] * (safe.damage - len(hurt))
     assert hurt == through
 
 

@@ -47,7 +47,7 @@ def charge_for(g: Game, unit: Card, verb: str) -> tuple[Cost, ...]:
 
 
 def check_charge(g: Game, unit: Card, verb: str) -> Denial | None:
-    """Why what must be paid to attack or block with a unit cannot be paid."""
+    """Why the cost to attack or block with a unit cannot be paid."""
     costs = charge_for(g, unit, verb)
     if not costs:
         return None
@@ -138,7 +138,7 @@ def attack_possible(g: Game, player: int) -> bool:
 
 
 def must_attack(g: Game, player: int) -> bool:
-    """Some unit must attack if it is able to, and could without anything being paid."""
+    """Some unit must attack if able, and could attack without paying a cost."""
     return any(
         "must attack" in own.mays
         and check_attacker(g, player, card) is None

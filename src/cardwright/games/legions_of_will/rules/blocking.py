@@ -112,7 +112,7 @@ def _most(g: Game, card: Card) -> int:
 
 
 def block_problem(g: Game, players: tuple[int, ...], pairs: tuple[Pair, ...], caps: tuple[Pair, ...]) -> Problem:
-    """What makes a declaration of blockers legal; only these players' units and what attacks them matter."""
+    """The restrictions, requirements and costs of a declaration of blockers by these players."""
     p = Problem(g, "block", pairs, caps)
     attackers = dict.fromkeys(t for _, t in pairs)
     if table_of(g).bans:
@@ -272,7 +272,7 @@ def _blockers_declared(g: Game, old: Battle) -> None:
 
 
 def block_events(g: Game, old: Battle, new: Battle, blocks: bool, declared: bool = False) -> list[Event]:
-    """What happens between two moments of a battle: who blocks whom, who becomes blocked, who is not blocked."""
+    """The events between two moments of a battle: units that block, become blocked, or are not blocked."""
     events: list[Event] = []
     had = {b.unit: b.attackers for b in old.blocks}
     if blocks:

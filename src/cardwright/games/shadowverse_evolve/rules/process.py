@@ -114,7 +114,7 @@ def waiting_bane(g: Game) -> list[Pending]:
 
 
 def destroyed_by_bane(g: Game, pending: Pending) -> list[Event]:
-    """What one waiting Bane ability destroys."""
+    """The follower that one waiting Bane ability destroys."""
     remove_pending(g, pending)
     f = new_frame(g, "triggered", pending.controller, pending.source, -1, pending.ability, pending.body)
     f.event = pending.event
@@ -134,7 +134,7 @@ def perpetual(g: Game) -> bool:
 
 
 def ask_what_to_keep(g: Game) -> bool:
-    """Players with too many cards in a zone say which of them stay; True if someone is asked."""
+    """Players with too many cards in a zone choose which of them stay; True if a player is asked."""
     limited = table_of(g).limited
     for player in g.in_turn_order():
         for zone, rule, usual in LIMITED:
@@ -200,7 +200,7 @@ def to_cemetery(g: Game, card: Card, tag: str, rule: str, fid: int = -1) -> Even
 
 
 def over_limit(g: Game) -> list[Event]:
-    """What the players did not keep of an overfull zone."""
+    """The cards of an overfull zone that the players did not keep."""
     kept = g.notes.kept
     if not kept:
         return []
